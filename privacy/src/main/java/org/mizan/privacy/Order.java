@@ -1,0 +1,42 @@
+package org.mizan.privacy;
+
+/**
+ * The order α of a Rényi divergence: a real number in [1, ∞]. Order 1 is the Kullback-Leibler divergence, order ∞ the
+ * greatest loss. Orders below 1 say nothing about privacy here and are rejected.
+ */
+public record Order(double value) implements Comparable<Order> {
+    public static final Order ONE = new Order(1);
+    public static final Order INFINITY = new Order(Double.POSITIVE_INFINITY);
+
+    public Order {
+        if (!(value >= 1)) {
+            throw InvalidInputException.of(
+                    "order.range", "order", value, "must be a number in [1, ∞]", "give an order such as 2 or inf");
+        }
+    }
+
+    /** Reads a decimal, or {@code inf}. */
+    public static Order of(String text) {
+        String trimmed = text.strip();
+        return trimmed.equals("inf") || trimmed.equals("∞")
+                ? INFINITY
+                : new Order(Rational.of(trimmed).nearest());
+    }
+
+    public boolean isInfinite() {
+        return Double.isInfinite(value);
+    }
+
+    @Override
+    public int compareTo(Order other) {
+        return Double.compare(value, other.value);
+    }
+
+    @Override
+    public String toString() {
+        if (isInfinite()) {
+            return "inf";
+        }
+        return value == Math.rint(value) && value < 1e15 ? Long.toString((long) value) : Double.toString(value);
+    }
+}

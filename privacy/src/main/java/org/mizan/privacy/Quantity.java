@@ -1,0 +1,42 @@
+package org.mizan.privacy;
+
+/** An exact, non-negative amount of privacy loss or probability. */
+public sealed interface Quantity permits Epsilon, Delta, Rho, Gamma {
+    Rational value();
+
+    /** The least double that is not below this. */
+    default double upper() {
+        return value().upper();
+    }
+
+    /** The greatest double that is not above this. */
+    default double lower() {
+        return value().lower();
+    }
+
+    default boolean isZero() {
+        return value().signum() == 0;
+    }
+
+    /** Checks that {@code value} is not negative. */
+    static Rational requireNonNegative(String name, Rational value, String example) {
+        if (value.signum() < 0) {
+            throw InvalidInputException.of(
+                    name + ".range", name, value, "must not be negative", "give a number such as " + example);
+        }
+        return value;
+    }
+
+    /** Checks that {@code value} lies in [0, 1]. */
+    static Rational requireProbability(String name, Rational value, String example) {
+        if (value.signum() < 0 || value.compareTo(Rational.ONE) > 0) {
+            throw InvalidInputException.of(
+                    name + ".range",
+                    name,
+                    value,
+                    "must be a probability in [0, 1]",
+                    "give a number such as " + example);
+        }
+        return value;
+    }
+}

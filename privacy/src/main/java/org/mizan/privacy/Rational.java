@@ -1,0 +1,205 @@
+package org.mizan.privacy;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.regex.Pattern;
+
+/** An exact fraction in lowest terms. Budgets are sums of these, so that no spend is lost to rounding. */
+public final class Rational implements Comparable<Rational> {
+    public static final Rational ZERO = new Rational(BigInteger.ZERO, BigInteger.ONE);
+    public static final Rational ONE = new Rational(BigInteger.ONE, BigInteger.ONE);
+
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
+    private static final Pattern FRACTION = Pattern.compile("[+-]?\\d+/\\d+");
+    private static final int LONGEST_TEXT = 200;
+
+    private final BigInteger numerator;
+    private final BigInteger denominator;
+
+    private Rational(BigInteger numerator, BigInteger denominator) {
+        this.numerator = numerator;
+        this.denominator = denominator;
+    }
+
+    /** The fraction {@code numerator / denominator}. */
+    public static Rational of(BigInteger numerator, BigInteger denominator) {
+        if (denominator.signum() == 0) {
+            throw InvalidInputException.of(
+                    "number.denominator",
+                    "fraction",
+                    numerator + "/0",
+                    "the denominator must not be zero",
+                    "give a number such as 1/3");
+        }
+        BigInteger divisor = numerator.gcd(denominator);
+        if (denominator.signum() < 0) {
+            divisor = divisor.negate();
+        }
+        return new Rational(numerator.divide(divisor), denominator.divide(divisor));
+    }
+
+    public static Rational of(long value) {
+        return new Rational(BigInteger.valueOf(value), BigInteger.ONE);
+    }
+
+    public static Rational of(long numerator, long denominator) {
+        return of(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+
+    public static Rational of(BigDecimal value) {
+        return value.scale() <= 0
+                ? new Rational(value.toBigIntegerExact(), BigInteger.ONE)
+                : of(value.unscaledValue(), BigInteger.TEN.pow(value.scale()));
+    }
+
+    /** Reads a decimal ({@code 0.1}, {@code 1e-5}) or a fraction ({@code 1/3}), exactly as written. */
+    public static Rational of(String text) {
+        String trimmed = text.strip();
+        if (trimmed.length() <= LONGEST_TEXT) {
+            if (DECIMAL.matcher(trimmed).matches()) {
+                return of(new BigDecimal(trimmed));
+            }
+            if (FRACTION.matcher(trimmed).matches()) {
+                int slash = trimmed.indexOf('/');
+                return of(new BigInteger(trimmed.substring(0, slash)), new BigInteger(trimmed.substring(slash + 1)));
+            }
+        }
+        String shown = trimmed.length() <= 40 ? trimmed : trimmed.substring(0, 40) + "…";
+        throw InvalidInputException.of(
+                "number.format",
+                "number",
+                "'" + shown + "'",
+                "must be a finite decimal or a fraction",
+                "write it like 0.5, 1e-5 or 1/3");
+    }
+
+    /** The exact value of a finite double (0.1 is a little more than one tenth). */
+    public static Rational ofDouble(double value) {
+        if (!Double.isFinite(value)) {
+            throw InvalidInputException.of(
+                    "number.finite", "number", value, "must be finite", "give a finite number such as 0.5");
+        }
+        return of(new BigDecimal(value));
+    }
+
+    public Rational plus(Rational other) {
+        return of(
+                numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
+                denominator.multiply(other.denominator));
+    }
+
+    public Rational minus(Rational other) {
+        return plus(other.negate());
+    }
+
+    public Rational times(Rational other) {
+        return of(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+    }
+
+    public Rational times(long factor) {
+        return times(of(factor));
+    }
+
+    public Rational over(Rational other) {
+        return of(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+    }
+
+    public Rational squared() {
+        return times(this);
+    }
+
+    public Rational negate() {
+        return new Rational(numerator.negate(), denominator);
+    }
+
+    public int signum() {
+        return numerator.signum();
+    }
+
+    public BigInteger numerator() {
+        return numerator;
+    }
+
+    public BigInteger denominator() {
+        return denominator;
+    }
+
+    /** The least multiple of 10<sup>-scale</sup> that is not below this. */
+    public BigDecimal roundedUp(int scale) {
+        return new BigDecimal(numerator).divide(new BigDecimal(denominator), scale, RoundingMode.CEILING);
+    }
+
+    /** The greatest multiple of 10<sup>-scale</sup> that is not above this. */
+    public BigDecimal roundedDown(int scale) {
+        return new BigDecimal(numerator).divide(new BigDecimal(denominator), scale, RoundingMode.FLOOR);
+    }
+
+    /** The least double that is not below this. */
+    public double upper() {
+        double nearest = nearest();
+        return Double.isFinite(nearest) && ofDouble(nearest).compareTo(this) < 0 ? Math.nextUp(nearest) : nearest;
+    }
+
+    /** The greatest double that is not above this. */
+    public double lower() {
+        double nearest = nearest();
+        if (nearest == Double.POSITIVE_INFINITY) {
+            return Double.MAX_VALUE;
+        }
+        return Double.isFinite(nearest) && ofDouble(nearest).compareTo(this) > 0 ? Math.nextDown(nearest) : nearest;
+    }
+
+    /** A double within one unit in the last place. */
+    public double nearest() {
+        return new BigDecimal(numerator)
+                .divide(new BigDecimal(denominator), MathContext.DECIMAL128)
+                .doubleValue();
+    }
+
+    @Override
+    public int compareTo(Rational other) {
+        return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Rational that
+                && numerator.equals(that.numerator)
+                && denominator.equals(that.denominator);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * numerator.hashCode() + denominator.hashCode();
+    }
+
+    /** A decimal where the value has a finite one of at most 40 digits, a fraction elsewhere; {@link #of(String)} reads both. */
+    @Override
+    public String toString() {
+        BigInteger rest = denominator;
+        int twos = rest.getLowestSetBit();
+        rest = rest.shiftRight(twos);
+        int fives = 0;
+        BigInteger five = BigInteger.valueOf(5);
+        while (rest.mod(five).signum() == 0) {
+            rest = rest.divide(five);
+            fives++;
+        }
+        int scale = Math.max(twos, fives);
+        if (!rest.equals(BigInteger.ONE) || scale > 400) {
+            return numerator + "/" + denominator;
+        }
+        BigDecimal decimal = new BigDecimal(numerator)
+                .divide(new BigDecimal(denominator), scale, RoundingMode.UNNECESSARY)
+                .stripTrailingZeros();
+        if (decimal.precision() > 40) {
+            return numerator + "/" + denominator;
+        }
+        int exponent = decimal.precision() - decimal.scale() - 1;
+        return exponent < -4 || exponent > 15
+                ? decimal.toString().replace("E", "e").replace("e+", "e")
+                : decimal.toPlainString();
+    }
+}

@@ -1,0 +1,38 @@
+package org.mizan.privacy;
+
+/** How far neighbouring data sets can move a query: an exact distance in a norm, for one relation of neighbours. */
+public record Sensitivity(Rational value, Norm norm, Neighbours neighbours) {
+
+    /** The norm in which a vector answer moves. */
+    public enum Norm {
+        L1,
+        L2
+    }
+
+    public Sensitivity {
+        if (value.signum() <= 0) {
+            throw InvalidInputException.of(
+                    "sensitivity.range",
+                    "sensitivity",
+                    value,
+                    "must be positive",
+                    "give the greatest change one unit can cause, for example 1 for a count");
+        }
+    }
+
+    public static Sensitivity l1(long value, Neighbours neighbours) {
+        return new Sensitivity(Rational.of(value), Norm.L1, neighbours);
+    }
+
+    public static Sensitivity l2(long value, Neighbours neighbours) {
+        return new Sensitivity(Rational.of(value), Norm.L2, neighbours);
+    }
+
+    public static Sensitivity l1(Rational value, Neighbours neighbours) {
+        return new Sensitivity(value, Norm.L1, neighbours);
+    }
+
+    public static Sensitivity l2(Rational value, Neighbours neighbours) {
+        return new Sensitivity(value, Norm.L2, neighbours);
+    }
+}

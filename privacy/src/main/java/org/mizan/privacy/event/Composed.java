@@ -1,0 +1,23 @@
+package org.mizan.privacy.event;
+
+import java.util.List;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+
+/** Several events on the same data, in any order. */
+public record Composed(List<Event> events) implements Event {
+    public Composed {
+        events = List.copyOf(events);
+        if (events.isEmpty()) {
+            throw InvalidInputException.of(
+                    "composed.empty", "composition of", "no events", "needs at least one", "name an event");
+        }
+        Neighbours first = events.get(0).neighbours();
+        events.forEach(event -> first.requireSame(event.neighbours()));
+    }
+
+    @Override
+    public Neighbours neighbours() {
+        return events.get(0).neighbours();
+    }
+}

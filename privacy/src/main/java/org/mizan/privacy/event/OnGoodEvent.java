@@ -1,0 +1,31 @@
+package org.mizan.privacy.event;
+
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+
+/**
+ * An event whose guarantee holds on a good event of the data only, named by its key: random differential privacy (Hall,
+ * Rinaldo and Wasserman 2013). γ is charged once per key, however often the key is used.
+ */
+public record OnGoodEvent(Event event, Gamma gamma, String key) implements Event {
+    public OnGoodEvent {
+        if (event.neighbours() != Neighbours.SUBSTITUTE) {
+            throw InvalidInputException.of(
+                    "random.neighbours",
+                    "neighbours",
+                    event.neighbours().word(),
+                    "random differential privacy replaces a record, so it needs substitute",
+                    "state the event for substitute");
+        }
+        if (key.isBlank()) {
+            throw InvalidInputException.of(
+                    "random.key", "key", "''", "a good event has a name", "name it as in the data set's description");
+        }
+    }
+
+    @Override
+    public Neighbours neighbours() {
+        return event.neighbours();
+    }
+}

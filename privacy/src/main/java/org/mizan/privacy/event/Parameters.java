@@ -1,0 +1,46 @@
+package org.mizan.privacy.event;
+
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+
+/** Checks that the parameters of events share. */
+final class Parameters {
+    private Parameters() {}
+
+    static Rational requirePositive(String name, Rational value, String next) {
+        if (value.signum() <= 0) {
+            throw InvalidInputException.of(name + ".range", name, value, "must be positive", next);
+        }
+        return value;
+    }
+
+    static void requireNorm(Sensitivity sensitivity, Sensitivity.Norm norm, String noise) {
+        if (sensitivity.norm() != norm) {
+            throw InvalidInputException.of(
+                    "sensitivity.norm",
+                    "sensitivity in",
+                    sensitivity.norm(),
+                    noise + " noise needs the " + norm + " norm",
+                    "state the sensitivity in " + norm);
+        }
+    }
+
+    static void requireInteger(Sensitivity sensitivity) {
+        if (!sensitivity.value().denominator().equals(java.math.BigInteger.ONE)) {
+            throw InvalidInputException.of(
+                    "sensitivity.integer",
+                    "sensitivity",
+                    sensitivity.value(),
+                    "discrete noise needs an integer sensitivity",
+                    "state it in units of the grid");
+        }
+    }
+
+    static void requireCount(long count) {
+        if (count < 1) {
+            throw InvalidInputException.of(
+                    "count.range", "count", count, "must be at least 1", "leave the event out instead");
+        }
+    }
+}
