@@ -1,16 +1,38 @@
 package org.mizan.privacy.loss;
 
-import java.util.Arrays;
+/** Finitely many losses on a grid with their masses under P. */
+final class Atoms {
+    private final int[] indices;
+    private final double[] masses;
+    private final double step;
+    private final double certain;
 
-/**
- * Finitely many losses on a grid with their masses under P.
- *
- * @param indices the losses in units of the step, increasing
- * @param masses their masses under P, rounded up
- * @param step the grid's step
- * @param certain the mass of P with an infinite loss
- */
-record Atoms(int[] indices, double[] masses, double step, double certain) {
+    Atoms(int[] indices, double[] masses, double step, double certain) {
+        this.indices = indices;
+        this.masses = masses;
+        this.step = step;
+        this.certain = certain;
+    }
+
+    /** The losses in units of the step, increasing. */
+    int[] indices() {
+        return indices;
+    }
+
+    /** Their masses under P, rounded up. */
+    double[] masses() {
+        return masses;
+    }
+
+    double step() {
+        return step;
+    }
+
+    /** The mass of P with an infinite loss. */
+    double certain() {
+        return certain;
+    }
+
     int count() {
         return indices.length;
     }
@@ -28,24 +50,5 @@ record Atoms(int[] indices, double[] masses, double step, double certain) {
             logMasses[i] = Math.log(masses[i]);
         }
         return new Nodes(losses, logMasses).cumulant(tilt);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Atoms that
-                && Arrays.equals(indices, that.indices)
-                && Arrays.equals(masses, that.masses)
-                && step == that.step
-                && certain == that.certain;
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(indices) + Arrays.hashCode(masses);
-    }
-
-    @Override
-    public String toString() {
-        return "Atoms[" + count() + "]";
     }
 }

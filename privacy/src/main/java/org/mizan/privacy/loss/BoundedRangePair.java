@@ -58,9 +58,9 @@ record BoundedRangePair(double epsilon) implements LossPair {
         double growth = Math.max(1, Math.max(-low, high) / 12);
         double panels = Math.ceil(2 * epsilon * growth);
         if (!(panels * GaussLegendre.COUNT < Nodes.LIMIT)) {
-            return new Nodes(new double[0], new double[0]);
+            return Nodes.none();
         }
-        int count = (int) panels * GaussLegendre.COUNT;
+        int count = GaussLegendre.COUNT * (int) panels;
         double[] losses = new double[count];
         double[] logWeights = new double[count];
         GaussLegendre.fill(-epsilon, epsilon, (int) panels, losses, logWeights);

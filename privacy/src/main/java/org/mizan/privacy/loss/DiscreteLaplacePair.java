@@ -71,7 +71,7 @@ record DiscreteLaplacePair(double rate, long shift) implements LossPair {
         double[] logWeights = new double[count];
         double logNormal = Math.log(Math.tanh(rate / 2));
         for (int x = 0; x < count; x++) {
-            losses[x] = rate * (2 * x - shift);
+            losses[x] = rate * (2.0 * x - shift);
             logWeights[x] = logNormal - rate * x;
         }
         logWeights[0] = -Math.log1p(Math.exp(-rate));

@@ -33,7 +33,7 @@ final class DiscretePair implements LossPair {
      */
     static DiscretePair of(double[] losses, double[] p, double[] q, double certainP, double certainQ, double spacing) {
         for (int i = 0; i < losses.length; i++) {
-            if (!Double.isFinite(losses[i]) || i > 0 && losses[i] <= losses[i - 1]) {
+            if (!Double.isFinite(losses[i]) || (i > 0 && losses[i] <= losses[i - 1])) {
                 throw InvalidInputException.of(
                         "loss.order", "loss", losses[i], "losses must be finite and increasing", "sort and merge them");
             }
@@ -49,7 +49,13 @@ final class DiscretePair implements LossPair {
         }
         double less = (1 - delta) / (1 + Math.exp(epsilon));
         double more = (1 - delta) / (1 + Math.exp(-epsilon));
-        return of(new double[] {-epsilon, epsilon}, new double[] {less, more}, new double[] {more, less}, delta, delta, epsilon);
+        return of(
+                new double[] {-epsilon, epsilon},
+                new double[] {less, more},
+                new double[] {more, less},
+                delta,
+                delta,
+                epsilon);
     }
 
     /** Randomized response among k categories with the probability {@code truth} of a true answer. */
@@ -62,10 +68,22 @@ final class DiscretePair implements LossPair {
         double more = Math.max(truth, other);
         double less = Math.min(truth, other);
         if (categories == 2) {
-            return of(new double[] {-epsilon, epsilon}, new double[] {less, more}, new double[] {more, less}, 0, 0, epsilon);
+            return of(
+                    new double[] {-epsilon, epsilon},
+                    new double[] {less, more},
+                    new double[] {more, less},
+                    0,
+                    0,
+                    epsilon);
         }
         double neither = (categories - 2) * other;
-        return of(new double[] {-epsilon, 0, epsilon}, new double[] {less, neither, more}, new double[] {more, neither, less}, 0, 0, epsilon);
+        return of(
+                new double[] {-epsilon, 0, epsilon},
+                new double[] {less, neither, more},
+                new double[] {more, neither, less},
+                0,
+                0,
+                epsilon);
     }
 
     /** From position i the tail strictly above the i-th loss, as a signed tail. */

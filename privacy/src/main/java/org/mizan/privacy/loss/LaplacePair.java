@@ -7,7 +7,10 @@ package org.mizan.privacy.loss;
 record LaplacePair(double epsilon) implements LossPair {
     @Override
     public double signedTailP(double loss) {
-        return -signedTailQ(-loss);
+        if (loss < -epsilon) {
+            return -0.0;
+        }
+        return loss >= epsilon ? 0 : -0.5 * Math.exp((loss - epsilon) / 2);
     }
 
     @Override
@@ -49,9 +52,9 @@ record LaplacePair(double epsilon) implements LossPair {
         double growth = Math.max(1, Math.max(-low, high) / 12);
         double panels = Math.ceil(2 * epsilon * growth);
         if (!(panels * GaussLegendre.COUNT + 2 < Nodes.LIMIT)) {
-            return new Nodes(new double[0], new double[0]);
+            return Nodes.none();
         }
-        int count = (int) panels * GaussLegendre.COUNT + 2;
+        int count = GaussLegendre.COUNT * (int) panels + 2;
         double[] losses = new double[count];
         double[] logWeights = new double[count];
         GaussLegendre.fill(-epsilon, epsilon, (int) panels, losses, logWeights);

@@ -6,7 +6,8 @@ package org.mizan.privacy.loss;
  * and -∞ where P has none. Dominating pairs compose, also adaptively (Zhu, Dong and Wang 2022, Theorem 10).
  *
  * <p>Tails are <em>signed</em>, so that both ends keep their relative accuracy: the value at ℓ is the probability of
- * L &gt; ℓ where that is at most one half, and minus the probability of L ≤ ℓ elsewhere. Implementations are immutable
+ * L &gt; ℓ where that is at most one half, and minus the probability of L ≤ ℓ elsewhere (an atom at ℓ may count on either side, but on
+ * the same one for both laws). Implementations are immutable
  * and keep every tail within {@link #TAIL_ERROR} of the truth, relatively.
  */
 public interface LossPair {

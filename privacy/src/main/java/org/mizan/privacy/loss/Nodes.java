@@ -1,11 +1,30 @@
 package org.mizan.privacy.loss;
 
-import java.util.Arrays;
-
 /** A quadrature: losses and the natural logarithms of their weights under Q. */
-record Nodes(double[] losses, double[] logWeights) {
+final class Nodes {
     /** The greatest number of nodes that a rule may have before a coarser bound is used instead. */
     static final int LIMIT = 1 << 18;
+
+    private final double[] losses;
+    private final double[] logWeights;
+
+    Nodes(double[] losses, double[] logWeights) {
+        this.losses = losses;
+        this.logWeights = logWeights;
+    }
+
+    /** No rule: the moments asked for are out of reach. */
+    static Nodes none() {
+        return new Nodes(new double[0], new double[0]);
+    }
+
+    double[] losses() {
+        return losses;
+    }
+
+    double[] logWeights() {
+        return logWeights;
+    }
 
     int count() {
         return losses.length;
@@ -39,23 +58,6 @@ record Nodes(double[] losses, double[] logWeights) {
         }
         double mean = first / sum;
         return new Cumulant(greatest + Math.log(sum), mean, Math.max(0, second / sum - mean * mean));
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Nodes that
-                && Arrays.equals(losses, that.losses)
-                && Arrays.equals(logWeights, that.logWeights);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(losses) + Arrays.hashCode(logWeights);
-    }
-
-    @Override
-    public String toString() {
-        return "Nodes[" + count() + "]";
     }
 
     /** A log-moment and the mean and variance of the law tilted by it. */

@@ -30,7 +30,9 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
     }
 
     private double outer(double loss) {
-        return loss > 600 ? loss + Math.log(rate) + Math.log1p((1 - rate) / rate * Math.exp(-loss)) : Math.log1p(rate * Math.expm1(loss));
+        return loss > 600
+                ? loss + Math.log(rate) + Math.log1p((1 - rate) / rate * Math.exp(-loss))
+                : Math.log1p(rate * Math.expm1(loss));
     }
 
     @Override

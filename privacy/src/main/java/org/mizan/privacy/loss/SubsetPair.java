@@ -70,7 +70,8 @@ final class SubsetPair implements LossPair {
     public Nodes nodes(double low, double high) {
         double top = greatest();
         double reach = 1e-3;
-        while (reach < top && LossPair.above(sampled.signedTailP(reach)) * Math.exp(Math.min(700, high * reach)) > 1e-30) {
+        while (reach < top
+                && LossPair.above(sampled.signedTailP(reach)) * Math.exp(Math.min(700, high * reach)) > 1e-30) {
             reach *= 1.5;
         }
         double end = Math.min(top, reach);
