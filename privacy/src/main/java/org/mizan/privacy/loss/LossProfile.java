@@ -29,7 +29,8 @@ public final class LossProfile implements PrivacyProfile {
         return plus(List.of(new Part(pair, count)));
     }
 
-    LossProfile plus(List<Part> more) {
+    /** The profile after all of these as well. */
+    public LossProfile plus(List<Part> more) {
         List<Part> forward = new ArrayList<>(directions.isEmpty() ? List.of() : directions.get(0));
         forward.addAll(more);
         return new LossProfile(both(forward), resolution);
