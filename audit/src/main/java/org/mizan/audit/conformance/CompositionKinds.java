@@ -37,8 +37,7 @@ final class CompositionKinds {
 
     /** k mechanisms of (ε₀, δ₀) each. */
     private static Approximations equal(Parameters given) {
-        return Approximations.repeated(
-                approximate(given.exact("epsilon0"), given.exact("delta0")), given.count("k"));
+        return Approximations.repeated(approximate(given.exact("epsilon0"), given.exact("delta0")), given.count("k"));
     }
 
     /** One mechanism for each pair of a list. */

@@ -2,11 +2,16 @@ package org.mizan.audit.conformance;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 
 /** Every kind of case that can be computed, by its name. */
 final class Kinds {
     private static final Map<String, Kind> ALL = new TreeMap<>();
+
+    static {
+        Stream.of(RenyiKinds.all(), CompositionKinds.all()).forEach(ALL::putAll);
+    }
 
     private Kinds() {}
 

@@ -13,6 +13,8 @@ import org.mizan.privacy.loss.LossPair;
 
 /** Rényi divergences at an order. */
 final class RenyiKinds {
+    private static final RenyiCurve NO_OTHER_BOUND = order -> Double.POSITIVE_INFINITY;
+
     private RenyiKinds() {}
 
     static Map<String, Kind> all() {
@@ -38,12 +40,12 @@ final class RenyiKinds {
 
     /** One direction of a sampled mechanism: D_α of the output with the unit from the output without it. */
     private static Kind removing(Function<Parameters, SingleEvent> mechanism) {
-        return at(given -> pair(mechanism.apply(given)).divergence());
+        return at(given -> pair(mechanism.apply(given)).divergence(NO_OTHER_BOUND));
     }
 
     /** The other direction. */
     private static Kind adding(Function<Parameters, SingleEvent> mechanism) {
-        return at(given -> pair(mechanism.apply(given)).reversed().divergence());
+        return at(given -> pair(mechanism.apply(given)).reversed().divergence(NO_OTHER_BOUND));
     }
 
     private static LossPair pair(SingleEvent event) {
