@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
 
 /** Every kind of case that can be computed, by its name. */
 final class Kinds {
@@ -18,12 +19,10 @@ final class Kinds {
     static Kind of(String name) {
         Kind kind = ALL.get(name);
         if (kind == null) {
-            throw InvalidInputException.of(
-                    "vector.kind",
-                    "case",
-                    name,
-                    "is of no known kind",
-                    "use one of " + String.join(", ", ALL.keySet()));
+            String next = Spelling.nearest(name, ALL.keySet())
+                    .map(near -> "did you mean " + near + "?")
+                    .orElseGet(() -> "use one of " + String.join(", ", ALL.keySet()));
+            throw InvalidInputException.of("vector.kind", "case", name, "is of no known kind", next);
         }
         return kind;
     }
