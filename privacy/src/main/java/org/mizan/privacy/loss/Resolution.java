@@ -1,0 +1,21 @@
+package org.mizan.privacy.loss;
+
+/** How fine the grid of a composition is, by the part that rounding to it may add to ε. Every one of them is sound. */
+public enum Resolution {
+    /** For searches that ask many times. */
+    COARSE(1e-4),
+    /** About five digits of ε. */
+    STANDARD(1e-5),
+    /** As many digits as memory and a second or two allow. */
+    FINE(1e-8);
+
+    private final double tolerance;
+
+    Resolution(double tolerance) {
+        this.tolerance = tolerance;
+    }
+
+    double tolerance() {
+        return tolerance;
+    }
+}
