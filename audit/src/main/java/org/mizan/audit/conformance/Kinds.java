@@ -11,7 +11,7 @@ final class Kinds {
     private static final Map<String, Kind> ALL = new TreeMap<>();
 
     static {
-        Stream.of(RenyiKinds.all(), ConversionKinds.all(), CompositionKinds.all())
+        Stream.of(RenyiKinds.all(), ConversionKinds.all(), CompositionKinds.all(), LossKinds.all())
                 .forEach(ALL::putAll);
     }
 
