@@ -4,9 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.SingleEvent;
-import org.mizan.privacy.loss.LossProfile;
+import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.loss.Resolution;
 
 /** Tight compositions by privacy-loss distributions. */
 final class LossKinds {
@@ -28,12 +32,9 @@ final class LossKinds {
         return Kind.upper(given -> composed(given, mechanism).epsilon(given.real("delta")));
     }
 
-    private static LossProfile composed(Parameters given, Function<Parameters, SingleEvent> mechanism) {
-        return plus(LossProfile.empty(), mechanism.apply(given), given.count("k"));
-    }
-
-    private static LossProfile plus(LossProfile profile, SingleEvent event, long count) {
-        return profile.plus(event.pair().orElseThrow(), count);
+    private static PrivacyProfile composed(Parameters given, Function<Parameters, SingleEvent> mechanism) {
+        return Accountant.of(new Repeated(mechanism.apply(given), given.count("k")))
+                .profile(Resolution.FINE);
     }
 
     private static double addOrRemove(Parameters given) {
@@ -51,12 +52,12 @@ final class LossKinds {
     }
 
     private static double heterogeneous(Parameters given) {
-        LossProfile profile = LossProfile.empty();
+        Accountant accountant = Accountant.of(Neighbours.ADD_REMOVE);
         for (Parameters part : given.parts("mechanisms")) {
-            profile = plus(profile, mechanism(part), part.count("count"));
+            accountant = accountant.plus(mechanism(part), part.count("count"));
             part.end();
         }
-        return profile.epsilon(given.real("delta"));
+        return accountant.profile(Resolution.FINE).epsilon(given.real("delta"));
     }
 
     private static SingleEvent mechanism(Parameters part) {
