@@ -11,7 +11,13 @@ final class Kinds {
     private static final Map<String, Kind> ALL = new TreeMap<>();
 
     static {
-        Stream.of(RenyiKinds.all(), ConversionKinds.all(), CompositionKinds.all(), LossKinds.all())
+        Stream.of(
+                        RenyiKinds.all(),
+                        ConversionKinds.all(),
+                        CompositionKinds.all(),
+                        ProfileKinds.all(),
+                        LossKinds.all(),
+                        InterpretationKinds.all())
                 .forEach(ALL::putAll);
     }
 
