@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** An exact fraction in lowest terms. Budgets are sums of these, so that no spend is lost to rounding. */
@@ -13,7 +14,7 @@ public final class Rational implements Comparable<Rational> {
 
     private static final Pattern DECIMAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final Pattern FRACTION = Pattern.compile("[+-]?\\d+/\\d+");
-    private static final int LONGEST_TEXT = 200;
+    private static final int LONGEST_TEXT = 2_000;
 
     private final BigInteger numerator;
     private final BigInteger denominator;
@@ -108,6 +109,15 @@ public final class Rational implements Comparable<Rational> {
 
     public Rational squared() {
         return times(this);
+    }
+
+    /** The exact square root, where it is a fraction too; empty elsewhere. */
+    public Optional<Rational> root() {
+        if (signum() < 0) {
+            return Optional.empty();
+        }
+        Rational root = new Rational(numerator.sqrt(), denominator.sqrt());
+        return root.squared().equals(this) ? Optional.of(root) : Optional.empty();
     }
 
     public Rational negate() {
