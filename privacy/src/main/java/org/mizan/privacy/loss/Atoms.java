@@ -1,0 +1,54 @@
+package org.mizan.privacy.loss;
+
+/** Finitely many losses on a grid with their masses under P. */
+final class Atoms {
+    private final int[] indices;
+    private final double[] masses;
+    private final double step;
+    private final double certain;
+
+    Atoms(int[] indices, double[] masses, double step, double certain) {
+        this.indices = indices;
+        this.masses = masses;
+        this.step = step;
+        this.certain = certain;
+    }
+
+    /** The losses in units of the step, increasing. */
+    int[] indices() {
+        return indices;
+    }
+
+    /** Their masses under P, rounded up. */
+    double[] masses() {
+        return masses;
+    }
+
+    double step() {
+        return step;
+    }
+
+    /** The mass of P with an infinite loss. */
+    double certain() {
+        return certain;
+    }
+
+    int count() {
+        return indices.length;
+    }
+
+    double greatest() {
+        return Math.max(Math.abs(indices[0] * step), Math.abs(indices[count() - 1] * step));
+    }
+
+    /** The law e^{θL}dP normalised, and ln E_P[e^{θL}] over the finite losses, with mean and variance. */
+    Nodes.Cumulant cumulant(double tilt) {
+        double[] losses = new double[count()];
+        double[] logMasses = new double[count()];
+        for (int i = 0; i < count(); i++) {
+            losses[i] = indices[i] * step;
+            logMasses[i] = Math.log(masses[i]);
+        }
+        return new Nodes(losses, logMasses).cumulant(tilt);
+    }
+}

@@ -1,0 +1,121 @@
+package org.mizan.privacy.loss;
+
+import org.mizan.privacy.numeric.Normal;
+
+/**
+ * Integer noise with pmf ∝ e^{-x²/2σ²}, shifted by Δ or not: at x the loss is Δ(2x-Δ)/2σ². Tails are summed term by term
+ * for small σ; for large σ they follow from the midpoint Euler-Maclaurin expansion, whose remainder is far below rounding.
+ */
+final class DiscreteGaussianPair implements LossPair {
+    private static final double SUMMED = 2048;
+    private static final double REACH = 38.6;
+
+    private final double variance;
+    private final double sigma;
+    private final long shift;
+    private final double normal;
+    /** The sums of e^{-x²/2σ²} over x ≥ m, by m ≥ 0; empty for large σ. */
+    private final double[] tails;
+
+    private DiscreteGaussianPair(double variance, long shift) {
+        this.variance = variance;
+        this.sigma = Math.sqrt(variance);
+        this.shift = shift;
+        this.tails = sigma <= SUMMED ? sums(variance, sigma) : new double[0];
+        this.normal = tails.length > 0 ? 2 * tails[0] - 1 : sigma * Math.sqrt(2 * Math.PI);
+    }
+
+    static DiscreteGaussianPair of(double variance, long shift) {
+        return new DiscreteGaussianPair(variance, shift);
+    }
+
+    private static double[] sums(double variance, double sigma) {
+        double[] tails = new double[(int) Math.ceil(REACH * sigma) + 2];
+        double sum = 0;
+        double carry = 0;
+        for (int x = tails.length - 1; x >= 0; x--) {
+            double term = Math.exp(-((double) x * x) / (2 * variance)) - carry;
+            double next = sum + term;
+            carry = next - sum - term;
+            sum = next;
+            tails[x] = sum;
+        }
+        return tails;
+    }
+
+    @Override
+    public double signedTailP(double loss) {
+        return signedTail(firstAbove(loss) - shift);
+    }
+
+    @Override
+    public double signedTailQ(double loss) {
+        return signedTail(firstAbove(loss));
+    }
+
+    /** The least x whose loss exceeds {@code loss}, as a whole number. */
+    private double firstAbove(double loss) {
+        return Math.floor(loss * variance / shift + shift / 2.0) + 1;
+    }
+
+    /** The signed tail of x ≥ m under Q. */
+    private double signedTail(double m) {
+        return m > 0 ? upper(m) / normal : -upper(1 - m) / normal;
+    }
+
+    private double upper(double m) {
+        if (tails.length > 0) {
+            return m < tails.length ? tails[(int) m] : 0;
+        }
+        double y = m - 0.5;
+        double score = y / sigma;
+        double density = Math.exp(-score * score / 2);
+        double first = score / (24 * sigma);
+        double third = 7 * (3 * score - score * score * score) / (5760 * variance * sigma);
+        return sigma * Math.sqrt(2 * Math.PI) * Normal.tail(score) - density * (first + third);
+    }
+
+    @Override
+    public double least() {
+        return Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double greatest() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public double spacing() {
+        return shift % 2 == 0 ? shift / variance : shift / (2 * variance);
+    }
+
+    @Override
+    public LossPair reversed() {
+        return this;
+    }
+
+    @Override
+    public boolean symmetric() {
+        return true;
+    }
+
+    /** The integers themselves; for large σ the rule of the continuous law, since both sums agree with the same integral. */
+    @Override
+    public Nodes nodes(double low, double high) {
+        if (sigma > SUMMED) {
+            return new GaussianPair(shift / sigma).nodes(low, high);
+        }
+        double from = Math.floor(low * shift - 13 * sigma);
+        double wanted = Math.ceil(high * shift + 13 * sigma) - from + 1;
+        int count = wanted < Nodes.LIMIT ? (int) wanted : 0;
+        double[] losses = new double[count];
+        double[] logWeights = new double[count];
+        for (int i = 0; i < count; i++) {
+            double x = from + i;
+            losses[i] = shift * (2 * x - shift) / (2 * variance);
+            logWeights[i] = -x * x / (2 * variance) - Math.log(normal);
+        }
+        return new Nodes(losses, logWeights);
+    }
+}

@@ -1,0 +1,156 @@
+package org.mizan.privacy.loss;
+
+import java.util.Arrays;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * A pair on finitely many outcomes, sorted by loss, with the masses that only one of the two laws has. Tails are summed
+ * from their small ends.
+ */
+final class DiscretePair implements LossPair {
+    private final double[] losses;
+    private final double[] signedP;
+    private final double[] signedQ;
+    private final double[] q;
+    private final double certainP;
+    private final double certainQ;
+    private final double spacing;
+
+    private DiscretePair(double[] losses, double[] p, double[] q, double certainP, double certainQ, double spacing) {
+        this.losses = losses;
+        this.q = q;
+        this.certainP = certainP;
+        this.certainQ = certainQ;
+        this.spacing = spacing;
+        this.signedP = signedTails(p, 0, certainP);
+        this.signedQ = signedTails(q, certainQ, 0);
+    }
+
+    /**
+     * The pair with these finite losses, increasing, and their masses under both laws.
+     *
+     * @param spacing the distance of a lattice through 0 that carries the losses, or 0
+     */
+    static DiscretePair of(double[] losses, double[] p, double[] q, double certainP, double certainQ, double spacing) {
+        for (int i = 0; i < losses.length; i++) {
+            if (!Double.isFinite(losses[i]) || (i > 0 && losses[i] <= losses[i - 1])) {
+                throw InvalidInputException.of(
+                        "loss.order", "loss", losses[i], "losses must be finite and increasing", "sort and merge them");
+            }
+        }
+        return new DiscretePair(losses, p, q, certainP, certainQ, spacing);
+    }
+
+    /** Outcomes with the loss ±ε and, with probability δ, one that gives the secret away: the worst (ε, δ) mechanism (Kairouz, Oh and Viswanath 2017). */
+    static DiscretePair approximate(double epsilon, double delta) {
+        if (epsilon == 0) {
+            double[] all = {1 - delta};
+            return of(new double[] {0}, all, all, delta, delta, 0);
+        }
+        double less = (1 - delta) / (1 + Math.exp(epsilon));
+        double more = (1 - delta) / (1 + Math.exp(-epsilon));
+        return of(
+                new double[] {-epsilon, epsilon},
+                new double[] {less, more},
+                new double[] {more, less},
+                delta,
+                delta,
+                epsilon);
+    }
+
+    /** Randomized response among k categories with the probability {@code truth} of a true answer. */
+    static DiscretePair randomizedResponse(double truth, int categories) {
+        double other = (1 - truth) / (categories - 1);
+        double epsilon = Math.abs(Math.log(truth) - Math.log(other));
+        if (epsilon == 0) {
+            return approximate(0, 0);
+        }
+        double more = Math.max(truth, other);
+        double less = Math.min(truth, other);
+        if (categories == 2) {
+            return of(
+                    new double[] {-epsilon, epsilon},
+                    new double[] {less, more},
+                    new double[] {more, less},
+                    0,
+                    0,
+                    epsilon);
+        }
+        double neither = (categories - 2) * other;
+        return of(
+                new double[] {-epsilon, 0, epsilon},
+                new double[] {less, neither, more},
+                new double[] {more, neither, less},
+                0,
+                0,
+                epsilon);
+    }
+
+    /** From position i the tail strictly above the i-th loss, as a signed tail. */
+    private static double[] signedTails(double[] masses, double under, double over) {
+        int count = masses.length;
+        double[] below = new double[count];
+        double sum = under;
+        for (int i = 0; i < count; i++) {
+            sum += masses[i];
+            below[i] = sum;
+        }
+        double[] signed = new double[count];
+        double above = over;
+        for (int i = count - 1; i >= 0; i--) {
+            signed[i] = LossPair.signed(above, below[i]);
+            above += masses[i];
+        }
+        return signed;
+    }
+
+    private double tail(double[] signed, double loss, double under) {
+        int position = Arrays.binarySearch(losses, loss);
+        int last = position >= 0 ? position : -position - 2;
+        return last >= 0 ? signed[last] : -under;
+    }
+
+    @Override
+    public double signedTailP(double loss) {
+        return tail(signedP, loss, 0);
+    }
+
+    @Override
+    public double signedTailQ(double loss) {
+        return tail(signedQ, loss, certainQ);
+    }
+
+    @Override
+    public double least() {
+        return losses[0];
+    }
+
+    @Override
+    public double greatest() {
+        return losses[losses.length - 1];
+    }
+
+    @Override
+    public double certainP() {
+        return certainP;
+    }
+
+    @Override
+    public double certainQ() {
+        return certainQ;
+    }
+
+    @Override
+    public double spacing() {
+        return spacing;
+    }
+
+    @Override
+    public Nodes nodes(double low, double high) {
+        double[] logWeights = new double[q.length];
+        for (int i = 0; i < q.length; i++) {
+            logWeights[i] = Math.log(q[i]);
+        }
+        return new Nodes(losses, logWeights);
+    }
+}

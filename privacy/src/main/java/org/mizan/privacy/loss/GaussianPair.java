@@ -1,0 +1,69 @@
+package org.mizan.privacy.loss;
+
+import org.mizan.privacy.numeric.Normal;
+
+/**
+ * N(μ, 1) against N(0, 1): the pair of Gaussian noise of standard deviation σ = Δ/μ. With z the standard score under Q
+ * the loss is μz - μ²/2.
+ */
+record GaussianPair(double mu) implements LossPair {
+    /** Standard scores further out than this from a tilted mean weigh less than e^{-84}. */
+    private static final double REACH = 13;
+
+    @Override
+    public double signedTailP(double loss) {
+        return signedTail(loss / mu - mu / 2);
+    }
+
+    @Override
+    public double signedTailQ(double loss) {
+        return signedTail(loss / mu + mu / 2);
+    }
+
+    private static double signedTail(double score) {
+        return score >= 0 ? Normal.tail(score) : -Normal.tail(-score);
+    }
+
+    @Override
+    public double least() {
+        return Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public double greatest() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public LossPair reversed() {
+        return this;
+    }
+
+    @Override
+    public boolean symmetric() {
+        return true;
+    }
+
+    /**
+     * The trapezoidal rule in z, which converges like e^{d²/2-2πd/h} for functions that are analytic in the strip of
+     * half-width d; a sampled loss has its nearest branch point at π/μ.
+     */
+    @Override
+    public Nodes nodes(double low, double high) {
+        double strip = Math.min(0.85 * Math.PI / mu, 6);
+        double step = 2 * Math.PI * strip / (37 + strip * strip / 2);
+        double from = low * mu - REACH;
+        double to = high * mu + REACH;
+        double wanted = Math.ceil((to - from) / step);
+        int count = wanted < Nodes.LIMIT ? (int) wanted + 1 : 0;
+        double[] losses = new double[count];
+        double[] logWeights = new double[count];
+        double logScale = Math.log(step) - 0.5 * Math.log(2 * Math.PI);
+        for (int i = 0; i < count; i++) {
+            double score = from + i * step;
+            losses[i] = mu * score - mu * mu / 2;
+            logWeights[i] = logScale - score * score / 2;
+        }
+        return new Nodes(losses, logWeights);
+    }
+}

@@ -1,0 +1,70 @@
+package org.mizan.privacy.loss;
+
+/** A quadrature: losses and the natural logarithms of their weights under Q. */
+final class Nodes {
+    /** The greatest number of nodes that a rule may have before a coarser bound is used instead. */
+    static final int LIMIT = 1 << 18;
+
+    private final double[] losses;
+    private final double[] logWeights;
+
+    Nodes(double[] losses, double[] logWeights) {
+        this.losses = losses;
+        this.logWeights = logWeights;
+    }
+
+    /** No rule: the moments asked for are out of reach. */
+    static Nodes none() {
+        return new Nodes(new double[0], new double[0]);
+    }
+
+    double[] losses() {
+        return losses;
+    }
+
+    double[] logWeights() {
+        return logWeights;
+    }
+
+    int count() {
+        return losses.length;
+    }
+
+    /** The same law seen from the other side: losses negated, weights of P. */
+    Nodes reversed() {
+        double[] negated = new double[count()];
+        double[] weights = new double[count()];
+        for (int i = 0; i < count(); i++) {
+            negated[i] = -losses[i];
+            weights[i] = logWeights[i] + losses[i];
+        }
+        return new Nodes(negated, weights);
+    }
+
+    /** Σ weight·e^{order·loss}, with its logarithm's first two derivatives in the order. */
+    Cumulant cumulant(double order) {
+        double greatest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < count(); i++) {
+            greatest = Math.max(greatest, logWeights[i] + order * losses[i]);
+        }
+        double sum = 0;
+        double first = 0;
+        double second = 0;
+        for (int i = 0; i < count(); i++) {
+            double weight = Math.exp(logWeights[i] + order * losses[i] - greatest);
+            sum += weight;
+            first += weight * losses[i];
+            second += weight * losses[i] * losses[i];
+        }
+        double mean = first / sum;
+        return new Cumulant(greatest + Math.log(sum), mean, Math.max(0, second / sum - mean * mean));
+    }
+
+    /** A log-moment and the mean and variance of the law tilted by it. */
+    record Cumulant(double value, double mean, double variance) {
+        Cumulant plus(Cumulant other, double factor) {
+            return new Cumulant(
+                    value + factor * other.value, mean + factor * other.mean, variance + factor * other.variance);
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package org.mizan.privacy.loss;
+
+/**
+ * The discrete Fourier transform of real sequences whose length N is a power of two: X_k = Σ x_j e^{-2πijk/N}, for k up to N/2.
+ *
+ * <p>Radix two with tabulated roots of unity, so that the standard error analysis applies (Higham, Accuracy and Stability
+ * of Numerical Algorithms, Theorem 24.2): the error of a transform is at most {@link #relativeError()} times the length
+ * of the result, in the Euclidean norm. Instances hold tables only and may be shared between threads.
+ */
+final class RealTransform {
+    private final int size;
+    private final int half;
+    private final int levels;
+    /** cos and sin of 2πj/N, for j below N. */
+    private final double[] cosine;
+
+    private final double[] sine;
+    /** The roots of each level of the half-length transform, one level after another. */
+    private final double[] levelCosine;
+
+    private final double[] levelSine;
+
+    RealTransform(int size) {
+        if (Integer.bitCount(size) != 1 || size < 8) {
+            throw new IllegalArgumentException("illegal transform size: " + size + ", must be a power of two from 8");
+        }
+        this.size = size;
+        this.half = size / 2;
+        this.levels = Integer.numberOfTrailingZeros(half);
+        this.cosine = new double[size];
+        this.sine = new double[size];
+        int eighth = size / 8;
+        for (int j = 0; j <= eighth; j++) {
+            double angle = 2 * Math.PI * j / size;
+            place(j, Math.cos(angle), Math.sin(angle));
+        }
+        this.levelCosine = new double[half];
+        this.levelSine = new double[half];
+        for (int length = 1; length < half; length *= 2) {
+            for (int j = 0; j < length; j++) {
+                levelCosine[length + j] = cosine[j * (half / length)];
+                levelSine[length + j] = sine[j * (half / length)];
+            }
+        }
+    }
+
+    /** Fills in all eight images of an angle in the first octant. */
+    private void place(int j, double c, double s) {
+        int quarter = size / 4;
+        int[] at = {j, quarter - j, quarter + j, half - j, half + j, half + quarter - j, half + quarter + j, size - j};
+        double[] cosines = {c, s, -s, -c, -c, -s, s, c};
+        double[] sines = {s, c, c, s, -s, -c, -c, -s};
+        for (int i = 0; i < at.length; i++) {
+            int index = at[i] & (size - 1);
+            cosine[index] = cosines[i];
+            sine[index] = sines[i];
+        }
+    }
+
+    int size() {
+        return size;
+    }
+
+    double cosine(int index) {
+        return cosine[index & (size - 1)];
+    }
+
+    double sine(int index) {
+        return sine[index & (size - 1)];
+    }
+
+    /** A bound on the relative error of one transform in the Euclidean norm. */
+    double relativeError() {
+        return 10 * (levels + 2) * Math.ulp(1.0) / 2;
+    }
+
+    /** Transforms {@code values}; writes the parts of X_0 … X_{N/2} into the two arrays of length N/2 + 1. */
+    void forward(double[] values, double[] real, double[] imaginary) {
+        double[] re = new double[half];
+        double[] im = new double[half];
+        for (int j = 0; j < half; j++) {
+            re[j] = values[2 * j];
+            im[j] = values[2 * j + 1];
+        }
+        for (int length = half / 2; length >= 1; length /= 2) {
+            for (int start = 0; start < half; start += 2 * length) {
+                decimateInFrequency(re, im, start, length);
+            }
+        }
+        for (int k = 0; k <= half; k++) {
+            int at = reverse(k & (half - 1));
+            int mirror = reverse((half - k) & (half - 1));
+            double evenRe = (re[at] + re[mirror]) / 2;
+            double evenIm = (im[at] - im[mirror]) / 2;
+            double oddRe = (im[at] + im[mirror]) / 2;
+            double oddIm = (re[mirror] - re[at]) / 2;
+            double c = k == half ? -1 : cosine[k];
+            double s = k == half ? 0 : -sine[k];
+            real[k] = evenRe + c * oddRe - s * oddIm;
+            imaginary[k] = evenIm + c * oddIm + s * oddRe;
+        }
+    }
+
+    /** The sequence with the transform X_0 … X_{N/2}. */
+    double[] inverse(double[] real, double[] imaginary) {
+        double[] re = new double[half];
+        double[] im = new double[half];
+        for (int k = 0; k < half; k++) {
+            int mirror = half - k;
+            double evenRe = (real[k] + real[mirror]) / 2;
+            double evenIm = (imaginary[k] - imaginary[mirror]) / 2;
+            double differenceRe = (real[k] - real[mirror]) / 2;
+            double differenceIm = (imaginary[k] + imaginary[mirror]) / 2;
+            double oddRe = cosine[k] * differenceRe - sine[k] * differenceIm;
+            double oddIm = cosine[k] * differenceIm + sine[k] * differenceRe;
+            int at = reverse(k);
+            re[at] = evenRe - oddIm;
+            im[at] = evenIm + oddRe;
+        }
+        for (int length = 1; length < half; length *= 2) {
+            for (int start = 0; start < half; start += 2 * length) {
+                decimateInTime(re, im, start, length);
+            }
+        }
+        double[] values = new double[size];
+        double scale = 1.0 / half;
+        for (int j = 0; j < half; j++) {
+            values[2 * j] = re[j] * scale;
+            values[2 * j + 1] = im[j] * scale;
+        }
+        return values;
+    }
+
+    private int reverse(int index) {
+        return levels == 0 ? index : Integer.reverse(index) >>> (32 - levels);
+    }
+
+    private void decimateInFrequency(double[] re, double[] im, int start, int length) {
+        for (int j = 0; j < length; j++) {
+            int a = start + j;
+            int b = a + length;
+            double differenceRe = re[a] - re[b];
+            double differenceIm = im[a] - im[b];
+            re[a] += re[b];
+            im[a] += im[b];
+            double c = levelCosine[length + j];
+            double s = levelSine[length + j];
+            re[b] = differenceRe * c + differenceIm * s;
+            im[b] = differenceIm * c - differenceRe * s;
+        }
+    }
+
+    private void decimateInTime(double[] re, double[] im, int start, int length) {
+        for (int j = 0; j < length; j++) {
+            int a = start + j;
+            int b = a + length;
+            double c = levelCosine[length + j];
+            double s = levelSine[length + j];
+            double turnedRe = re[b] * c - im[b] * s;
+            double turnedIm = im[b] * c + re[b] * s;
+            re[b] = re[a] - turnedRe;
+            im[b] = im[a] - turnedIm;
+            re[a] += turnedRe;
+            im[a] += turnedIm;
+        }
+    }
+}

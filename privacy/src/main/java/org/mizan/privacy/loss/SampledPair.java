@@ -1,0 +1,69 @@
+package org.mizan.privacy.loss;
+
+import static org.mizan.privacy.loss.LossPair.above;
+import static org.mizan.privacy.loss.LossPair.below;
+
+/**
+ * The pair ((1-q)Q + qP, Q) of a mechanism run on a Poisson sample of rate q, for removing a unit (Zhu, Dong and Wang
+ * 2022, Theorem 11); its reversal is the pair for adding one. Under Q the likelihood ratio r becomes 1 - q + qr.
+ */
+record SampledPair(LossPair pair, double rate) implements LossPair {
+    @Override
+    public double signedTailP(double loss) {
+        double inner = inner(loss);
+        double q = pair.signedTailQ(inner);
+        double p = pair.signedTailP(inner);
+        double above = (1 - rate) * above(q) + rate * above(p);
+        double below = (1 - rate) * below(q) + rate * below(p);
+        return LossPair.signed(above, below);
+    }
+
+    @Override
+    public double signedTailQ(double loss) {
+        return pair.signedTailQ(inner(loss));
+    }
+
+    /** The loss of the mechanism itself that becomes {@code loss} after sampling. */
+    private double inner(double loss) {
+        double ratio = Math.expm1(loss) / rate;
+        return ratio <= -1 ? Double.NEGATIVE_INFINITY : Math.log1p(ratio);
+    }
+
+    private double outer(double loss) {
+        return loss > 600
+                ? loss + Math.log(rate) + Math.log1p((1 - rate) / rate * Math.exp(-loss))
+                : Math.log1p(rate * Math.expm1(loss));
+    }
+
+    @Override
+    public double least() {
+        return pair.certainQ() > 0 ? Math.log1p(-rate) : outer(pair.least());
+    }
+
+    @Override
+    public double greatest() {
+        return outer(pair.greatest());
+    }
+
+    @Override
+    public double certainP() {
+        return rate * pair.certainP();
+    }
+
+    @Override
+    public Nodes nodes(double low, double high) {
+        Nodes nodes = pair.nodes(Math.min(low, 0), Math.max(high, 1));
+        int atoms = pair.certainQ() > 0 && nodes.count() > 0 ? 1 : 0;
+        double[] losses = new double[nodes.count() + atoms];
+        double[] logWeights = new double[nodes.count() + atoms];
+        for (int i = 0; i < nodes.count(); i++) {
+            losses[i] = outer(nodes.losses()[i]);
+            logWeights[i] = nodes.logWeights()[i];
+        }
+        if (atoms > 0) {
+            losses[nodes.count()] = Math.log1p(-rate);
+            logWeights[nodes.count()] = Math.log(pair.certainQ());
+        }
+        return new Nodes(losses, logWeights);
+    }
+}
