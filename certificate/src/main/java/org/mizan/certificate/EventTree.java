@@ -1,0 +1,176 @@
+package org.mizan.certificate;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Composed;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.privacy.event.Repeated;
+import org.mizan.privacy.event.Sampled;
+import org.mizan.privacy.event.Sampling;
+import org.mizan.privacy.event.language.Phrase;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One event, with the events inside it, as a JSON object with a {@code type}. */
+final class EventTree {
+    private static final String TYPE = "type";
+    private static final String COMPOSED = "composed";
+    private static final String REPEATED = "repeated";
+    private static final String SAMPLED = "sampled";
+    private static final String ON_GOOD_EVENT = "on-good-event";
+
+    private EventTree() {}
+
+    static ObjectNode write(Event event) {
+        if (event instanceof Composed composed) {
+            ArrayNode events = JsonNodeFactory.instance.arrayNode();
+            composed.events().forEach(part -> events.add(write(part)));
+            return node(COMPOSED).set("events", events);
+        }
+        if (event instanceof Repeated repeated) {
+            return node(REPEATED).put("count", Long.toString(repeated.count())).set("event", write(repeated.event()));
+        }
+        if (event instanceof Sampled sampled) {
+            return node(SAMPLED)
+                    .put("sampling", word(sampled.sampling()))
+                    .put("rate", sampled.rate().toString())
+                    .set("event", write(sampled.event()));
+        }
+        if (event instanceof OnGoodEvent good) {
+            return node(ON_GOOD_EVENT)
+                    .put("gamma", good.gamma().toString())
+                    .put("key", good.key())
+                    .set("event", write(good.event()));
+        }
+        Phrase phrase = Phrase.of(event);
+        ObjectNode node = node(phrase.name());
+        phrase.parameters().forEach(node::put);
+        return node;
+    }
+
+    static Event read(JsonObject object, Neighbours neighbours) {
+        String type = object.text(TYPE);
+        Event event = switch (type) {
+            case COMPOSED -> composed(object, neighbours);
+            case REPEATED -> repeated(object, neighbours);
+            case SAMPLED -> sampled(object, neighbours);
+            case ON_GOOD_EVENT -> onGoodEvent(object, neighbours);
+            default -> phrase(type, object, neighbours);
+        };
+        object.end();
+        return event;
+    }
+
+    private static Event composed(JsonObject object, Neighbours neighbours) {
+        List<Event> events = object.objects("events").stream()
+                .map(part -> read(part, neighbours))
+                .toList();
+        return in(object, () -> new Composed(events));
+    }
+
+    private static Event repeated(JsonObject object, Neighbours neighbours) {
+        Rational count = exact(object, "count");
+        if (count.compareTo(Rational.of(Long.MAX_VALUE)) > 0
+                || !count.denominator().equals(BigInteger.ONE)) {
+            throw InvalidInputException.of(
+                            "count.range",
+                            "count",
+                            count,
+                            "must be a whole number up to " + Long.MAX_VALUE,
+                            "give how often the event happened")
+                    .in(object.place());
+        }
+        Event event = read(object.object("event"), neighbours);
+        return in(object, () -> new Repeated(event, count.numerator().longValueExact()));
+    }
+
+    private static Event sampled(JsonObject object, Neighbours neighbours) {
+        Sampling sampling = sampling(object);
+        Rational rate = exact(object, "rate");
+        Event event = read(object.object("event"), neighbours);
+        return in(object, () -> new Sampled(sampling, rate, event));
+    }
+
+    private static Event onGoodEvent(JsonObject object, Neighbours neighbours) {
+        Rational gamma = exact(object, "gamma");
+        String key = object.text("key");
+        Event event = read(object.object("event"), neighbours);
+        return in(object, () -> new OnGoodEvent(event, new Gamma(gamma), key));
+    }
+
+    private static Event phrase(String type, JsonObject object, Neighbours neighbours) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (String key : object.keys()) {
+            if (!key.equals(TYPE)) {
+                parameters.put(key, object.text(key));
+            }
+        }
+        Phrase phrase = new Phrase(type, parameters);
+        Event event = in(object, () -> phrase.event(neighbours));
+        Phrase canonical = Phrase.of(event);
+        if (!canonical.equals(phrase)) {
+            throw notCanonical(type + parameters, type + canonical.parameters()).in(object.place());
+        }
+        return event;
+    }
+
+    private static Rational exact(JsonObject object, String key) {
+        String text = object.text(key);
+        Rational value = in(object, () -> Rational.of(text));
+        if (!value.toString().equals(text)) {
+            throw notCanonical(key + " " + text, value.toString()).in(object.place());
+        }
+        return value;
+    }
+
+    private static InvalidInputException notCanonical(String given, String canonical) {
+        return InvalidInputException.of(
+                "event.canonical", "event with", given, "an event has one form only", "write " + canonical);
+    }
+
+    private static Sampling sampling(JsonObject object) {
+        String word = object.text("sampling");
+        for (Sampling sampling : Sampling.values()) {
+            if (word(sampling).equals(word)) {
+                return sampling;
+            }
+        }
+        throw InvalidInputException.of(
+                        "sampling.unknown",
+                        "sampling",
+                        word,
+                        "must be poisson or without-replacement",
+                        "choose one of the two")
+                .in(object.place());
+    }
+
+    private static String word(Sampling sampling) {
+        return switch (sampling) {
+            case POISSON -> "poisson";
+            case WITHOUT_REPLACEMENT -> "without-replacement";
+        };
+    }
+
+    private static ObjectNode node(String type) {
+        return JsonNodeFactory.instance.objectNode().put(TYPE, type);
+    }
+
+    /** Makes something of what was read, letting its own errors name their place. */
+    private static <T> T in(JsonObject object, Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(object.place());
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package org.mizan.certificate.json;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A JSON object that must be read completely: every key is asked for by its name and type, and {@link #end} refuses
+ * those that nobody asked for. Errors name the place, such as {@code $.events[2].scale}. Not thread-safe.
+ */
+public final class JsonObject {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+
+    private final JsonNode node;
+    private final String place;
+    private final Set<String> read = new HashSet<>();
+
+    private JsonObject(JsonNode node, String place) {
+        this.node = node;
+        this.place = place;
+    }
+
+    /** Reads a text that holds one object and nothing else. */
+    public static JsonObject parse(String text) {
+        try {
+            return object(MAPPER.readTree(text), "$");
+        } catch (JacksonException syntax) {
+            throw InvalidInputException.of(
+                    "json.syntax",
+                    "JSON at " + syntax.getLocation().offsetDescription(),
+                    syntax.getOriginalMessage(),
+                    "must be well-formed, with each key once",
+                    "mend the text there");
+        }
+    }
+
+    /** The object's place in its document, such as {@code $.events[2]}. */
+    public String place() {
+        return place;
+    }
+
+    /** The keys, in the order of the text. */
+    public List<String> keys() {
+        return List.copyOf(node.propertyNames());
+    }
+
+    /** Whether a key that may be left out is there. */
+    public boolean has(String key) {
+        return node.has(key);
+    }
+
+    public String text(String key) {
+        return text(value(key), place(key));
+    }
+
+    /** A number, exactly as written. */
+    public Rational number(String key) {
+        return number(value(key), place(key));
+    }
+
+    public List<Rational> numbers(String key) {
+        return list(key, JsonObject::number);
+    }
+
+    public JsonObject object(String key) {
+        return object(value(key), place(key));
+    }
+
+    public List<JsonObject> objects(String key) {
+        return list(key, JsonObject::object);
+    }
+
+    /** Whether the value of a key is a text, for keys that hold either a text or a number. */
+    public boolean isText(String key) {
+        return value(key).isString();
+    }
+
+    /** Marks a key as known without reading its value. */
+    public void skip(String key) {
+        read.add(key);
+    }
+
+    /** Refuses keys that were not read. */
+    public void end() {
+        for (String key : node.propertyNames()) {
+            if (!read.contains(key)) {
+                throw InvalidInputException.of(
+                        "json.unknown", "key", place(key), "is unknown", "remove it or correct its spelling");
+            }
+        }
+    }
+
+    private JsonNode value(String key) {
+        read.add(key);
+        @Nullable JsonNode value = node.get(key);
+        if (value == null) {
+            throw InvalidInputException.of(
+                    "json.missing", "key", place(key), "is missing", "add it; there is no default");
+        }
+        return value;
+    }
+
+    private String place(String key) {
+        return place + "." + key;
+    }
+
+    private <T> List<T> list(String key, BiFunction<JsonNode, String, T> reader) {
+        JsonNode values = value(key);
+        require(values.isArray(), "a list", place(key));
+        return IntStream.range(0, values.size())
+                .mapToObj(index -> reader.apply(values.get(index), place(key) + "[" + index + "]"))
+                .toList();
+    }
+
+    private static String text(JsonNode value, String place) {
+        require(value.isString(), "a text", place);
+        return value.stringValue();
+    }
+
+    private static Rational number(JsonNode value, String place) {
+        require(value.isNumber(), "a number", place);
+        try {
+            return Rational.of(value.decimalValue().toString());
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(place);
+        }
+    }
+
+    private static JsonObject object(JsonNode value, String place) {
+        require(value.isObject(), "an object", place);
+        return new JsonObject(value, place);
+    }
+
+    private static void require(boolean condition, String kind, String place) {
+        if (!condition) {
+            throw InvalidInputException.of(
+                    "json.type", "value at", place, "must be " + kind, "write " + kind + " there");
+        }
+    }
+}
