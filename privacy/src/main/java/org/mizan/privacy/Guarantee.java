@@ -1,24 +1,81 @@
 package org.mizan.privacy;
 
+import java.util.Optional;
+import org.mizan.privacy.curve.ConcentratedCurve;
+import org.mizan.privacy.curve.GaussianCurve;
+import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.curve.ZeroConcentratedCurve;
+import org.mizan.privacy.loss.LossBounds;
+import org.mizan.privacy.loss.LossPair;
 
 /**
  * What is promised to every unit in the data, for one relation of neighbours. Parameters are exact; whoever computes one
  * rounds it towards more loss first.
  */
-public sealed interface Guarantee {
+public sealed interface Guarantee extends LossBounds {
     Neighbours neighbours();
 
     /** Pure ε-differential privacy: no outcome becomes more than e^ε times as likely. */
-    record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee {}
+    record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee {
+        @Override
+        public RenyiCurve curve() {
+            return PureCurve.of(epsilon);
+        }
+
+        @Override
+        public Optional<LossPair> pair() {
+            return Optional.of(LossPair.approximate(epsilon.upper(), 0));
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return Optional.of(epsilon);
+        }
+    }
 
     /** (ε, δ)-differential privacy. */
-    record Approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) implements Guarantee {}
+    record Approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) implements Guarantee {
+        @Override
+        public RenyiCurve curve() {
+            return PureCurve.of(epsilon);
+        }
+
+        @Override
+        public Optional<LossPair> pair() {
+            return Optional.of(LossPair.approximate(epsilon.upper(), delta.upper()));
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return Optional.of(epsilon);
+        }
+    }
 
     /** (ξ, ρ)-zero-concentrated differential privacy: D_α ≤ ξ + ρα for every α &gt; 1 (Bun and Steinke 2016). */
     record ZeroConcentrated(Epsilon xi, Rho rho, Neighbours neighbours) implements Guarantee {
         public ZeroConcentrated(Rho rho, Neighbours neighbours) {
             this(Epsilon.ZERO, rho, neighbours);
+        }
+
+        @Override
+        public RenyiCurve curve() {
+            return ZeroConcentratedCurve.of(xi, rho);
+        }
+
+        @Override
+        public Optional<LossPair> pair() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Rho> concentratedRho() {
+            return xi.isZero() ? Optional.of(rho) : Optional.empty();
         }
     }
 
@@ -31,6 +88,21 @@ public sealed interface Guarantee {
             Quantity.requireNonNegative("mean", mean, "0.1");
             Quantity.requireNonNegative("deviation", deviation, "0.5");
         }
+
+        @Override
+        public RenyiCurve curve() {
+            return ConcentratedCurve.of(this);
+        }
+
+        @Override
+        public Optional<LossPair> pair() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return Optional.empty();
+        }
     }
 
     /** Gaussian differential privacy of parameter μ, held as μ², which composes by adding (Dong, Roth and Su 2022). */
@@ -38,14 +110,51 @@ public sealed interface Guarantee {
         public Gaussian {
             Quantity.requireNonNegative("muSquared", muSquared, "1");
         }
+
+        @Override
+        public RenyiCurve curve() {
+            return GaussianCurve.of(muSquared);
+        }
+
+        @Override
+        public Optional<LossPair> pair() {
+            double mu = Math.nextUp(Math.sqrt(muSquared.upper()));
+            return Optional.of(muSquared.signum() == 0 ? LossPair.approximate(0, 0) : LossPair.gaussian(mu));
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return muSquared.signum() == 0 ? Optional.of(Epsilon.ZERO) : Optional.empty();
+        }
+
+        @Override
+        public Optional<Rho> concentratedRho() {
+            return Optional.of(new Rho(muSquared.over(Rational.of(2))));
+        }
+
+        @Override
+        public Optional<Rational> gaussianMuSquared() {
+            return Optional.of(muSquared);
+        }
     }
 
     /** Rényi differential privacy at every order of a curve (Mironov 2017). */
-    record Renyi(RenyiCurve curve, Neighbours neighbours) implements Guarantee {}
+    record Renyi(RenyiCurve curve, Neighbours neighbours) implements Guarantee {
+        @Override
+        public Optional<LossPair> pair() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            double most = curve.at(Order.INFINITY);
+            return Double.isInfinite(most) ? Optional.empty() : Optional.of(Epsilon.ofDouble(most));
+        }
+    }
 
     /**
      * (ε, δ, γ)-random differential privacy: the inner guarantee holds for neighbours drawn from the data's own law, but
-     * for a set of data of probability γ (Hall, Rinaldo and Wasserman 2013).
+     * for a set of data of probability γ (Hall, Rinaldo and Wasserman 2013). The bounds are those on the good event.
      */
     record RandomlyPrivate(Guarantee inner, Gamma gamma) implements Guarantee {
         public RandomlyPrivate {
@@ -62,6 +171,36 @@ public sealed interface Guarantee {
         @Override
         public Neighbours neighbours() {
             return inner.neighbours();
+        }
+
+        @Override
+        public Delta delta() {
+            return inner.delta();
+        }
+
+        @Override
+        public RenyiCurve curve() {
+            return inner.curve();
+        }
+
+        @Override
+        public Optional<LossPair> pair() {
+            return inner.pair();
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return inner.pureEpsilon();
+        }
+
+        @Override
+        public Optional<Rho> concentratedRho() {
+            return inner.concentratedRho();
+        }
+
+        @Override
+        public Optional<Rational> gaussianMuSquared() {
+            return inner.gaussianMuSquared();
         }
     }
 }

@@ -1,6 +1,8 @@
 package org.mizan.privacy.event;
 
 import java.util.List;
+import java.util.SortedMap;
+import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 
@@ -19,5 +21,17 @@ public record Composed(List<Event> events) implements Event {
     @Override
     public Neighbours neighbours() {
         return events.get(0).neighbours();
+    }
+
+    @Override
+    public List<Use> uses() {
+        return events.stream().flatMap(event -> event.uses().stream()).toList();
+    }
+
+    @Override
+    public SortedMap<String, Gamma> goodEvents() {
+        GoodEvents all = new GoodEvents();
+        events.forEach(event -> event.goodEvents().forEach(all::add));
+        return all.view();
     }
 }

@@ -1,15 +1,22 @@
 package org.mizan.privacy.event;
 
+import java.util.Optional;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.curve.DiscreteGaussianCurve;
+import org.mizan.privacy.curve.GaussianCurve;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.loss.LossPair;
 
 /**
  * Integer noise with pmf ∝ e^{-x²/2σ²} added to one integer query of sensitivity Δ, or to each coordinate of an integer
  * vector of L2 sensitivity Δ. {@code dimensions} is the number of coordinates: the exact pmf settles one; for more, the
  * bound of Canonne, Kamath and Steinke (2020) is used.
  */
-public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, long dimensions) implements Event {
+public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, long dimensions) implements SingleEvent {
     public DiscreteGaussianEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L2, "discrete Gaussian");
         Parameters.requirePositive("sigma", variance, "give the standard deviation of the noise, for example 4");
@@ -26,5 +33,40 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
     @Override
     public Neighbours neighbours() {
         return sensitivity.neighbours();
+    }
+
+    private Rational ratio() {
+        return sensitivity.value().squared().over(variance);
+    }
+
+    private long shift() {
+        return sensitivity.value().numerator().longValueExact();
+    }
+
+    @Override
+    public RenyiCurve curve() {
+        return dimensions == 1 ? DiscreteGaussianCurve.of(variance, shift()) : GaussianCurve.of(ratio());
+    }
+
+    @Override
+    public Optional<LossPair> pair() {
+        return dimensions == 1
+                ? Optional.of(LossPair.discreteGaussian(variance.lower(), shift()))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<Epsilon> pureEpsilon() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Rho> concentratedRho() {
+        return Optional.of(new Rho(ratio().over(Rational.of(2))));
+    }
+
+    @Override
+    public Optional<Rational> gaussianMuSquared() {
+        return Optional.empty();
     }
 }

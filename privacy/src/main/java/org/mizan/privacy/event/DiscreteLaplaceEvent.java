@@ -1,11 +1,16 @@
 package org.mizan.privacy.event;
 
+import java.util.Optional;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.curve.DiscreteLaplaceCurve;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.loss.LossPair;
 
 /** Integer noise with pmf ∝ e^{-|x|/s} added to an integer query of L1 sensitivity Δ: pure (Δ/s)-differential privacy. */
-public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) implements Event {
+public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) implements SingleEvent {
     public DiscreteLaplaceEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L1, "discrete Laplace");
         Parameters.requireInteger(sensitivity);
@@ -15,5 +20,28 @@ public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) impl
     @Override
     public Neighbours neighbours() {
         return sensitivity.neighbours();
+    }
+
+    @Override
+    public RenyiCurve curve() {
+        return DiscreteLaplaceCurve.of(rate(), shift());
+    }
+
+    @Override
+    public Optional<LossPair> pair() {
+        return Optional.of(LossPair.discreteLaplace(rate().upper(), shift()));
+    }
+
+    @Override
+    public Optional<Epsilon> pureEpsilon() {
+        return Optional.of(new Epsilon(sensitivity.value().over(scale)));
+    }
+
+    private Rational rate() {
+        return Rational.ONE.over(scale);
+    }
+
+    private long shift() {
+        return sensitivity.value().numerator().longValueExact();
     }
 }

@@ -1,11 +1,16 @@
 package org.mizan.privacy.event;
 
+import java.util.Optional;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.curve.LaplaceCurve;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.loss.LossPair;
 
 /** Laplace noise of scale b added to a query of L1 sensitivity Δ: pure (Δ/b)-differential privacy. */
-public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements Event {
+public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements SingleEvent {
     public LaplaceEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L1, "Laplace");
         Parameters.requirePositive("scale", scale, "give the scale of the noise, for example 2");
@@ -14,5 +19,25 @@ public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements E
     @Override
     public Neighbours neighbours() {
         return sensitivity.neighbours();
+    }
+
+    /** Δ/b. */
+    private Epsilon epsilon() {
+        return new Epsilon(sensitivity.value().over(scale));
+    }
+
+    @Override
+    public RenyiCurve curve() {
+        return LaplaceCurve.of(epsilon());
+    }
+
+    @Override
+    public Optional<LossPair> pair() {
+        return Optional.of(LossPair.laplace(epsilon().upper()));
+    }
+
+    @Override
+    public Optional<Epsilon> pureEpsilon() {
+        return Optional.of(epsilon());
     }
 }

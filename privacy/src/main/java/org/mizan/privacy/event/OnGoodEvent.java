@@ -1,5 +1,7 @@
 package org.mizan.privacy.event;
 
+import java.util.List;
+import java.util.SortedMap;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
@@ -27,5 +29,18 @@ public record OnGoodEvent(Event event, Gamma gamma, String key) implements Event
     @Override
     public Neighbours neighbours() {
         return event.neighbours();
+    }
+
+    @Override
+    public List<Use> uses() {
+        return event.uses();
+    }
+
+    @Override
+    public SortedMap<String, Gamma> goodEvents() {
+        GoodEvents all = new GoodEvents();
+        event.goodEvents().forEach(all::add);
+        all.add(key, gamma);
+        return all.view();
     }
 }

@@ -1,14 +1,20 @@
 package org.mizan.privacy.event;
 
+import java.util.Optional;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.curve.RandomizedResponseCurve;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.loss.LossPair;
 
 /**
  * One of k categories, reported truthfully with probability p and otherwise as one of the k - 1 others, each equally
  * likely (Warner 1965 for k = 2). Its greatest loss is |ln(p(k-1)/(1-p))|.
  */
-public record RandomizedResponseEvent(Rational truth, int categories, Neighbours neighbours) implements Event {
+public record RandomizedResponseEvent(Rational truth, int categories, Neighbours neighbours) implements SingleEvent {
     public RandomizedResponseEvent {
         if (truth.signum() <= 0 || truth.compareTo(Rational.ONE) >= 0) {
             throw InvalidInputException.of(
@@ -23,4 +29,21 @@ public record RandomizedResponseEvent(Rational truth, int categories, Neighbours
                     "categories.range", "categories", categories, "must be at least 2", "give the number of answers");
         }
     }
+
+    @Override
+    public RenyiCurve curve() {
+        return RandomizedResponseCurve.of(truth, categories);
+    }
+
+    @Override
+    public Optional<LossPair> pair() {
+        return Optional.of(LossPair.randomizedResponse(truth.nearest(), categories));
+    }
+
+    @Override
+    public Optional<Epsilon> pureEpsilon() {
+        return Optional.of(Epsilon.ofDouble(curve().at(Order.INFINITY)));
+    }
+
+
 }

@@ -1,5 +1,8 @@
 package org.mizan.privacy.event;
 
+import java.util.List;
+import java.util.SortedMap;
+import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 
 /** The same event {@code count} times, on fresh noise and fresh samples. */
@@ -11,5 +14,15 @@ public record Repeated(Event event, long count) implements Event {
     @Override
     public Neighbours neighbours() {
         return event.neighbours();
+    }
+
+    @Override
+    public List<Use> uses() {
+        return event.uses().stream().map(use -> use.times(count)).toList();
+    }
+
+    @Override
+    public SortedMap<String, Gamma> goodEvents() {
+        return event.goodEvents();
     }
 }

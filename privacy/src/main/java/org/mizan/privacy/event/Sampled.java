@@ -1,11 +1,19 @@
 package org.mizan.privacy.event;
 
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
+import org.mizan.privacy.curve.PureCurve;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.loss.LossPair;
+import org.mizan.privacy.numeric.Rounding;
 
-/** An event on a secret random sample of the units. */
-public record Sampled(Sampling sampling, Rational rate, Event event) implements Event {
+/** One mechanism on a secret random sample of the units. */
+public record Sampled(Sampling sampling, Rational rate, SingleEvent event) implements SingleEvent {
     public Sampled {
         if (rate.signum() < 0 || rate.compareTo(Rational.ONE) > 0) {
             throw InvalidInputException.of(
@@ -16,29 +24,82 @@ public record Sampled(Sampling sampling, Rational rate, Event event) implements 
                     "sample.neighbours",
                     "neighbours",
                     event.neighbours().word(),
-                    sampling + " sampling amplifies under "
+                    sampling.word() + " sampling amplifies under "
                             + sampling.neighbours().word() + " only",
                     "change the sampling or the neighbours");
         }
-        if (!(event instanceof LaplaceEvent
-                || event instanceof GaussianEvent
-                || event instanceof DiscreteLaplaceEvent
-                || event instanceof DiscreteGaussianEvent
-                || event instanceof RandomizedResponseEvent
-                || event instanceof ExponentialEvent
-                || event instanceof PermuteAndFlipEvent
-                || event instanceof Declared)) {
+        if (event instanceof Sampled) {
             throw InvalidInputException.of(
-                    "sample.event",
-                    "sampled event",
-                    event.getClass().getSimpleName(),
-                    "one draw of a sample serves one mechanism",
-                    "sample each mechanism on its own, or declare the guarantee of what runs on the sample");
+                    "sample.nested", "sample of", "a sample", "one event is sampled once", "multiply the two rates");
         }
     }
 
     @Override
     public Neighbours neighbours() {
         return event.neighbours();
+    }
+
+    @Override
+    public Delta delta() {
+        return new Delta(event.delta().value().times(rate));
+    }
+
+    @Override
+    public RenyiCurve curve() {
+        if (isNothing()) {
+            return RenyiCurve.ZERO;
+        }
+        if (isEverything()) {
+            return event.curve();
+        }
+        if (!event.delta().isZero()) {
+            return pureEpsilon().<RenyiCurve>map(PureCurve::of).orElseThrow();
+        }
+        return event.pair()
+                .map(pair -> sampled(pair).curve(event.curve()))
+                .orElseGet(() -> sampling.amplified(event.curve(), rate));
+    }
+
+    @Override
+    public Optional<LossPair> pair() {
+        if (isNothing()) {
+            return Optional.of(LossPair.approximate(0, 0));
+        }
+        return isEverything() ? event.pair() : event.pair().map(this::sampled);
+    }
+
+    private LossPair sampled(LossPair pair) {
+        return sampling.onSample(pair, rate.upper());
+    }
+
+    /** ln(1 + q(e^ε - 1)) (Balle, Barthe and Gaboardi 2018). */
+    @Override
+    public Optional<Epsilon> pureEpsilon() {
+        if (isEverything()) {
+            return event.pureEpsilon();
+        }
+        return event.pureEpsilon().map(epsilon -> {
+            double inner = epsilon.upper();
+            double amplified = Math.log1p(rate.upper() * Math.expm1(inner));
+            return Epsilon.ofDouble(Math.min(inner, Rounding.up(amplified, 4e-16)));
+        });
+    }
+
+    @Override
+    public Optional<Rho> concentratedRho() {
+        return isEverything() ? event.concentratedRho() : SingleEvent.super.concentratedRho();
+    }
+
+    @Override
+    public Optional<Rational> gaussianMuSquared() {
+        return isEverything() ? event.gaussianMuSquared() : SingleEvent.super.gaussianMuSquared();
+    }
+
+    private boolean isNothing() {
+        return rate.signum() == 0;
+    }
+
+    private boolean isEverything() {
+        return rate.upper() >= 1;
     }
 }

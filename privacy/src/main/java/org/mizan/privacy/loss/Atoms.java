@@ -38,7 +38,12 @@ final class Atoms {
     }
 
     double greatest() {
-        return Math.max(Math.abs(indices[0] * step), Math.abs(indices[count() - 1] * step));
+        return indices[count() - 1] * step;
+    }
+
+    /** The greatest loss in absolute value. */
+    double size() {
+        return Math.max(Math.abs(indices[0] * step), Math.abs(greatest()));
     }
 
     /** The law e^{θL}dP normalised, and ln E_P[e^{θL}] over the finite losses, with mean and variance. */

@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class ConnectedDots {
     /** The part of the grid's own error that one wide cell may add. */
-    private static final double WIDE = 1.0 / 512;
+    private static final double WIDE = 1.0 / 4096;
 
     private static final int FALLBACK_CELLS = 1 << 16;
 

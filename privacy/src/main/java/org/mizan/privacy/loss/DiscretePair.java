@@ -15,6 +15,7 @@ final class DiscretePair implements LossPair {
     private final double certainP;
     private final double certainQ;
     private final double spacing;
+    private final boolean symmetric;
 
     private DiscretePair(double[] losses, double[] p, double[] q, double certainP, double certainQ, double spacing) {
         this.losses = losses;
@@ -22,35 +23,71 @@ final class DiscretePair implements LossPair {
         this.certainP = certainP;
         this.certainQ = certainQ;
         this.spacing = spacing;
+        this.symmetric = certainP == certainQ && mirrored(losses, p, q);
         this.signedP = signedTails(p, 0, certainP);
         this.signedQ = signedTails(q, certainQ, 0);
     }
 
-    /**
-     * The pair with these finite losses, increasing, and their masses under both laws.
-     *
-     * @param spacing the distance of a lattice through 0 that carries the losses, or 0
-     */
-    static DiscretePair of(double[] losses, double[] p, double[] q, double certainP, double certainQ, double spacing) {
+    /** The pair of these finite losses and masses, with what is missing of either mass at an infinite loss. */
+    static DiscretePair of(double[] losses, double[] p, double[] q) {
+        requireIncreasing(losses);
+        double missingP = missing("P", losses, p);
+        double missingQ = missing("Q", losses, q);
+        for (int i = 0; i < losses.length; i++) {
+            if (Math.abs(p[i] - Math.exp(losses[i]) * q[i]) > 1e-9 * p[i]) {
+                throw InvalidInputException.of(
+                        "loss.ratio", "loss", losses[i], "must be ln(p/q) of its masses", "give ln(p/q) for each outcome");
+            }
+        }
+        return new DiscretePair(losses.clone(), p.clone(), q.clone(), missingP, missingQ, 0);
+    }
+
+    private static void requireIncreasing(double[] losses) {
         for (int i = 0; i < losses.length; i++) {
             if (!Double.isFinite(losses[i]) || (i > 0 && losses[i] <= losses[i - 1])) {
                 throw InvalidInputException.of(
                         "loss.order", "loss", losses[i], "losses must be finite and increasing", "sort and merge them");
             }
         }
-        return new DiscretePair(losses, p, q, certainP, certainQ, spacing);
+        if (losses.length == 0) {
+            throw InvalidInputException.of("loss.empty", "losses", "none", "at least one", "give the finite losses");
+        }
+    }
+
+    private static double missing(String law, double[] losses, double[] masses) {
+        double sum = 0;
+        for (double mass : masses) {
+            if (!(mass >= 0)) {
+                throw InvalidInputException.of(
+                        "loss.mass", "mass of " + law, mass, "must not be negative", "give probabilities");
+            }
+            sum += mass;
+        }
+        if (masses.length != losses.length || sum > 1 + 1e-9) {
+            throw InvalidInputException.of(
+                    "loss.mass", "masses of " + law, sum, "one per loss, at most 1 in all", "give probabilities");
+        }
+        return sum > 1 - 1e-12 ? 0 : 1 - sum;
+    }
+
+    private static boolean mirrored(double[] losses, double[] p, double[] q) {
+        for (int i = 0, j = losses.length - 1; i <= j; i++, j--) {
+            if (losses[i] != -losses[j] || p[i] != q[j] || p[j] != q[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Outcomes with the loss ±ε and, with probability δ, one that gives the secret away: the worst (ε, δ) mechanism (Kairouz, Oh and Viswanath 2017). */
     static DiscretePair approximate(double epsilon, double delta) {
         if (epsilon == 0) {
             double[] all = {1 - delta};
-            return of(new double[] {0}, all, all, delta, delta, 0);
+            return new DiscretePair(new double[] {0}, all, all, delta, delta, 0);
         }
         double less = (1 - delta) / (1 + Math.exp(epsilon));
         double more = (1 - delta) / (1 + Math.exp(-epsilon));
-        return of(
-                new double[] {-epsilon, epsilon},
+        return new DiscretePair(new double[] {-epsilon, epsilon},
                 new double[] {less, more},
                 new double[] {more, less},
                 delta,
@@ -68,8 +105,7 @@ final class DiscretePair implements LossPair {
         double more = Math.max(truth, other);
         double less = Math.min(truth, other);
         if (categories == 2) {
-            return of(
-                    new double[] {-epsilon, epsilon},
+            return new DiscretePair(new double[] {-epsilon, epsilon},
                     new double[] {less, more},
                     new double[] {more, less},
                     0,
@@ -77,8 +113,7 @@ final class DiscretePair implements LossPair {
                     epsilon);
         }
         double neither = (categories - 2) * other;
-        return of(
-                new double[] {-epsilon, 0, epsilon},
+        return new DiscretePair(new double[] {-epsilon, 0, epsilon},
                 new double[] {less, neither, more},
                 new double[] {more, neither, less},
                 0,
@@ -143,6 +178,16 @@ final class DiscretePair implements LossPair {
     @Override
     public double spacing() {
         return spacing;
+    }
+
+    @Override
+    public boolean symmetric() {
+        return symmetric;
+    }
+
+    @Override
+    public LossPair reversed() {
+        return symmetric ? this : new ReversedPair(this);
     }
 
     @Override

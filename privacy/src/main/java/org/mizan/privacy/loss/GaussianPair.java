@@ -46,12 +46,14 @@ record GaussianPair(double mu) implements LossPair {
 
     /**
      * The trapezoidal rule in z, which converges like e^{d²/2-2πd/h} for functions that are analytic in the strip of
-     * half-width d; a sampled loss has its nearest branch point at π/μ.
+     * half-width d. A sampled ratio 1 - q + qr vanishes first at the distance π/μ; negative powers of it grow on the way
+     * there, by at most √2 each as far as π/2μ.
      */
     @Override
     public Nodes nodes(double low, double high) {
-        double strip = Math.min(0.85 * Math.PI / mu, 6);
-        double step = 2 * Math.PI * strip / (37 + strip * strip / 2);
+        double strip = Math.min((low < 0 ? 0.5 : 0.85) * Math.PI / mu, 6);
+        double growth = 0.5 * Math.log(2) * Math.max(0, -low);
+        double step = 2 * Math.PI * strip / (37 + growth + strip * strip / 2);
         double from = low * mu - REACH;
         double to = high * mu + REACH;
         double wanted = Math.ceil((to - from) / step);

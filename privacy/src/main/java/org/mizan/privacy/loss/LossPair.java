@@ -1,5 +1,7 @@
 package org.mizan.privacy.loss;
 
+import org.mizan.privacy.curve.RenyiCurve;
+
 /**
  * Two laws (P, Q) that dominate a mechanism: for every two neighbours and every ε, the outputs' hockey-stick divergence
  * is at most that of P and Q. Everything is said through the privacy loss L = ln(dP/dQ), which is +∞ where Q has no mass
@@ -55,6 +57,64 @@ public interface LossPair {
     /** Whether both directions have the same law of the loss. */
     default boolean symmetric() {
         return false;
+    }
+
+    /** The Rényi divergences of the pair, the larger of both directions, and never above another bound on the same. */
+    default RenyiCurve curve(RenyiCurve otherwise) {
+        return PairCurve.of(this, otherwise);
+    }
+
+    /** The pair of the mechanism on a Poisson sample of rate 0 &lt; q &lt; 1, for removing a unit. */
+    default LossPair onPoissonSample(double rate) {
+        return new SampledPair(this, rate);
+    }
+
+    /** The pair of the mechanism on a uniform subset, a fraction 0 &lt; q &lt; 1 of all units, for replacing one. */
+    default LossPair onSubset(double rate) {
+        return SubsetPair.of(this, rate);
+    }
+
+    /** The pair of Gaussian noise with μ = Δ/σ. */
+    static LossPair gaussian(double mu) {
+        return new GaussianPair(mu);
+    }
+
+    /** The pair of Laplace noise with ε = Δ/b. */
+    static LossPair laplace(double epsilon) {
+        return new LaplacePair(epsilon);
+    }
+
+    /** The pair of integer noise with pmf ∝ e^{-rate·|x|}. */
+    static LossPair discreteLaplace(double rate, long sensitivity) {
+        return new DiscreteLaplacePair(rate, sensitivity);
+    }
+
+    /** The pair of integer noise with pmf ∝ e^{-x²/2σ²}. */
+    static LossPair discreteGaussian(double variance, long sensitivity) {
+        return DiscreteGaussianPair.of(variance, sensitivity);
+    }
+
+    /** The pair of randomized response. */
+    static LossPair randomizedResponse(double truth, int categories) {
+        return DiscretePair.randomizedResponse(truth, categories);
+    }
+
+    /** The worst pair of any (ε, δ) mechanism. */
+    static LossPair approximate(double epsilon, double delta) {
+        return DiscretePair.approximate(epsilon, delta);
+    }
+
+    /** The worst pair of any ε-bounded-range mechanism. */
+    static LossPair boundedRange(double epsilon) {
+        return new BoundedRangePair(epsilon);
+    }
+
+    /**
+     * A pair given by its finite losses, increasing, and their masses under P and Q; what is missing of either mass has
+     * an infinite loss.
+     */
+    static LossPair of(double[] losses, double[] p, double[] q) {
+        return DiscretePair.of(losses, p, q);
     }
 
     /** The probability above, of a signed tail. */

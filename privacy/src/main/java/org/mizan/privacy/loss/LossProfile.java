@@ -29,7 +29,8 @@ public final class LossProfile implements PrivacyProfile {
         return plus(List.of(new Part(pair, count)));
     }
 
-    LossProfile plus(List<Part> more) {
+    /** The profile after all of these as well. */
+    public LossProfile plus(List<Part> more) {
         List<Part> forward = new ArrayList<>(directions.isEmpty() ? List.of() : directions.get(0));
         forward.addAll(more);
         return new LossProfile(both(forward), resolution);
@@ -69,7 +70,8 @@ public final class LossProfile implements PrivacyProfile {
         Cumulants cumulants = new Cumulants(parts);
         double tilt = cumulants.tiltForEpsilon(epsilon);
         double chernoff = Math.exp(Math.min(0, cumulants.at(tilt).value() - tilt * epsilon));
-        return compose(parts, cumulants, tilt, epsilon, 1e-12 * chernoff).delta(epsilon);
+        Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
+        return TiltedComposition.compose(parts, window, 1e-12 * chernoff).delta(epsilon);
     }
 
     private double epsilon(List<Part> parts, double delta) {
@@ -83,16 +85,12 @@ public final class LossProfile implements PrivacyProfile {
         }
         Cumulants cumulants = new Cumulants(parts);
         double tilt = cumulants.tiltForDelta(delta);
-        return compose(parts, cumulants, tilt, Double.POSITIVE_INFINITY, 1e-8 * delta)
-                .epsilon(delta);
+        double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
+        Window window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
+        return TiltedComposition.compose(parts, window, 1e-8 * delta).epsilon(delta);
     }
 
     private static double certainLoss(LossPair pair) {
         return pair.certainP() > 0 ? Double.POSITIVE_INFINITY : Math.max(0, pair.greatest());
-    }
-
-    private TiltedLaw compose(List<Part> parts, Cumulants cumulants, double tilt, double epsilon, double negligible) {
-        Window window = Window.of(parts, cumulants, tilt, resolution.inflation(), epsilon);
-        return TiltedComposition.compose(parts, window, negligible);
     }
 }

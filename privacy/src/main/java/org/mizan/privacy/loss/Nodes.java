@@ -1,14 +1,15 @@
 package org.mizan.privacy.loss;
 
 /** A quadrature: losses and the natural logarithms of their weights under Q. */
-final class Nodes {
+public final class Nodes {
     /** The greatest number of nodes that a rule may have before a coarser bound is used instead. */
     static final int LIMIT = 1 << 18;
 
     private final double[] losses;
     private final double[] logWeights;
 
-    Nodes(double[] losses, double[] logWeights) {
+    /** A rule with these losses and the logarithms of their weights under Q. */
+    public Nodes(double[] losses, double[] logWeights) {
         this.losses = losses;
         this.logWeights = logWeights;
     }

@@ -3,8 +3,8 @@ package org.mizan.privacy.loss;
 import org.mizan.privacy.InvalidInputException;
 
 /** A pair and how often it is used. */
-record Part(LossPair pair, long count) {
-    Part {
+public record Part(LossPair pair, long count) {
+    public Part {
         if (count < 1) {
             throw InvalidInputException.of(
                     "count.range", "count", count, "must be at least 1", "leave the pair out instead");

@@ -47,14 +47,19 @@ final class RealTransform {
     /** Fills in all eight images of an angle in the first octant. */
     private void place(int j, double c, double s) {
         int quarter = size / 4;
-        int[] at = {j, quarter - j, quarter + j, half - j, half + j, half + quarter - j, half + quarter + j, size - j};
-        double[] cosines = {c, s, -s, -c, -c, -s, s, c};
-        double[] sines = {s, c, c, s, -s, -c, -c, -s};
-        for (int i = 0; i < at.length; i++) {
-            int index = at[i] & (size - 1);
-            cosine[index] = cosines[i];
-            sine[index] = sines[i];
-        }
+        set(j, c, s);
+        set(quarter - j, s, c);
+        set(quarter + j, -s, c);
+        set(half - j, -c, s);
+        set(half + j, -c, -s);
+        set(half + quarter - j, -s, -c);
+        set(half + quarter + j, s, -c);
+        set(size - j, c, -s);
+    }
+
+    private void set(int index, double c, double s) {
+        cosine[index & (size - 1)] = c;
+        sine[index & (size - 1)] = s;
     }
 
     int size() {

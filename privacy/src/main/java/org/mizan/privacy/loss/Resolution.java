@@ -1,21 +1,21 @@
 package org.mizan.privacy.loss;
 
-/** How fine the grid of a composition is: by how much rounding to it may widen the variance of the loss, relatively. */
+/** How fine the grid of a composition is, by the part that rounding to it may add to ε. Every one of them is sound. */
 public enum Resolution {
     /** For searches that ask many times. */
-    COARSE(2e-4),
-    /** About six digits of ε. */
+    COARSE(1e-4),
+    /** About five digits of ε. */
     STANDARD(1e-5),
     /** As many digits as memory and a second or two allow. */
     FINE(1e-8);
 
-    private final double inflation;
+    private final double tolerance;
 
-    Resolution(double inflation) {
-        this.inflation = inflation;
+    Resolution(double tolerance) {
+        this.tolerance = tolerance;
     }
 
-    double inflation() {
-        return inflation;
+    double tolerance() {
+        return tolerance;
     }
 }

@@ -28,6 +28,7 @@ final class TiltedComposition {
     private double logMoment;
     private double logMomentFurther;
     private double logUncertain;
+    private double size;
     private double greatest;
     private double uses;
 
@@ -66,6 +67,7 @@ final class TiltedComposition {
         logMoment += count * part.logMoment();
         logMomentFurther += count * part.atoms().cumulant(window.further()).value();
         logUncertain += count * Math.log1p(-part.atoms().certain());
+        size += count * part.atoms().size();
         greatest += count * part.atoms().greatest();
         double terms = part.weights().length;
         double levels = Integer.numberOfTrailingZeros(window.size());
@@ -89,8 +91,14 @@ final class TiltedComposition {
         transform.forward(values, re, im);
         // ‖X‖ = √N‖x‖, and atoms that share a residue can only double up: √2 covers them amply.
         error += part.count() * transform.relativeError() * Math.sqrt(2 * window.size() * squares);
+        double least = Math.pow(DROPPED, 1.0 / part.count());
         for (int k : active) {
-            multiply(k, re[k], im[k], part.count());
+            if (re[k] * re[k] + im[k] * im[k] < least) {
+                real[k] = 0;
+                imaginary[k] = 0;
+            } else {
+                multiply(k, re[k], im[k], part.count());
+            }
         }
     }
 
@@ -157,8 +165,10 @@ final class TiltedComposition {
         double length = Math.sqrt(squares);
         double powers = 16 * uses * Math.ulp(1.0) * length;
         double bound = 1.1 * error / Math.sqrt(window.size()) + powers + transform.relativeError() * length;
-        double above = Math.exp(Math.min(0, logMomentFurther - window.further() * window.end())) * (1 + 1e-9);
+        double above = greatest < window.end()
+                ? 0
+                : Math.exp(Math.min(0, logMomentFurther - window.further() * window.end())) * (1 + 1e-9);
         double certain = -Math.expm1(logUncertain) * (1 + 1e-12);
-        return new TiltedLaw(window, values, logMoment, bound, certain + above, greatest * 8e-16 + 1e-300);
+        return new TiltedLaw(window, values, logMoment, bound, certain + above, size * 8e-16);
     }
 }

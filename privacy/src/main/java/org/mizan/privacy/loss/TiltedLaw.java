@@ -40,9 +40,9 @@ final class TiltedLaw {
             sum -= Math.max(0, value(i)) * Math.exp(-tilt * above) * Math.expm1(-above);
         }
         sum += error * Math.sqrt(weights());
-        double exponent = logMoment - tilt * epsilon + tilt * rounding;
-        double factor = Math.exp(exponent) * (1 + 4e-16 * (Math.abs(logMoment) + Math.abs(tilt * epsilon) + 4));
-        return Math.min(1, (certain + factor * sum) * (1 + 1e-12));
+        double exponent = logMoment - tilt * epsilon + tilt * rounding + Math.log(sum);
+        double inside = Math.exp(exponent) * (1 + 4e-16 * (Math.abs(logMoment) + Math.abs(tilt * epsilon) + 800));
+        return Math.min(1, (certain + inside) * (1 + 1e-12));
     }
 
     /** An upper bound on the least ε ≥ 0 at which δ is reached; +∞ where the window does not reach it. */
@@ -53,10 +53,13 @@ final class TiltedLaw {
         }
         double tilt = window.tilt();
         double step = window.step();
-        double centre = (window.start() + window.size() / 2) * step;
+        double centre = window.centre();
         double scaled = left
                 * Math.exp(tilt * centre - logMoment)
                 * (1 - 4e-16 * (Math.abs(logMoment) + Math.abs(tilt * centre) + 4));
+        if (!(scaled > 1e-250 && scaled < 1e250)) {
+            return Double.POSITIVE_INFINITY;
+        }
         double plain = 0;
         double discounted = 0;
         double perCell = error * Math.sqrt(weights());
@@ -69,10 +72,10 @@ final class TiltedLaw {
             discounted += weight * Math.exp(-above);
             double noise = perCell * Math.exp(-tilt * (above - step));
             double atLower = plain + noise - Math.exp(above - step) * discounted;
-            if (atLower >= scaled) {
+            if (!(atLower < scaled)) {
                 double found = centre + Math.log((plain + noise - scaled) / discounted);
-                double clamped = Math.min(loss, Math.max(found, loss - step));
-                return Math.max(0, clamped + rounding + 1e-13 * Math.abs(clamped) + 1e-15 * Math.abs(centre));
+                double inCell = found > loss - step && found < loss ? found : loss;
+                return Math.max(0, inCell + rounding + 1e-13 * Math.abs(inCell) + 1e-15 * Math.abs(centre));
             }
             if (loss - step < 0) {
                 return 0;

@@ -6,56 +6,70 @@ import org.mizan.privacy.loss.Nodes.Cumulant;
 /**
  * Where and how finely a composition is computed: the tilt θ, and a grid of {@code size} steps from {@code start}.
  *
+ * @param centre the mean of the tilted law
  * @param size a power of two
  * @param further a greater tilt, which bounds best what lies above the window
  */
-record Window(double tilt, double step, long start, int size, double further) {
-    /** A tilted probability this small outside the window is of no account: e^{-25}. */
-    private static final double NEGLIGIBLE = 25;
+record Window(double tilt, double centre, double step, long start, int size, double further) {
+    /** A tilted probability of e^{-18} outside the window is of no account: it is counted as an error. */
+    private static final double NEGLIGIBLE = 18;
 
-    private static final double[] DEVIATIONS = {3, 5, 7, 9, 12};
-    private static final int LEAST_SIZE = 1 << 14;
+    private static final double[] DEVIATIONS = {0.3, 0.6, 1.2, 2, 3, 4.5, 6, 8, 11};
+    private static final int LEAST_SIZE = 1 << 13;
     private static final int MOST_SIZE = 1 << 22;
 
     /**
-     * Chooses the window around the tilted law's mean by Chernoff bounds on either side.
+     * Chooses the window around the tilted law's mean by Chernoff bounds on either side, and the step so that the grid
+     * raises ε by about the wanted part: connected dots of distance h raise K(θ) by at most θ(θ+1)h²/12 a use, which
+     * costs ε a θ-th of that.
      *
-     * @param inflation the part by which the grid may widen the variance of the loss
-     * @param epsilon a loss that the window must reach down to
+     * @param epsilon the ε that will be read, roughly
+     * @param reach a loss that the window must reach down to
      */
-    static Window of(List<Part> parts, Cumulants cumulants, double tilt, double inflation, double epsilon) {
+    static Window of(
+            List<Part> parts, Cumulants cumulants, double tilt, Resolution resolution, double epsilon, double reach) {
         Cumulant centre = cumulants.at(tilt);
         double deviation = Math.sqrt(centre.variance());
         double least = 0;
-        double greatest = 0;
+        double high = 0;
         double uses = 0;
         for (Part part : parts) {
             least += part.count() * part.pair().least();
-            greatest += part.count() * part.pair().greatest();
+            high += part.count() * part.pair().greatest();
             uses += part.count();
         }
-        double high = greatest;
         double low = least;
-        double further = tilt;
-        for (double deviations : DEVIATIONS) {
-            double shift = deviations / deviation;
-            double end = (cumulants.at(tilt + shift).value() - centre.value() + NEGLIGIBLE) / shift;
-            if (end < high) {
-                high = end;
-                further = tilt + shift;
-            }
+        double[] further = new double[DEVIATIONS.length];
+        for (int i = 0; i < further.length; i++) {
+            double shift = DEVIATIONS[i] / deviation;
+            further[i] = cumulants.at(tilt + shift).value();
+            high = Math.min(high, (further[i] - centre.value() + NEGLIGIBLE) / shift);
             low = Math.max(low, -(cumulants.at(tilt - shift).value() - centre.value() + NEGLIGIBLE) / shift);
         }
-        low = Math.min(low, epsilon);
-        double width = Math.max(high - low, 1e-9 * Math.abs(greatest == high ? high : centre.mean()));
-        double finest = Math.sqrt(6 * inflation * centre.variance() / uses);
-        double wanted = 1.02 * width / finest;
+        low = Math.min(low, reach);
+        double width = 1.01 * Math.max(high - low, 1e-9 * Math.abs(centre.mean()));
+        double finest =
+                Math.sqrt(12 * resolution.tolerance() * Math.max(epsilon, deviation / 100) / (uses * (tilt + 1)));
         int size = LEAST_SIZE;
-        while (size < wanted && size < MOST_SIZE) {
+        while (size < width / finest && size < MOST_SIZE) {
             size *= 2;
         }
-        double step = aligned(parts, 1.02 * width / (size - 4));
-        return new Window(tilt, step, (long) Math.floor(low / step) - 1, size, further);
+        double step = aligned(parts, width / (size - 8));
+        long start = (long) Math.floor(low / step) - 1;
+        return new Window(
+                tilt, centre.mean(), step, start, size, best(tilt, deviation, further, (start + size) * step));
+    }
+
+    /** The tilt whose Chernoff bound on the losses above {@code end} is the least. */
+    private static double best(double tilt, double deviation, double[] further, double end) {
+        int best = 0;
+        for (int i = 1; i < further.length; i++) {
+            double bound = further[i] - (tilt + DEVIATIONS[i] / deviation) * end;
+            if (bound < further[best] - (tilt + DEVIATIONS[best] / deviation) * end) {
+                best = i;
+            }
+        }
+        return tilt + DEVIATIONS[best] / deviation;
     }
 
     /** A step no finer than {@code step} that divides the lattice of the losses, where they share one. */

@@ -1,6 +1,8 @@
 package org.mizan.privacy.numeric;
 
+import java.math.BigInteger;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
 
 /**
  * Arithmetic on logarithms of non-negative numbers, for sums whose terms overflow or underflow. Zero is -∞. Results are
@@ -9,8 +11,23 @@ import org.mizan.privacy.InvalidInputException;
 public final class LogSpace {
     private static final int LARGEST_PRODUCT = 16;
     private static final double TWO_PI = 2 * Math.PI;
+    private static final double LOG_TWO = 0.6931471805599453;
 
     private LogSpace() {}
+
+    /** ln of a positive fraction, with a relative error below 1e-15, also where no double holds the fraction. */
+    public static double log(Rational fraction) {
+        BigInteger numerator = fraction.numerator();
+        BigInteger denominator = fraction.denominator();
+        int exponent = numerator.bitLength() - denominator.bitLength();
+        if (Math.abs(exponent) <= 1) {
+            return Math.log1p(fraction.minus(Rational.ONE).nearest());
+        }
+        Rational mantissa = exponent > 0
+                ? Rational.of(numerator, denominator.shiftLeft(exponent))
+                : Rational.of(numerator.shiftLeft(-exponent), denominator);
+        return Math.log(mantissa.nearest()) + exponent * LOG_TWO;
+    }
 
     /** ln(e^a + e^b). */
     public static double add(double a, double b) {
@@ -30,12 +47,12 @@ public final class LogSpace {
 
     /** ln(1 - e^{-x}) for x ≥ 0, without cancellation at either end (Mächler 2012). */
     public static double logOneMinusExp(double x) {
-        return x > 0.6931471805599453 ? Math.log1p(-Math.exp(-x)) : Math.log(-Math.expm1(-x));
+        return x > LOG_TWO ? Math.log1p(-Math.exp(-x)) : Math.log(-Math.expm1(-x));
     }
 
     /** ln(e^x - 1) for x ≥ 0. */
     public static double logExpMinusOne(double x) {
-        return x > 0.6931471805599453 ? x + Math.log1p(-Math.exp(-x)) : Math.log(Math.expm1(x));
+        return x > LOG_TWO ? x + Math.log1p(-Math.exp(-x)) : Math.log(Math.expm1(x));
     }
 
     /** ln Σ e^{a_i}; -∞ for no terms. */

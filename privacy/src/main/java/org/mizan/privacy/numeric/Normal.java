@@ -8,7 +8,7 @@ import org.mizan.privacy.InvalidInputException;
  */
 public final class Normal {
     /** Bounds the relative error of {@link #tail} and {@link #density} down to 1e-307, and of {@link #logTail}. */
-    public static final double RELATIVE_ERROR = 1e-15;
+    public static final double RELATIVE_ERROR = 2e-15;
 
     private static final double LOG_ROOT_TWO_PI = 0.9189385332046728;
     private static final double ROOT_TWO_PI = 2.5066282746310007;

@@ -27,7 +27,11 @@ final class Arguments {
             throw pointing(
                     nameColumn,
                     InvalidInputException.of(
-                            "event.duplicate", "parameter", name, "is given twice", "give each parameter once"));
+                            "event.duplicate",
+                            "parameter",
+                            Spelling.shown(name),
+                            "is given twice",
+                            "give each parameter once"));
         }
     }
 
@@ -69,7 +73,7 @@ final class Arguments {
                         InvalidInputException.of(
                                 "event.parameter",
                                 "parameter",
-                                name,
+                                Spelling.shown(name),
                                 "is unknown to " + event,
                                 Spelling.advice(name, known)));
             }

@@ -7,7 +7,14 @@ import java.util.Optional;
 
 /** Finds the known word that a misspelt one most likely meant. */
 final class Spelling {
+    private static final int LONGEST_SHOWN = 40;
+
     private Spelling() {}
+
+    /** A word as a message shows it: a long one is cut. */
+    static String shown(String word) {
+        return word.length() <= LONGEST_SHOWN ? word : word.substring(0, LONGEST_SHOWN) + "…";
+    }
 
     /** What to do about an unknown word: the nearest known one, if any is near, and all of them. */
     static String advice(String word, Collection<String> known) {

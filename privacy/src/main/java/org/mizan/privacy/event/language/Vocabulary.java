@@ -35,7 +35,8 @@ final class Vocabulary {
         if (word == null) {
             List<String> known = new ArrayList<>(BY_NAME.keySet());
             known.add(ON_GOOD_EVENT);
-            throw InvalidInputException.of("event.name", "event", name, "is unknown", Spelling.advice(name, known));
+            throw InvalidInputException.of(
+                    "event.name", "event", Spelling.shown(name), "is unknown", Spelling.advice(name, known));
         }
         return word;
     }

@@ -68,6 +68,8 @@ class EventLanguageErrorsTest {
             pure(epsilon=1) +                             | 18 | event.syntax          | found end of text: an event was expected
             (pure(epsilon=1)                              | 17 | event.syntax          | a group ends with )
             pure(epsilon="1)                              | 17 | event.syntax          | a quoted text ends with a quote
+            pure(epsilon="1\\                              | 17 | event.syntax          | a quoted text ends with a quote
+            Zz_-9(epsilon=1)                              | 1  | event.name            | event Zz_-9: is unknown; use one of
             on-good-event(pure(epsilon=1), gamma=0, key=k)| 1  | random.neighbours     | it needs substitute
             on-good-event(pure(epsilon=1))                | 30 | event.syntax          | a good event has gamma and key; write it like on-good-event(event, gamma=…, key=…)
             on-good-event(gamma=0, key=k)                 | 15 | event.name            | event gamma: is unknown
@@ -99,6 +101,14 @@ class EventLanguageErrorsTest {
     @Test
     void staysOnOneLineWhateverWasGiven() {
         assertFails("pure(epsilon=\"1\n2\")", ADD_REMOVE, 14, "number.format", "number '1 2'");
+    }
+
+    @Test
+    void cutsALongWordShort() {
+        String forty = "a".repeat(40);
+        assertFails(forty, ADD_REMOVE, 1, "event.name", "event " + forty + ": is");
+        assertFails(forty + "a", ADD_REMOVE, 1, "event.name", "event " + forty + "…: is");
+        assertFails("pure(%sa=1)".formatted(forty), ADD_REMOVE, 6, "event.parameter", "parameter " + forty + "…: is");
     }
 
     @Test

@@ -81,6 +81,7 @@ class EventLanguageTest {
             gdp(mu-squared=0.5)                         | gdp(mu-squared=0.5)
             (pure(epsilon=1)+pure(epsilon=2))           | pure(epsilon=1) + pure(epsilon=2)
             (pure(epsilon=1))                           | (pure(epsilon=1))
+            9223372036854775807x pure(epsilon=1)        | 9223372036854775807 x pure(epsilon=1)
             """)
     void writesOneCanonicalText(String written, String canonical) {
         assertThat(EventLanguage.text(EventLanguage.parse(written, ADD_REMOVE))).isEqualTo(canonical);

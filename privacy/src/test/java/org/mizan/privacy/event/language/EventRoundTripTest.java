@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,15 +42,6 @@ class EventRoundTripTest {
             expected.remove(OnGoodEvent.class);
         }
         assertThat(reached).isEqualTo(expected);
-    }
-
-    @Test
-    void aPhraseSpellsOutEveryParameterAndGivesTheEventBack() {
-        Event event = EventLanguage.parse("discrete-gaussian(variance=2)", Neighbours.ADD_REMOVE);
-        Phrase phrase = Phrase.of(event);
-        assertThat(phrase.name()).isEqualTo("discrete-gaussian");
-        assertThat(phrase.parameters().toString()).isEqualTo("{variance=2, sensitivity=1, dimensions=1}");
-        assertThat(phrase.event(Neighbours.ADD_REMOVE)).isEqualTo(event);
     }
 
     private static void collect(Event event, Set<Class<?>> reached) {

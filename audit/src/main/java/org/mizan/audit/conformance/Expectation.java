@@ -1,0 +1,69 @@
+package org.mizan.audit.conformance;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * What a case expects: |x - value| ≤ relativeTolerance·|value| + absoluteTolerance.
+ *
+ * @param value the reference, +∞ where no finite value exists
+ * @param floor a number known to be below the truth, where the reference itself is only a bound above it
+ */
+record Expectation(double value, double relativeTolerance, double absoluteTolerance, OptionalDouble floor) {
+
+    static Expectation read(JsonObject given) {
+        return new Expectation(
+                expected(given),
+                given.number("tolerance_rel").nearest(),
+                given.has("tolerance_abs") ? given.number("tolerance_abs").nearest() : 0,
+                given.has("bracket") ? OptionalDouble.of(floor(given)) : OptionalDouble.empty());
+    }
+
+    boolean isMetBy(double actual) {
+        double tolerance = relativeTolerance * Math.abs(value) + absoluteTolerance;
+        return actual == value || (Double.isFinite(value) && Math.abs(actual - value) <= tolerance);
+    }
+
+    boolean isUnsound(double actual, Side side) {
+        return side.isUnsound(actual, floor.orElse(value));
+    }
+
+    /** |x - value| / |value|; the absolute error where the reference is 0, +∞ where just one of both is infinite. */
+    double relativeError(double actual) {
+        if (actual == value) {
+            return 0;
+        }
+        if (!Double.isFinite(actual) || !Double.isFinite(value)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return Math.abs(actual - value) / (value == 0 ? 1 : Math.abs(value));
+    }
+
+    private static double expected(JsonObject given) {
+        if (!given.isText("expected")) {
+            return given.number("expected").nearest();
+        }
+        String text = given.text("expected");
+        if (!text.equals("inf")) {
+            throw InvalidInputException.of(
+                    "vector.expected", "expected", text, "must be a number or inf", "correct the vector");
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
+    private static double floor(JsonObject given) {
+        List<Rational> bracket = given.numbers("bracket");
+        if (bracket.size() != 2 || bracket.get(0).compareTo(bracket.get(1)) > 0) {
+            throw InvalidInputException.of(
+                    "vector.bracket",
+                    "bracket",
+                    bracket,
+                    "must be the two ends of an interval",
+                    "give the lower end first");
+        }
+        return bracket.get(0).nearest();
+    }
+}

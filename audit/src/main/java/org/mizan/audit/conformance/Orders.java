@@ -1,0 +1,67 @@
+package org.mizan.audit.conformance;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
+
+/**
+ * The orders that a case minimises over: all of them, or a list such as {@code integers 2..33 (lambda<=32)} or
+ * {@code name: 1.25,1.5,2..63,128}. A name before a colon, the word {@code integers} and a remark in parentheses say
+ * nothing.
+ */
+record Orders(boolean all, List<Order> listed) {
+    private static final Pattern TEXT = Pattern.compile("(?:[^:]*:)?\\s*(?:integers\\s)?([^()]*)(?:\\([^()]*\\))?\\s*");
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,6})\\.\\.(\\d{1,6})");
+
+    static Orders of(String text) {
+        return switch (text) {
+            case "all real alpha>1 and alpha=inf" -> new Orders(true, List.of());
+            case "default_grid" -> new Orders(false, defaultGrid());
+            default -> new Orders(false, listed(text));
+        };
+    }
+
+    /** {1.1, 1.2, …, 10.9} ∪ {11, …, 63} ∪ {128, 256, 512, 1024}. */
+    private static List<Order> defaultGrid() {
+        return Stream.of(
+                        IntStream.range(11, 110).mapToObj(tenth -> new Order(tenth / 10.0)),
+                        IntStream.range(11, 64).mapToObj(Order::new),
+                        IntStream.of(128, 256, 512, 1024).mapToObj(Order::new))
+                .flatMap(orders -> orders)
+                .toList();
+    }
+
+    private static List<Order> listed(String text) {
+        Matcher whole = TEXT.matcher(text);
+        if (!whole.matches()) {
+            throw malformed(text);
+        }
+        return Stream.of(whole.group(1).split(",", -1))
+                .map(String::strip)
+                .flatMap(Orders::item)
+                .toList();
+    }
+
+    /** One order, or a range of whole ones. */
+    private static Stream<Order> item(String item) {
+        Matcher range = RANGE.matcher(item);
+        if (!range.matches()) {
+            return Stream.of(Order.of(item));
+        }
+        int first = Integer.parseInt(range.group(1));
+        int last = Integer.parseInt(range.group(2));
+        if (first > last) {
+            throw malformed(item);
+        }
+        return IntStream.rangeClosed(first, last).mapToObj(Order::new);
+    }
+
+    private static InvalidInputException malformed(String text) {
+        return InvalidInputException.of(
+                "vector.orders", "orders", text, "must be a list of orders", "write it like 1.5,2..63,128");
+    }
+}

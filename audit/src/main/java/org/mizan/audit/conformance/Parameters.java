@@ -1,0 +1,52 @@
+package org.mizan.audit.conformance;
+
+import java.math.BigInteger;
+import java.util.List;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
+
+/** The parameters of a case, each read by its name and in the type that a computation needs. */
+record Parameters(JsonObject given) {
+    Rational exact(String name) {
+        return given.number(name);
+    }
+
+    double real(String name) {
+        return exact(name).nearest();
+    }
+
+    List<Rational> list(String name) {
+        return given.numbers(name);
+    }
+
+    /** A whole number that is not negative. */
+    long count(String name) {
+        Rational number = exact(name);
+        if (number.signum() < 0
+                || !number.denominator().equals(BigInteger.ONE)
+                || number.numerator().bitLength() > 62) {
+            throw InvalidInputException.of(
+                    "vector.count", name, number, "must be a whole number", "correct the vector");
+        }
+        return number.numerator().longValueExact();
+    }
+
+    String text(String name) {
+        return given.text(name);
+    }
+
+    /** A real order, or {@code inf}. */
+    Order order(String name) {
+        return given.isText(name) ? Order.of(given.text(name)) : new Order(real(name));
+    }
+
+    Orders orders() {
+        return Orders.of(text("orders"));
+    }
+
+    List<Parameters> parts(String name) {
+        return given.objects(name).stream().map(Parameters::new).toList();
+    }
+}

@@ -1,0 +1,23 @@
+package org.mizan.audit.conformance;
+
+/** On which side of the truth a computed value must lie. */
+enum Side {
+    /** A loss or a probability that must not be understated. */
+    UPPER(1),
+    /** A probability that must not be overstated. */
+    LOWER(-1);
+
+    /** How far over the line rounding may carry a reference value. */
+    private static final double SLACK = 1e-6;
+
+    private final int sign;
+
+    Side(int sign) {
+        this.sign = sign;
+    }
+
+    /** Whether a value is on the wrong side of the truth; NaN is on neither side and thus wrong. */
+    boolean isUnsound(double value, double truth) {
+        return !(sign * value >= sign * truth * (1 - sign * SLACK));
+    }
+}

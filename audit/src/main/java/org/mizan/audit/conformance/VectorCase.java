@@ -1,0 +1,50 @@
+package org.mizan.audit.conformance;
+
+import java.util.Set;
+import org.mizan.certificate.json.JsonObject;
+
+/** One number to reproduce. */
+record VectorCase(Kind kind, String name, JsonObject parameters, Expectation expectation) {
+    /** Keys that tell readers where a number comes from and how others fare; nothing is computed from them. */
+    private static final Set<String> REMARKS = Set.of(
+            "source",
+            "note",
+            "expected_hp",
+            "optimal_order",
+            "log_delta",
+            "tight_tolerance_rel",
+            "paper_value",
+            "classic_sigma",
+            "cks_value",
+            "mironov_value",
+            "rdp_cks_default_grid",
+            "dp_accounting_optimistic",
+            "dp_accounting_optimistic_1e4",
+            "dp_accounting_pessimistic_1e4",
+            "dp_accounting_rdp_default",
+            "optimistic_interval",
+            "prv_accountant_lower_est_upper",
+            "log_delta_add_minus_target");
+
+    static VectorCase read(JsonObject given) {
+        String name = given.text("case");
+        given.text("source");
+        VectorCase read = new VectorCase(Kinds.of(name), name, given.object("params"), Expectation.read(given));
+        REMARKS.forEach(given::skip);
+        given.end();
+        return read;
+    }
+
+    Result check(int index) {
+        double actual = kind.value().applyAsDouble(new Parameters(parameters));
+        parameters.end();
+        return new Result(
+                index,
+                name,
+                expectation.value(),
+                actual,
+                expectation.isMetBy(actual),
+                expectation.isUnsound(actual, kind.side()),
+                expectation.relativeError(actual));
+    }
+}

@@ -1,0 +1,83 @@
+package org.mizan.audit.conformance;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * A file of reference vectors: {@code {file, description, conventions, count, cases}}, a case being {@code {case, params,
+ * expected: number | "inf", tolerance_rel, source}} with optional {@code tolerance_abs}, {@code bracket} and remarks.
+ * Anything unknown or missing is an error that names the file and the case.
+ *
+ * <p>A value x passes if |x - expected| ≤ tolerance_rel·|expected| + tolerance_abs and it is sound: an upper bound must
+ * not fall below expected·(1 - 1e-6), or below the lower end of the bracket where there is one.
+ */
+public final class VectorFile {
+    private final String name;
+    private final List<VectorCase> cases;
+
+    private VectorFile(String name, List<VectorCase> cases) {
+        this.name = name;
+        this.cases = cases;
+    }
+
+    public static VectorFile read(Path path) {
+        try {
+            return parse(path.getFileName().toString(), Files.readString(path));
+        } catch (IOException unreadable) {
+            throw InvalidInputException.of(
+                    "vector.file", "file", path, "cannot be read as text", "give the path of a file of vectors");
+        }
+    }
+
+    static VectorFile parse(String name, String text) {
+        return in(name, () -> {
+            JsonObject file = JsonObject.parse(text);
+            List.of("file", "description", "conventions").forEach(file::text);
+            long count = new Parameters(file).count("count");
+            List<VectorCase> cases = cases(file.objects("cases"));
+            file.end();
+            if (cases.size() != count) {
+                throw InvalidInputException.of(
+                        "vector.count", "count", count, "must be the number of cases, " + cases.size(), "correct it");
+            }
+            return new VectorFile(name, cases);
+        });
+    }
+
+    private static List<VectorCase> cases(List<JsonObject> given) {
+        return IntStream.range(0, given.size())
+                .mapToObj(index -> in("case " + index, () -> VectorCase.read(given.get(index))))
+                .toList();
+    }
+
+    /** The number of cases. */
+    public int size() {
+        return cases.size();
+    }
+
+    /** Computes and judges every case, in order; {@code progress} runs after each. */
+    public FileReport check(Runnable progress) {
+        List<Result> results = new ArrayList<>();
+        for (int i = 0; i < cases.size(); i++) {
+            int index = i;
+            results.add(in(name + ": case " + index, () -> cases.get(index).check(index)));
+            progress.run();
+        }
+        return new FileReport(name, results);
+    }
+
+    private static <T> T in(String place, Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(place);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.mizan.privacy.composition;
+
+import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.numeric.Rounding;
+
+/**
+ * The profile δ(ε) = Σ m_j (1 - e^{ε-s_j})₊ of a loss with values s_0 ≥ s_1 ≥ … and probabilities m_j: linear in e^ε
+ * between neighbouring values, and inverted there exactly.
+ *
+ * <p>With D_j = δ(s_j) and b_j = Σ_{i≤j} m_i e^{s_j-s_i}, δ(ε) = D_j + b_j (1 - e^{ε-s_j}) for ε in [s_{j+1}, s_j], and
+ * both follow from their predecessors by sums of positive terms: b_{j+1} = e^{-g} b_j + m_{j+1}, D_{j+1} = D_j + (1 - e^{-g})
+ * b_j, g = s_j - s_{j+1}. Nothing cancels, however small ε or δ; the inverse on a piece is s_j + ln(1 - (δ - D_j)/b_j).
+ */
+final class LossProfile implements PrivacyProfile {
+    private static final int ROUNDINGS_A_STEP = 6;
+
+    private final double[] knots;
+    private final double[] atKnot;
+    private final double[] slope;
+    private final double escaped;
+    private final double relativeError;
+
+    private LossProfile(Losses losses) {
+        int size = losses.size();
+        knots = new double[size];
+        atKnot = new double[size];
+        slope = new double[size];
+        knots[0] = losses.value(0);
+        slope[0] = losses.mass(0);
+        for (int j = 1; j < size; j++) {
+            knots[j] = losses.value(j);
+            double gap = knots[j] - knots[j - 1];
+            atKnot[j] = atKnot[j - 1] - Math.expm1(gap) * slope[j - 1];
+            slope[j] = Math.exp(gap) * slope[j - 1] + losses.mass(j);
+        }
+        escaped = losses.escaped();
+        relativeError = losses.relativeError() + ROUNDINGS_A_STEP * (size + 1.0) * Rounding.UNIT;
+    }
+
+    static LossProfile of(Losses losses) {
+        return new LossProfile(losses);
+    }
+
+    @Override
+    public double delta(double epsilon) {
+        if (epsilon > knots[0]) {
+            return escaped;
+        }
+        int piece = lastAtLeast(epsilon);
+        double delta = atKnot[piece] - Math.expm1(epsilon - knots[piece]) * slope[piece];
+        return Math.min(1, Rounding.up(delta, relativeError) + escaped);
+    }
+
+    @Override
+    public double epsilon(double delta) {
+        double target = Rounding.down(delta - escaped, relativeError);
+        if (target < 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        int piece = lastAtMost(target);
+        double fraction = Rounding.down((target - atKnot[piece]) / slope[piece], 4 * Rounding.UNIT);
+        if (fraction >= 1) {
+            return 0;
+        }
+        double fall = Math.log1p(-Math.max(0, fraction));
+        double error = 4 * Rounding.UNIT * (Math.abs(knots[piece]) - fall);
+        return Math.max(0, Rounding.upBy(knots[piece] + fall, error));
+    }
+
+    /** The last knot that is not below ε, for ε up to the first one. */
+    private int lastAtLeast(double epsilon) {
+        int low = 0;
+        int high = knots.length;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (knots[middle] >= epsilon) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The last knot whose δ is not above the target. */
+    private int lastAtMost(double target) {
+        int low = 0;
+        int high = atKnot.length;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (atKnot[middle] <= target) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

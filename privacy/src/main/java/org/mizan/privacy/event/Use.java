@@ -1,0 +1,25 @@
+package org.mizan.privacy.event;
+
+import org.mizan.privacy.InvalidInputException;
+
+/** A single mechanism and how often it was used. */
+public record Use(SingleEvent event, long count) {
+    public Use {
+        Parameters.requireCount(count);
+    }
+
+    /** The same, {@code factor} times over. */
+    public Use times(long factor) {
+        long high = Math.multiplyHigh(count, factor);
+        long product = count * factor;
+        if (high != 0 || product < 0) {
+            throw InvalidInputException.of(
+                    "count.range",
+                    "count",
+                    count + " x " + factor,
+                    "must stay below 2^63",
+                    "no one releases that often: check the counts");
+        }
+        return new Use(event, product);
+    }
+}

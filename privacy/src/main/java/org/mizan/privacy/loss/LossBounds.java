@@ -1,0 +1,45 @@
+package org.mizan.privacy.loss;
+
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.numeric.Normal;
+
+/**
+ * All that composition needs to know about one mechanism. Every bound but the pair holds outside a mass {@link #delta()}
+ * that is set aside first; what is returned is exact or rounded towards more loss.
+ */
+public interface LossBounds {
+    /** The mass that is set aside before the other bounds hold: the δ of an (ε, δ) guarantee, 0 elsewhere. */
+    default Delta delta() {
+        return Delta.ZERO;
+    }
+
+    /** A bound on the Rényi divergences. */
+    RenyiCurve curve();
+
+    /** A pair that dominates the mechanism, the mass δ included; for removing a unit where the direction matters. */
+    Optional<LossPair> pair();
+
+    /** The ε of pure differential privacy. */
+    Optional<Epsilon> pureEpsilon();
+
+    /** The ρ of zero-concentrated differential privacy; ε²/2 for a pure mechanism (Bun and Steinke 2016, Proposition 1.4). */
+    default Optional<Rho> concentratedRho() {
+        return pureEpsilon().map(epsilon -> new Rho(epsilon.value().squared().over(Rational.of(2))));
+    }
+
+    /**
+     * The μ² of Gaussian differential privacy. For a pure mechanism μ = -2Φ⁻¹(1/(1+e^ε)): the Gaussian trade-off curve
+     * meets that of ε at its kink and, being convex, lies below it elsewhere.
+     */
+    default Optional<Rational> gaussianMuSquared() {
+        return pureEpsilon().map(epsilon -> {
+            double mu = 2 * Normal.upperQuantile(1 / (1 + Math.exp(epsilon.upper()))) * (1 + 1e-12);
+            return Rational.ofDouble(Math.nextUp(mu * mu));
+        });
+    }
+}
