@@ -1,5 +1,6 @@
 package org.mizan.cli;
 
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
@@ -7,16 +8,18 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
-/** Results for machines: the record that a command prints, with its components as keys and infinity as {@code "inf"}. */
+/** Results for machines: the tree of a report, with infinity as {@code "inf"}. */
 final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
-            .addModule(new SimpleModule().addSerializer(Double.class, new Numbers()).addSerializer(double.class, new Numbers()))
+            .addModule(new SimpleModule()
+                    .addSerializer(Double.class, new Numbers())
+                    .addSerializer(double.class, new Numbers()))
             .build();
 
     private Json() {}
 
-    static String text(Record result) {
+    static String text(Map<String, Object> result) {
         return MAPPER.writeValueAsString(result) + "\n";
     }
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
+        subcommands = {ConformanceCommand.class},
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private Main() {}

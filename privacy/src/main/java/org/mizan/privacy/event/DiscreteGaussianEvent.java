@@ -16,7 +16,8 @@ import org.mizan.privacy.loss.LossPair;
  * vector of L2 sensitivity Δ. {@code dimensions} is the number of coordinates: the exact pmf settles one; for more, the
  * bound of Canonne, Kamath and Steinke (2020) is used.
  */
-public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, long dimensions) implements SingleEvent {
+public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, long dimensions)
+        implements SingleEvent {
     public DiscreteGaussianEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L2, "discrete Gaussian");
         Parameters.requirePositive("sigma", variance, "give the standard deviation of the noise, for example 4");
@@ -50,9 +51,7 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
 
     @Override
     public Optional<LossPair> pair() {
-        return dimensions == 1
-                ? Optional.of(LossPair.discreteGaussian(variance.lower(), shift()))
-                : Optional.empty();
+        return dimensions == 1 ? Optional.of(LossPair.discreteGaussian(variance.lower(), shift())) : Optional.empty();
     }
 
     @Override

@@ -21,8 +21,7 @@ public record ExponentialEvent(Epsilon epsilon, Neighbours neighbours) implement
 
     @Override
     public Optional<LossPair> pair() {
-        return Optional.of(
-                epsilon.isZero() ? LossPair.approximate(0, 0) : LossPair.boundedRange(epsilon.upper()));
+        return Optional.of(epsilon.isZero() ? LossPair.approximate(0, 0) : LossPair.boundedRange(epsilon.upper()));
     }
 
     @Override

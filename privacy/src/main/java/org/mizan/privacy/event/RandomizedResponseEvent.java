@@ -44,6 +44,4 @@ public record RandomizedResponseEvent(Rational truth, int categories, Neighbours
     public Optional<Epsilon> pureEpsilon() {
         return Optional.of(Epsilon.ofDouble(curve().at(Order.INFINITY)));
     }
-
-
 }

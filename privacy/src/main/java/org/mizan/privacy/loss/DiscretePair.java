@@ -36,7 +36,11 @@ final class DiscretePair implements LossPair {
         for (int i = 0; i < losses.length; i++) {
             if (Math.abs(p[i] - Math.exp(losses[i]) * q[i]) > 1e-9 * p[i]) {
                 throw InvalidInputException.of(
-                        "loss.ratio", "loss", losses[i], "must be ln(p/q) of its masses", "give ln(p/q) for each outcome");
+                        "loss.ratio",
+                        "loss",
+                        losses[i],
+                        "must be ln(p/q) of its masses",
+                        "give ln(p/q) for each outcome");
             }
         }
         return new DiscretePair(losses.clone(), p.clone(), q.clone(), missingP, missingQ, 0);
@@ -87,7 +91,8 @@ final class DiscretePair implements LossPair {
         }
         double less = (1 - delta) / (1 + Math.exp(epsilon));
         double more = (1 - delta) / (1 + Math.exp(-epsilon));
-        return new DiscretePair(new double[] {-epsilon, epsilon},
+        return new DiscretePair(
+                new double[] {-epsilon, epsilon},
                 new double[] {less, more},
                 new double[] {more, less},
                 delta,
@@ -105,7 +110,8 @@ final class DiscretePair implements LossPair {
         double more = Math.max(truth, other);
         double less = Math.min(truth, other);
         if (categories == 2) {
-            return new DiscretePair(new double[] {-epsilon, epsilon},
+            return new DiscretePair(
+                    new double[] {-epsilon, epsilon},
                     new double[] {less, more},
                     new double[] {more, less},
                     0,
@@ -113,7 +119,8 @@ final class DiscretePair implements LossPair {
                     epsilon);
         }
         double neither = (categories - 2) * other;
-        return new DiscretePair(new double[] {-epsilon, 0, epsilon},
+        return new DiscretePair(
+                new double[] {-epsilon, 0, epsilon},
                 new double[] {less, neither, more},
                 new double[] {more, neither, less},
                 0,
