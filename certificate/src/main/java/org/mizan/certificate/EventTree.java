@@ -98,7 +98,7 @@ final class EventTree {
         Sampling sampling = sampling(object);
         Rational rate = exact(object, "rate");
         Event event = read(object.object("event"), neighbours);
-        return in(object, () -> new Sampled(sampling, rate, event));
+        return in(object, () -> Sampled.of(sampling, rate, event));
     }
 
     private static Event onGoodEvent(JsonObject object, Neighbours neighbours) {

@@ -34,6 +34,19 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
         }
     }
 
+    /** A sampled event; only a single mechanism can be sampled. */
+    public static Sampled of(Sampling sampling, Rational rate, Event event) {
+        if (event instanceof SingleEvent single) {
+            return new Sampled(sampling, rate, single);
+        }
+        throw InvalidInputException.of(
+                "sample.event",
+                "sampled event",
+                event.getClass().getSimpleName(),
+                "one draw of a sample serves one mechanism",
+                "sample each mechanism on its own, or declare the guarantee of what runs on the sample");
+    }
+
     @Override
     public Neighbours neighbours() {
         return event.neighbours();

@@ -130,7 +130,7 @@ final class EventParser {
         Event event = word.reader().apply(given, neighbours);
         for (Sampling sampling : Sampling.values()) {
             if (given.has(word(sampling))) {
-                return given.read(word(sampling), rate -> new Sampled(sampling, Rational.of(rate), event));
+                return given.read(word(sampling), rate -> Sampled.of(sampling, Rational.of(rate), event));
             }
         }
         return event;

@@ -26,7 +26,7 @@ import org.mizan.privacy.event.Sampling;
 
 class EventLanguageTest {
     private static final Event LAPLACE = new LaplaceEvent(Sensitivity.l1(1, ADD_REMOVE), Rational.of(10));
-    private static final Event GAUSSIAN = new GaussianEvent(Sensitivity.l2(1, ADD_REMOVE), Rational.of(16));
+    private static final GaussianEvent GAUSSIAN = new GaussianEvent(Sensitivity.l2(1, ADD_REMOVE), Rational.of(16));
 
     @Test
     void readsRepeatedSampledNoise() {

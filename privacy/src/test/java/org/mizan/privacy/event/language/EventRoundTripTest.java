@@ -14,6 +14,7 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.Sampled;
+import org.mizan.privacy.event.SingleEvent;
 
 class EventRoundTripTest {
     static LongStream seeds() {
@@ -38,6 +39,8 @@ class EventRoundTripTest {
         Set<Class<?>> reached = new HashSet<>();
         seeds().forEach(seed -> collect(new RandomEvents(seed, neighbours).event(4), reached));
         Set<Class<?>> expected = new HashSet<>(Set.of(Event.class.getPermittedSubclasses()));
+        expected.addAll(Set.of(SingleEvent.class.getPermittedSubclasses()));
+        expected.remove(SingleEvent.class);
         if (neighbours == Neighbours.ADD_REMOVE) {
             expected.remove(OnGoodEvent.class);
         }

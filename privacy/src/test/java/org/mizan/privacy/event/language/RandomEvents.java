@@ -25,6 +25,7 @@ import org.mizan.privacy.event.RandomizedResponseEvent;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.Sampled;
 import org.mizan.privacy.event.Sampling;
+import org.mizan.privacy.event.SingleEvent;
 
 /** Draws events of every kind and shape, with numbers of every form: decimals, fractions, doubles and squares. */
 final class RandomEvents {
@@ -65,7 +66,7 @@ final class RandomEvents {
         return events;
     }
 
-    private Event basic() {
+    private SingleEvent basic() {
         return switch (random.nextInt(12)) {
             case 0 -> new LaplaceEvent(Sensitivity.l1(positive(), neighbours), positive());
             case 1 -> new GaussianEvent(Sensitivity.l2(positive(), neighbours), positive());
