@@ -57,7 +57,7 @@ public final class DiscreteGaussianCurve implements RenyiCurve {
     @Override
     public double at(Order order) {
         double bound = Math.nextUp(order.value() * gaussian);
-        if (variance >= LARGE_VARIANCE || order.isInfinite() || order.value() == 1) {
+        if (variance >= LARGE_VARIANCE || Double.isInfinite(bound) || order.value() == 1) {
             return bound;
         }
         double lambda = order.value() - 1;

@@ -95,18 +95,43 @@ public final class Search {
     }
 
     /**
-     * A minimum in [low, high], located to {@code tolerance} times its position (Brent 1973, section 5: parabolas where
-     * they help, golden sections elsewhere). The ends are not evaluated. A function with one valley is minimised; of
-     * several, some one is found: see {@link #minimumFrom}.
+     * A minimum in [low, high] of a function with one valley, located to the absolute {@code tolerance}: downhill from
+     * {@code start} with steps that double until the function rises, then Brent's method between the last three points
+     * (Brent 1973, section 5: parabolas where they help, golden sections elsewhere). From where the function is +∞ the way
+     * leads down, to lower arguments.
      */
-    public static Minimum minimum(DoubleUnaryOperator function, double low, double high, double tolerance) {
-        double x = low + GOLDEN * (high - low);
-        return refine(function, low, high, new Minimum(x, function.applyAsDouble(x)), tolerance);
+    public static Minimum minimumNear(
+            DoubleUnaryOperator function, double start, double step, double low, double high, double tolerance) {
+        Minimum best = evaluate(function, Math.min(Math.max(start, low), high));
+        double stride = step;
+        while (best.value == Double.POSITIVE_INFINITY && best.at > low) {
+            best = evaluate(function, Math.max(best.at - stride, low));
+            stride *= 2;
+        }
+        Minimum behind = evaluate(function, Math.min(best.at + step, high));
+        Minimum ahead = evaluate(function, Math.max(best.at - step, low));
+        double direction = -1;
+        if (behind.value < best.value) {
+            Minimum other = ahead;
+            ahead = behind;
+            behind = other;
+            direction = 1;
+        }
+        stride = step;
+        while (ahead.value < best.value) {
+            stride *= 2;
+            behind = best;
+            best = ahead;
+            ahead = evaluate(function, Math.min(Math.max(best.at + direction * stride, low), high));
+        }
+        double left = Math.min(behind.at, ahead.at);
+        double right = Math.max(behind.at, ahead.at);
+        return refine(function, left, right, best, 0, tolerance);
     }
 
     /**
-     * The least of the values at ascending points, improved between that point's neighbours as {@link #minimum} does: for
-     * functions that may have several valleys, each wide enough to show on the grid.
+     * The least of the values at ascending points, improved between that point's neighbours to {@code tolerance} times
+     * its position: for functions that may have several valleys, each wide enough to show on the grid.
      */
     public static Minimum minimumFrom(DoubleUnaryOperator function, double[] points, double tolerance) {
         int best = 0;
@@ -120,11 +145,11 @@ public final class Search {
         }
         double low = points[Math.max(best - 1, 0)];
         double high = points[Math.min(best + 1, points.length - 1)];
-        return refine(function, low, high, new Minimum(points[best], least), tolerance);
+        return refine(function, low, high, new Minimum(points[best], least), tolerance, Double.MIN_NORMAL);
     }
 
     private static Minimum refine(
-            DoubleUnaryOperator function, double low, double high, Minimum start, double tolerance) {
+            DoubleUnaryOperator function, double low, double high, Minimum start, double relative, double absolute) {
         double a = low;
         double b = high;
         Minimum best = start;
@@ -135,16 +160,19 @@ public final class Search {
         while (true) {
             double x = best.at;
             double middle = 0.5 * (a + b);
-            double width = tolerance * Math.abs(x) + Double.MIN_NORMAL;
+            double width = relative * Math.abs(x) + absolute;
             if (Math.abs(x - middle) <= 2 * width - 0.5 * (b - a)) {
                 return best;
             }
             double step = parabolaStep(best, second, third);
             boolean useful = Math.abs(step) < 0.5 * Math.abs(beforeLast) && x + step > a && x + step < b;
+            if (useful && Math.min(x + step - a, b - (x + step)) < 2 * width) {
+                step = Math.copySign(width, middle - x);
+            }
             beforeLast = useful ? last : (x < middle ? b : a) - x;
             last = useful ? step : GOLDEN * beforeLast;
             double u = Math.abs(last) >= width ? x + last : x + Math.copySign(width, last);
-            Minimum here = new Minimum(u, function.applyAsDouble(u));
+            Minimum here = evaluate(function, u);
             if (here.value <= best.value) {
                 if (u >= x) {
                     a = x;
@@ -168,6 +196,10 @@ public final class Search {
                 }
             }
         }
+    }
+
+    private static Minimum evaluate(DoubleUnaryOperator function, double x) {
+        return new Minimum(x, function.applyAsDouble(x));
     }
 
     /** From {@code best} to the vertex of the parabola through three points; NaN or ±∞ where there is none. */

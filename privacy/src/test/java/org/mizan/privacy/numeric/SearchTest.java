@@ -63,21 +63,26 @@ final class SearchTest {
         assertThatThrownBy(() -> Search.bracket(x -> Double.NaN, 0, 1)).isInstanceOf(InvalidInputException.class);
     }
 
-    @Test
-    void minimumOfOneValleyNeedsFewSteps() {
-        Search.Minimum minimum = Search.minimum(counted(x -> x - Math.log(x)), 0.01, 50, 1e-8);
-        assertThat(minimum.at()).isCloseTo(1, within(1e-7));
-        assertThat(minimum.value()).isCloseTo(1, within(1e-14));
+    @ParameterizedTest
+    @ValueSource(doubles = {0.02, 0.9, 1.1, 7, 40})
+    void minimumOfOneValleyNeedsFewStepsFromAnywhere(double start) {
+        Search.Minimum minimum = Search.minimumNear(counted(x -> x - Math.log(x)), start, 0.3, 0.01, 50, 1e-7);
+        assertThat(minimum.at()).isCloseTo(1, within(1e-6));
+        assertThat(minimum.value()).isCloseTo(1, within(1e-12));
         assertThat(calls).isLessThan(30);
     }
 
     @Test
     void minimumIsFoundBesideInfinityAndAtTheEnds() {
-        assertThat(Search.minimum(x -> x < 3 ? Double.POSITIVE_INFINITY : x, 1, 10, 1e-9)
+        assertThat(Search.minimumNear(x -> x > 3 ? Double.POSITIVE_INFINITY : -x, 9, 0.5, 1, 10, 1e-9)
                         .at())
                 .isCloseTo(3, within(1e-7));
-        assertThat(Search.minimum(x -> x, 1, 10, 1e-9).at()).isCloseTo(1, within(1e-7));
-        assertThat(Search.minimum(x -> -x, 1, 10, 1e-9).at()).isCloseTo(10, within(1e-6));
+        assertThat(Search.minimumNear(x -> x, 4, 0.5, 1, 10, 1e-9).at()).isCloseTo(1, within(1e-7));
+        assertThat(Search.minimumNear(x -> -x, 4, 0.5, 1, 10, 1e-9).at()).isCloseTo(10, within(1e-7));
+        assertThat(Search.minimumNear(x -> x, 40, 0.5, 1, 10, 1e-9).at()).isCloseTo(1, within(1e-7));
+        assertThat(Search.minimumNear(x -> Double.POSITIVE_INFINITY, 4, 0.5, 1, 10, 1e-3)
+                        .value())
+                .isInfinite();
     }
 
     @Test
