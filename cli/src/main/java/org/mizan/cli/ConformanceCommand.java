@@ -28,7 +28,7 @@ final class ConformanceCommand implements Callable<Integer> {
     private List<Path> paths;
 
     @Mixin
-    private OutputOptions output = new OutputOptions();
+    private OutputOptions output;
 
     @Override
     public Integer call() {

@@ -17,7 +17,7 @@ final class OutputOptions {
             defaultValue = "table",
             paramLabel = "FORMAT",
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.table;
+    private Format format;
 
     void print(Report report, PrintWriter out) {
         out.print(

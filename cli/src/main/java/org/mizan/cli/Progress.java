@@ -6,7 +6,10 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** A bar on the standard error for work that takes more than two seconds, where somebody watches a terminal. */
+/**
+ * A bar on the standard error for work that takes more than two seconds, where that is a terminal: the launcher knows and
+ * says so in the property {@code mizan.terminal}.
+ */
 final class Progress implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -18,7 +21,7 @@ final class Progress implements AutoCloseable {
     private @Nullable ProgressBar bar;
 
     Progress(String task, long total) {
-        this(task, total, System.console() != null);
+        this(task, total, Boolean.getBoolean("mizan.terminal"));
     }
 
     Progress(String task, long total, boolean watched) {
