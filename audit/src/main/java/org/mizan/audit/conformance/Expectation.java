@@ -22,8 +22,9 @@ record Expectation(double value, double relativeTolerance, double absoluteTolera
                 given.has("bracket") ? OptionalDouble.of(floor(given)) : OptionalDouble.empty());
     }
 
+    /** A truth too small for a double is written as 0; its bound is then the least positive double, which counts as 0. */
     boolean isMetBy(double actual) {
-        double tolerance = relativeTolerance * Math.abs(value) + absoluteTolerance;
+        double tolerance = relativeTolerance * Math.abs(value) + absoluteTolerance + Double.MIN_VALUE;
         return actual == value || (Double.isFinite(value) && Math.abs(actual - value) <= tolerance);
     }
 

@@ -2,23 +2,27 @@ package org.mizan.audit.conformance;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
 
 /** Every kind of case that can be computed, by its name. */
 final class Kinds {
     private static final Map<String, Kind> ALL = new TreeMap<>();
+
+    static {
+        Stream.of(RenyiKinds.all(), CompositionKinds.all()).forEach(ALL::putAll);
+    }
 
     private Kinds() {}
 
     static Kind of(String name) {
         Kind kind = ALL.get(name);
         if (kind == null) {
-            throw InvalidInputException.of(
-                    "vector.kind",
-                    "case",
-                    name,
-                    "is of no known kind",
-                    "use one of " + String.join(", ", ALL.keySet()));
+            String next = Spelling.nearest(name, ALL.keySet())
+                    .map(near -> "did you mean " + near + "?")
+                    .orElseGet(() -> "use one of " + String.join(", ", ALL.keySet()));
+            throw InvalidInputException.of("vector.kind", "case", name, "is of no known kind", next);
         }
         return kind;
     }

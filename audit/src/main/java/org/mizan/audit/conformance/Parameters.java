@@ -13,6 +13,10 @@ record Parameters(JsonObject given) {
         return given.number(name);
     }
 
+    Rational orElse(String name, Rational fallback) {
+        return given.has(name) ? exact(name) : fallback;
+    }
+
     double real(String name) {
         return exact(name).nearest();
     }

@@ -62,6 +62,13 @@ class ExpectationTest {
     }
 
     @Test
+    void aTruthTooSmallForADoubleIsMetByTheLeastDouble() {
+        Expectation expectation = expectation("{\"expected\": 0, \"tolerance_rel\": 1e-9}");
+        assertThat(expectation.isMetBy(Double.MIN_VALUE)).isTrue();
+        assertThat(expectation.isMetBy(2 * Double.MIN_VALUE)).isFalse();
+    }
+
+    @Test
     void aBracketMovesTheLineOfSoundnessToItsLowerEnd() {
         Expectation expectation = expectation("{\"expected\": 4, \"tolerance_rel\": 0.1, \"bracket\": [3.9, 4]}");
         assertThat(expectation.isUnsound(3.95, Side.UPPER)).isFalse();

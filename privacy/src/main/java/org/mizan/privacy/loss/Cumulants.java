@@ -14,8 +14,9 @@ final class Cumulants {
 
     private final List<Part> parts;
     private final double[] factors;
-    private final Nodes[] nodes;
-    private double reach = 8;
+    private Nodes[] nodes = new Nodes[0];
+    private double reach;
+    private double limit = Double.POSITIVE_INFINITY;
 
     Cumulants(List<Part> all) {
         this.parts = new ArrayList<>();
@@ -25,27 +26,37 @@ final class Cumulants {
         }
         double weight = all.size() / (double) parts.size();
         this.factors = parts.stream().mapToDouble(part -> weight * part.count()).toArray();
-        this.nodes = new Nodes[parts.size()];
-        load();
+        extend(8);
     }
 
-    private void load() {
-        for (int i = 0; i < nodes.length; i++) {
-            nodes[i] = parts.get(i).pair().nodes(1 - reach, reach);
+    /** Prepares for tilts up to {@code wanted}, unless some pair has no quadrature that reaches so far. */
+    private void extend(double wanted) {
+        Nodes[] further = new Nodes[parts.size()];
+        for (int i = 0; i < further.length; i++) {
+            further[i] = parts.get(i).pair().nodes(1 - wanted, wanted);
+            if (further[i].count() == 0) {
+                limit = wanted;
+                return;
+            }
         }
+        nodes = further;
+        reach = wanted;
     }
 
     /** K and its derivatives; an infinite value where the order is out of reach of a quadrature. */
     Cumulant at(double tilt) {
-        if (Math.abs(tilt) + 1 > reach) {
-            reach = 2 * (Math.abs(tilt) + 1);
-            load();
+        double wanted = Math.abs(tilt) + 1;
+        if (wanted > reach && wanted < limit) {
+            extend(2 * wanted);
+        }
+        if (wanted > reach && wanted < limit) {
+            extend(wanted);
+        }
+        if (wanted > reach) {
+            return new Cumulant(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
         }
         Cumulant sum = new Cumulant(0, 0, 0);
         for (int i = 0; i < nodes.length; i++) {
-            if (nodes[i].count() == 0) {
-                return new Cumulant(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
-            }
             sum = sum.plus(nodes[i].cumulant(tilt + 1), factors[i]);
         }
         return sum;

@@ -59,9 +59,19 @@ public interface LossPair {
         return false;
     }
 
+    /** The Rényi divergences D_α(P‖Q), this direction only, and never above another bound on the same. */
+    default RenyiCurve divergence(RenyiCurve otherwise) {
+        return new PairCurve(this, otherwise);
+    }
+
     /** The Rényi divergences of the pair, the larger of both directions, and never above another bound on the same. */
     default RenyiCurve curve(RenyiCurve otherwise) {
-        return PairCurve.of(this, otherwise);
+        RenyiCurve forward = divergence(otherwise);
+        if (symmetric()) {
+            return forward;
+        }
+        RenyiCurve backward = reversed().divergence(otherwise);
+        return order -> Math.max(forward.at(order), backward.at(order));
     }
 
     /** The pair of the mechanism on a Poisson sample of rate 0 &lt; q &lt; 1, for removing a unit. */

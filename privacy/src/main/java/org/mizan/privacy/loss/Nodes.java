@@ -3,7 +3,7 @@ package org.mizan.privacy.loss;
 /** A quadrature: losses and the natural logarithms of their weights under Q. */
 public final class Nodes {
     /** The greatest number of nodes that a rule may have before a coarser bound is used instead. */
-    static final int LIMIT = 1 << 18;
+    static final int LIMIT = 1 << 15;
 
     private final double[] losses;
     private final double[] logWeights;

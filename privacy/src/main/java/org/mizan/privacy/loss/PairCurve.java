@@ -21,23 +21,10 @@ final class PairCurve implements RenyiCurve {
 
     private record Rule(double reach, Nodes nodes) {}
 
-    private PairCurve(LossPair pair, RenyiCurve otherwise) {
+    /** With another bound on the same, which also serves where no quadrature reaches. */
+    PairCurve(LossPair pair, RenyiCurve otherwise) {
         this.pair = pair;
         this.otherwise = otherwise;
-    }
-
-    /**
-     * The larger of both directions' divergences.
-     *
-     * @param otherwise another bound, which also serves where no quadrature reaches
-     */
-    static RenyiCurve of(LossPair pair, RenyiCurve otherwise) {
-        PairCurve forward = new PairCurve(pair, otherwise);
-        if (pair.symmetric()) {
-            return forward;
-        }
-        PairCurve backward = new PairCurve(pair.reversed(), otherwise);
-        return order -> Math.max(forward.at(order), backward.at(order));
     }
 
     @Override
@@ -72,11 +59,15 @@ final class PairCurve implements RenyiCurve {
     private double meanLoss(Nodes nodes) {
         double sum = pair.certainQ();
         for (int i = 0; i < nodes.count(); i++) {
-            double loss = nodes.losses()[i];
-            double term = Math.abs(loss) < 0.05 ? series(1, loss) : Math.exp(loss) * loss - Math.expm1(loss);
-            sum += Math.exp(nodes.logWeights()[i]) * term;
+            sum += meanTerm(nodes.losses()[i], nodes.logWeights()[i]);
         }
         return sum;
+    }
+
+    private static double meanTerm(double loss, double logWeight) {
+        return Math.abs(loss) < 0.05
+                ? Math.exp(logWeight) * series(1, loss)
+                : Math.exp(logWeight + loss) * loss - shifted(loss, logWeight);
     }
 
     private double divergence(Nodes nodes, double order) {
@@ -86,16 +77,25 @@ final class PairCurve implements RenyiCurve {
         }
         double excess = pair.certainQ() * (order - 1);
         for (int i = 0; i < nodes.count(); i++) {
-            excess += Math.exp(nodes.logWeights()[i]) * excess(order, nodes.losses()[i]);
+            excess += excessTerm(order, nodes.losses()[i], nodes.logWeights()[i]);
         }
         return Math.log1p(excess) / (order - 1);
     }
 
-    /** r^α - 1 - α(r - 1) for r = e^ℓ. */
-    private static double excess(double order, double loss) {
-        return Math.abs(order * loss) < 0.05
-                ? (order - 1) * series(order, loss)
-                : Math.exp(loss) * Math.expm1((order - 1) * loss) - (order - 1) * Math.expm1(loss);
+    /** e^w (r^α - 1 - α(r - 1)) for r = e^ℓ; weights join their powers before either leaves the range of a double. */
+    private static double excessTerm(double order, double loss, double logWeight) {
+        if (Math.abs(order * loss) < 0.05) {
+            return Math.exp(logWeight) * (order - 1) * series(order, loss);
+        }
+        double power = (order - 1) * loss;
+        return power > 600
+                ? Math.exp(logWeight + order * loss)
+                : Math.exp(logWeight + loss) * Math.expm1(power) - (order - 1) * shifted(loss, logWeight);
+    }
+
+    /** e^w (e^ℓ - 1). */
+    private static double shifted(double loss, double logWeight) {
+        return loss > 600 ? Math.exp(logWeight + loss) : Math.exp(logWeight) * Math.expm1(loss);
     }
 
     /** Σ_{k≥2} (α^k - α)/(α - 1) · ℓ^k/k!, where the quotient is α + … + α^{k-1}. */

@@ -1,5 +1,8 @@
 package org.mizan.privacy.loss;
 
+import java.lang.ref.SoftReference;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The discrete Fourier transform of real sequences whose length N is a power of two: X_k = Σ x_j e^{-2πijk/N}, for k up to N/2.
  *
@@ -8,6 +11,8 @@ package org.mizan.privacy.loss;
  * of the result, in the Euclidean norm. Instances hold tables only and may be shared between threads.
  */
 final class RealTransform {
+    private static volatile SoftReference<@Nullable RealTransform> latest = new SoftReference<>(null);
+
     private final int size;
     private final int half;
     private final int levels;
@@ -20,7 +25,17 @@ final class RealTransform {
 
     private final double[] levelSine;
 
-    RealTransform(int size) {
+    /** The transform of this length; the last one used is kept, since searches come back to it. */
+    static RealTransform of(int size) {
+        RealTransform known = latest.get();
+        if (known == null || known.size != size) {
+            known = new RealTransform(size);
+            latest = new SoftReference<>(known);
+        }
+        return known;
+    }
+
+    private RealTransform(int size) {
         if (Integer.bitCount(size) != 1 || size < 8) {
             throw new IllegalArgumentException("illegal transform size: " + size + ", must be a power of two from 8");
         }
@@ -66,12 +81,34 @@ final class RealTransform {
         return size;
     }
 
-    double cosine(int index) {
-        return cosine[index & (size - 1)];
+    /** cos(2πk/N). */
+    double cosine(int k) {
+        return cosine[k];
     }
 
-    double sine(int index) {
-        return sine[index & (size - 1)];
+    /** sin(2πk/N). */
+    double sine(int k) {
+        return sine[k];
+    }
+
+    /** cos(2πkj/N). */
+    double cosine(int k, long j) {
+        return cosine[turn(k, j)];
+    }
+
+    /** sin(2πkj/N). */
+    double sine(int k, long j) {
+        return sine[turn(k, j)];
+    }
+
+    /** 1 - cos(2πk/N), without cancellation. */
+    double versine(int k) {
+        return cosine[k] > 0 ? sine[k] * sine[k] / (1 + cosine[k]) : 1 - cosine[k];
+    }
+
+    /** kj modulo N: the low bits of the product, whatever overflows. */
+    private int turn(int k, long j) {
+        return (int) (k * j) & (size - 1);
     }
 
     /** A bound on the relative error of one transform in the Euclidean norm. */
@@ -106,36 +143,6 @@ final class RealTransform {
         }
     }
 
-    /** The sequence with the transform X_0 … X_{N/2}. */
-    double[] inverse(double[] real, double[] imaginary) {
-        double[] re = new double[half];
-        double[] im = new double[half];
-        for (int k = 0; k < half; k++) {
-            int mirror = half - k;
-            double evenRe = (real[k] + real[mirror]) / 2;
-            double evenIm = (imaginary[k] - imaginary[mirror]) / 2;
-            double differenceRe = (real[k] - real[mirror]) / 2;
-            double differenceIm = (imaginary[k] + imaginary[mirror]) / 2;
-            double oddRe = cosine[k] * differenceRe - sine[k] * differenceIm;
-            double oddIm = cosine[k] * differenceIm + sine[k] * differenceRe;
-            int at = reverse(k);
-            re[at] = evenRe - oddIm;
-            im[at] = evenIm + oddRe;
-        }
-        for (int length = 1; length < half; length *= 2) {
-            for (int start = 0; start < half; start += 2 * length) {
-                decimateInTime(re, im, start, length);
-            }
-        }
-        double[] values = new double[size];
-        double scale = 1.0 / half;
-        for (int j = 0; j < half; j++) {
-            values[2 * j] = re[j] * scale;
-            values[2 * j + 1] = im[j] * scale;
-        }
-        return values;
-    }
-
     private int reverse(int index) {
         return levels == 0 ? index : Integer.reverse(index) >>> (32 - levels);
     }
@@ -152,21 +159,6 @@ final class RealTransform {
             double s = levelSine[length + j];
             re[b] = differenceRe * c + differenceIm * s;
             im[b] = differenceIm * c - differenceRe * s;
-        }
-    }
-
-    private void decimateInTime(double[] re, double[] im, int start, int length) {
-        for (int j = 0; j < length; j++) {
-            int a = start + j;
-            int b = a + length;
-            double c = levelCosine[length + j];
-            double s = levelSine[length + j];
-            double turnedRe = re[b] * c - im[b] * s;
-            double turnedIm = im[b] * c + re[b] * s;
-            re[b] = re[a] - turnedRe;
-            im[b] = im[a] - turnedIm;
-            re[a] += turnedRe;
-            im[a] += turnedIm;
         }
     }
 }

@@ -50,9 +50,10 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
         return rate * pair.certainP();
     }
 
+    /** By Jensen's inequality ln(1 - q + qe^ℓ) ≥ qℓ, so negative powers grow only with a part of the rate. */
     @Override
     public Nodes nodes(double low, double high) {
-        Nodes nodes = pair.nodes(Math.min(low, 0), Math.max(high, 1));
+        Nodes nodes = pair.nodes(Math.min(low, 0) * Math.min(1, 3 * rate), Math.max(high, 1));
         int atoms = pair.certainQ() > 0 && nodes.count() > 0 ? 1 : 0;
         double[] losses = new double[nodes.count() + atoms];
         double[] logWeights = new double[nodes.count() + atoms];

@@ -4,27 +4,32 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
- * Composes pairs on a grid by a Fourier transform of their <em>tilted</em> laws e^{θL}dP / E_P[e^{θL}]. The transform's
- * error is relative to the tilted law, which is centred where δ(ε) is read, so that δ keeps its digits however small it
- * is; the errors that remain are bounded and handed on to {@link TiltedLaw}, which adds them.
+ * Composes pairs on a grid by multiplying the Fourier transforms of their <em>tilted</em> laws e^{θL}dP / E_P[e^{θL}].
+ * Errors are relative to the tilted law, which is centred where δ(ε) is read, so that δ keeps its digits however small
+ * it is; they are bounded here and added by {@link TiltedLaw}.
+ *
+ * <p>The product falls off quickly with the frequency. A fast transform finds the frequencies that matter; those few are
+ * then summed again term by term, which is slower for each but nearly free of error.
  */
 final class TiltedComposition {
-    /** Frequencies whose product has fallen below this, squared, are dropped and counted as error. */
-    private static final double DROPPED = 1e-40;
+    /** Frequencies whose product has fallen below this are left out. */
+    private static final double DROPPED = 1e-20;
 
-    /** What a fast transform costs beside one term of a direct sum. */
-    private static final double TERMS_PER_POINT = 8;
+    /** Above this many uses the error of a part's transform is worth a compensated sum. */
+    private static final long MANY = 16;
 
     private final Window window;
     private final RealTransform transform;
     private final double[] real;
     private final double[] imaginary;
+    private final double[] factorRe;
+    private final double[] factorIm;
     private int[] active;
-    /** Bound on the Euclidean error of the product of the transforms. */
-    private double error;
-
+    private double pointwise;
+    private double euclidean;
     private double logMoment;
     private double logMomentFurther;
     private double logUncertain;
@@ -34,9 +39,11 @@ final class TiltedComposition {
 
     private TiltedComposition(Window window) {
         this.window = window;
-        this.transform = new RealTransform(window.size());
+        this.transform = RealTransform.of(window.size());
         this.real = new double[window.size() / 2 + 1];
         this.imaginary = new double[real.length];
+        this.factorRe = new double[real.length];
+        this.factorIm = new double[real.length];
         this.active = new int[real.length];
         Arrays.fill(real, 1);
         Arrays.setAll(active, k -> k);
@@ -55,9 +62,7 @@ final class TiltedComposition {
             tilted.add(TiltedPart.of(part, window, negligible / uses));
         }
         tilted.sort(Comparator.comparingDouble(TiltedPart::spread).reversed());
-        for (TiltedPart each : tilted) {
-            composition.multiply(each);
-        }
+        tilted.forEach(composition::multiply);
         return composition.law();
     }
 
@@ -69,54 +74,88 @@ final class TiltedComposition {
         logUncertain += count * Math.log1p(-part.atoms().certain());
         size += count * part.atoms().size();
         greatest += count * part.atoms().greatest();
-        double terms = part.weights().length;
-        double levels = Integer.numberOfTrailingZeros(window.size());
-        if (active.length * terms > TERMS_PER_POINT * window.size() / 2 * levels / 4) {
-            multiplyByTransform(part);
-        } else {
-            multiplyDirectly(part);
+        double error = 0;
+        if (!isAffordable(part)) {
+            error = byTransform(part);
+            keep(factorRe, factorIm, error, count);
         }
-        prune();
+        if (isAffordable(part)) {
+            directly(part);
+        } else {
+            euclidean += count * error;
+        }
+        for (int k : active) {
+            multiply(k, factorRe[k], factorIm[k], count);
+        }
+        keep(real, imaginary, 0, 1);
     }
 
-    private void multiplyByTransform(TiltedPart part) {
+    /** Whether summing term by term costs less than a fast transform. */
+    private boolean isAffordable(TiltedPart part) {
+        double terms = (double) active.length * part.atoms().count() * (part.count() > MANY ? 4 : 1);
+        return terms < 0.5 * window.size() * Integer.numberOfTrailingZeros(window.size());
+    }
+
+    /** Transforms a part; returns a bound on the Euclidean length of the error. */
+    private double byTransform(TiltedPart part) {
         double[] values = new double[window.size()];
-        double squares = 0;
         for (int i = 0; i < part.weights().length; i++) {
             values[part.atoms().indices()[i] & (window.size() - 1)] += part.weights()[i];
-            squares += part.weights()[i] * part.weights()[i];
         }
-        double[] re = new double[real.length];
-        double[] im = new double[real.length];
-        transform.forward(values, re, im);
-        // ‖X‖ = √N‖x‖, and atoms that share a residue can only double up: √2 covers them amply.
-        error += part.count() * transform.relativeError() * Math.sqrt(2 * window.size() * squares);
-        double least = Math.pow(DROPPED, 1.0 / part.count());
-        for (int k : active) {
-            if (re[k] * re[k] + im[k] * im[k] < least) {
-                real[k] = 0;
-                imaginary[k] = 0;
-            } else {
-                multiply(k, re[k], im[k], part.count());
-            }
+        double squares = 0;
+        for (double value : values) {
+            squares += value * value;
         }
+        transform.forward(values, factorRe, factorIm);
+        return transform.relativeError() * Math.sqrt(window.size() * squares) * (1 + 1e-9);
     }
 
-    private void multiplyDirectly(TiltedPart part) {
+    /** Sums the transform of a part at the active frequencies, with compensation where its error is multiplied. */
+    private void directly(TiltedPart part) {
+        double units = part.count() > MANY ? compensated(part) : plain(part);
+        pointwise += part.count() * units * Rounding.UNIT;
+    }
+
+    /** Returns the error in units: one for each addition, one for a product, one for a root. */
+    private double plain(TiltedPart part) {
         int[] indices = part.atoms().indices();
         double[] weights = part.weights();
-        int mask = window.size() - 1;
         for (int k : active) {
-            double re = 0;
-            double im = 0;
+            double sumRe = 0;
+            double sumIm = 0;
             for (int i = 0; i < weights.length; i++) {
-                int turn = k * indices[i] & mask;
-                re += weights[i] * transform.cosine(turn);
-                im -= weights[i] * transform.sine(turn);
+                sumRe += weights[i] * transform.cosine(k, indices[i]);
+                sumIm -= weights[i] * transform.sine(k, indices[i]);
             }
-            multiply(k, re, im, part.count());
+            factorRe[k] = sumRe;
+            factorIm[k] = sumIm;
         }
-        error += part.count() * (weights.length + 8) * 2 * Math.ulp(1.0) * Math.sqrt(2.0 * active.length);
+        return 2.0 * (weights.length + 3);
+    }
+
+    /** Returns the error in units: two for a compensated sum (Kahan 1965), one for a product, one for a root. */
+    private double compensated(TiltedPart part) {
+        int[] indices = part.atoms().indices();
+        double[] weights = part.weights();
+        for (int k : active) {
+            double sumRe = 0;
+            double sumIm = 0;
+            double lostRe = 0;
+            double lostIm = 0;
+            for (int i = 0; i < weights.length; i++) {
+                double termRe = weights[i] * transform.cosine(k, indices[i]) - lostRe;
+                double nextRe = sumRe + termRe;
+                lostRe = nextRe - sumRe - termRe;
+                sumRe = nextRe;
+                double termIm = -weights[i] * transform.sine(k, indices[i]) - lostIm;
+                double nextIm = sumIm + termIm;
+                lostIm = nextIm - sumIm - termIm;
+                sumIm = nextIm;
+            }
+            factorRe[k] = sumRe;
+            factorIm[k] = sumIm;
+        }
+        return 12;
     }
 
     /** Multiplies one frequency by (re + i·im)^count. */
@@ -142,33 +181,27 @@ final class TiltedComposition {
         imaginary[k] = productIm;
     }
 
-    private void prune() {
+    /** Leaves out the active frequencies at which (|re + i·im| + error)^count is below {@link #DROPPED}. */
+    private void keep(double[] re, double[] im, double error, long count) {
+        double least = Math.pow(DROPPED, 1.0 / count) - error;
         int kept = 0;
         for (int k : active) {
-            if (real[k] * real[k] + imaginary[k] * imaginary[k] > DROPPED) {
+            if (least <= 0 || re[k] * re[k] + im[k] * im[k] > least * least) {
                 active[kept++] = k;
-            } else {
-                error += 2 * Math.sqrt(DROPPED);
-                real[k] = 0;
-                imaginary[k] = 0;
             }
         }
         active = Arrays.copyOf(active, kept);
     }
 
     private TiltedLaw law() {
-        double[] values = transform.inverse(real, imaginary);
-        double squares = 0;
-        for (double value : values) {
-            squares += value * value;
-        }
-        double length = Math.sqrt(squares);
-        double powers = 16 * uses * Math.ulp(1.0) * length;
-        double bound = 1.1 * error / Math.sqrt(window.size()) + powers + transform.relativeError() * length;
         double above = greatest < window.end()
                 ? 0
                 : Math.exp(Math.min(0, logMomentFurther - window.further() * window.end())) * (1 + 1e-9);
         double certain = -Math.expm1(logUncertain) * (1 + 1e-12);
-        return new TiltedLaw(window, values, logMoment, bound, certain + above, size * 8e-16);
+        // Powers lose four units per doubling at most, which doubles with each: eight units per use in all.
+        double values = 1.01 * (pointwise + 8 * uses * Rounding.UNIT);
+        TiltedLaw.Errors errors = new TiltedLaw.Errors(
+                values, 1.01 * euclidean, 1.01 * DROPPED, certain + above, size * 8 * Rounding.UNIT);
+        return new TiltedLaw(window, transform, active, real, imaginary, logMoment, errors);
     }
 }

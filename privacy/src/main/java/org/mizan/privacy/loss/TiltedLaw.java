@@ -1,95 +1,214 @@
 package org.mizan.privacy.loss;
 
+import org.mizan.privacy.numeric.Rounding;
+
 /**
- * A composed law of the loss, tilted: P(L = ℓ) = y(ℓ)e^{K-θℓ} on the window's grid. Reads δ and ε from it, with every
- * error added: that of the transform by Cauchy and Schwarz, what lies above the window, and the rounding of losses.
+ * A composed law of the loss, tilted, and known by its Fourier transform Φ: P(L = ℓ) = y(ℓ)e^{K-θℓ} on the window's grid,
+ * with y the inverse transform of Φ. Reading δ(ε) = Σ_{ℓ&gt;ε} P(ℓ)(1-e^{ε-ℓ}) needs no inverse: the weights are two
+ * geometric sequences, whose transforms are known in closed form, so that by Parseval's identity a value costs one
+ * product per frequency. Every error is added: those of the transforms, of the frequencies left out, of what lies above
+ * the window, and of the losses themselves.
  */
 final class TiltedLaw {
+    private static final double UNIT = Rounding.UNIT;
+    private static final int MOST_STEPS = 200;
+
     private final Window window;
-    private final double[] tilted;
+    private final RealTransform transform;
+    private final int[] frequencies;
+    private final double[] real;
+    private final double[] imaginary;
     private final double logMoment;
-    private final double error;
-    private final double certain;
-    private final double rounding;
+    private final Errors errors;
 
     /**
-     * A law on the window's grid, the loss of index j at j modulo the window's size.
+     * What may be wrong with the transform and the law.
      *
-     * @param error a bound on the Euclidean distance of {@code tilted} from the truth
+     * @param pointwise a bound on the error of each value of Φ
+     * @param euclidean a bound on the Euclidean length of a further error of Φ
+     * @param dropped a bound on each value of Φ that was left out
      * @param certain mass to be counted as if its loss were infinite
-     * @param rounding a bound on the error of a loss itself
+     * @param loss a bound on the error of a loss
      */
-    TiltedLaw(Window window, double[] tilted, double logMoment, double error, double certain, double rounding) {
+    record Errors(double pointwise, double euclidean, double dropped, double certain, double loss) {}
+
+    TiltedLaw(
+            Window window,
+            RealTransform transform,
+            int[] frequencies,
+            double[] real,
+            double[] imaginary,
+            double logMoment,
+            Errors errors) {
         this.window = window;
-        this.tilted = tilted;
+        this.transform = transform;
+        this.frequencies = frequencies;
+        this.real = real;
+        this.imaginary = imaginary;
         this.logMoment = logMoment;
-        this.error = error;
-        this.certain = certain;
-        this.rounding = rounding;
+        this.errors = errors;
     }
 
     /** An upper bound on δ at ε, which must not lie below the window unless nothing was tilted. */
     double delta(double epsilon) {
-        double tilt = window.tilt();
-        double sum = 0;
-        for (int i = window.size() - 1; i >= 0; i--) {
-            double above = (window.start() + i) * window.step() - epsilon + rounding;
-            if (above <= 0) {
-                break;
-            }
-            sum -= Math.max(0, value(i)) * Math.exp(-tilt * above) * Math.expm1(-above);
+        double from = epsilon - errors.loss();
+        long first = Math.max(window.start(), (long) Math.floor(from / window.step()) + 1);
+        long terms = window.start() + window.size() - first;
+        if (terms <= 0) {
+            return Math.min(1, errors.certain());
         }
-        sum += error * Math.sqrt(weights());
-        double exponent = logMoment - tilt * epsilon + tilt * rounding + Math.log(sum);
-        double inside = Math.exp(exponent) * (1 + 4e-16 * (Math.abs(logMoment) + Math.abs(tilt * epsilon) + 800));
-        return Math.min(1, (certain + inside) * (1 + 1e-12));
+        Weights weights = new Weights(window, first, terms, first * window.step() - from);
+        double sum = 0;
+        double slack = 0;
+        for (int k : frequencies) {
+            weights.at(transform, k);
+            double twice = k == 0 || k == window.size() / 2 ? 1 : 2;
+            sum += twice * (real[k] * weights.real - imaginary[k] * weights.imaginary);
+            double magnitude = Math.abs(real[k]) + Math.abs(imaginary[k]);
+            slack += twice * (errors.pointwise() * weights.size() + 24 * UNIT * magnitude * weights.parts);
+        }
+        double size = window.size();
+        slack += errors.dropped() * size * weights.total;
+        double inside = Math.max(0, sum) / size + slack / size + errors.euclidean() / Math.sqrt(size) * weights.length;
+        double exponent = logMoment - window.tilt() * from;
+        double allowance = 4 * UNIT * (Math.abs(logMoment) + Math.abs(window.tilt() * from) + 800);
+        double delta = errors.certain() + Math.exp(exponent + Math.log(inside)) * (1 + allowance);
+        return Math.min(1, delta * (1 + 1e-13));
     }
 
     /** An upper bound on the least ε ≥ 0 at which δ is reached; +∞ where the window does not reach it. */
     double epsilon(double delta) {
-        double left = delta * (1 - 1e-12) - certain;
-        if (!(left > 0)) {
+        double low = Math.max(0, window.start() * window.step());
+        double high = Math.max(low, window.end());
+        double atLow = excess(low, delta);
+        if (atLow <= 0) {
+            return low;
+        }
+        double atHigh = excess(high, delta);
+        if (!(atHigh <= 0)) {
             return Double.POSITIVE_INFINITY;
         }
-        double tilt = window.tilt();
-        double step = window.step();
-        double centre = window.centre();
-        double scaled = left
-                * Math.exp(tilt * centre - logMoment)
-                * (1 - 4e-16 * (Math.abs(logMoment) + Math.abs(tilt * centre) + 4));
-        if (!(scaled > 1e-250 && scaled < 1e250)) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double plain = 0;
-        double discounted = 0;
-        double perCell = error * Math.sqrt(weights());
-        for (int i = window.size() - 1; i >= 0; i--) {
-            double loss = (window.start() + i) * step;
-            double above = loss - centre;
-            // With the dots above i summed, δ on the cell below dot i is linear in e^ε.
-            double weight = Math.max(0, value(i)) * Math.exp(-tilt * above);
-            plain += weight;
-            discounted += weight * Math.exp(-above);
-            double noise = perCell * Math.exp(-tilt * (above - step));
-            double atLower = plain + noise - Math.exp(above - step) * discounted;
-            if (!(atLower < scaled)) {
-                double found = centre + Math.log((plain + noise - scaled) / discounted);
-                double inCell = found > loss - step && found < loss ? found : loss;
-                return Math.max(0, inCell + rounding + 1e-13 * Math.abs(inCell) + 1e-15 * Math.abs(centre));
+        // Regula falsi on ln δ with the Illinois step, which halves the value of an end that stays.
+        int side = 0;
+        for (int step = 0; step < MOST_STEPS && high - low > 1e-13 * high; step++) {
+            double middle = (low * atHigh - high * atLow) / (atHigh - atLow);
+            if (!(middle > low && middle < high) || step % 8 == 7) {
+                middle = (low + high) / 2;
             }
-            if (loss - step < 0) {
-                return 0;
+            double at = excess(middle, delta);
+            if (at > 0) {
+                low = middle;
+                atLow = at;
+                atHigh = side > 0 ? atHigh / 2 : atHigh;
+                side = 1;
+            } else {
+                high = middle;
+                atHigh = at;
+                atLow = side < 0 ? atLow / 2 : atLow;
+                side = -1;
+                if (at > -1e-12) {
+                    break;
+                }
             }
         }
-        return Double.POSITIVE_INFINITY;
+        return high;
     }
 
-    private double value(int i) {
-        return tilted[(int) Math.floorMod(window.start() + i, (long) window.size())];
+    private double excess(double epsilon, double delta) {
+        double at = delta(epsilon);
+        return at <= 0 ? -1e3 : Math.max(-1e3, Math.log(at) - Math.log(delta));
     }
 
-    /** Σ e^{-2θ(ℓ-ε)} over the dots above ε. */
-    private double weights() {
-        return Math.min(window.size(), 1 / -Math.expm1(-2 * window.tilt() * window.step()));
+    /** The transform of e^{-θ(ℓ-ε)}(1-e^{-(ℓ-ε)}) over the window's losses above ε. */
+    private static final class Weights {
+        private final long first;
+        private final long terms;
+        private final Geometric plain;
+        private final Geometric discounted;
+        /** Σ of the weights' larger sequence, and the Euclidean length of it: bounds for errors. */
+        private final double total;
+
+        private final double length;
+        private double real;
+        private double imaginary;
+        /** The sizes of the two sequences' transforms, which set the rounding error. */
+        private double parts;
+
+        Weights(Window window, long first, long terms, double above) {
+            this.first = first;
+            this.terms = terms;
+            this.plain = new Geometric(window.tilt(), window.step(), terms, above);
+            this.discounted = new Geometric(window.tilt() + 1, window.step(), terms, above);
+            this.total = plain.sum(1);
+            this.length = Math.sqrt(plain.sum(2));
+        }
+
+        void at(RealTransform transform, int k) {
+            double turnRe = transform.cosine(k);
+            double turnIm = transform.sine(k);
+            double versine = transform.versine(k);
+            double endRe = transform.cosine(k, terms);
+            double endIm = transform.sine(k, terms);
+            plain.at(turnRe, turnIm, versine, endRe, endIm);
+            discounted.at(turnRe, turnIm, versine, endRe, endIm);
+            double re = plain.real - discounted.real;
+            double im = plain.imaginary - discounted.imaginary;
+            double startRe = transform.cosine(k, first);
+            double startIm = transform.sine(k, first);
+            real = re * startRe - im * startIm;
+            imaginary = re * startIm + im * startRe;
+            parts = Math.abs(plain.real)
+                    + Math.abs(plain.imaginary)
+                    + Math.abs(discounted.real)
+                    + Math.abs(discounted.imaginary);
+        }
+
+        double size() {
+            return Math.abs(real) + Math.abs(imaginary) + 24 * UNIT * parts;
+        }
+    }
+
+    /** Σ_{m<M} e^{-c(a+mh)}e^{iωm} for one decay c. */
+    private static final class Geometric {
+        private final double decay;
+        private final double step;
+        private final double terms;
+        private final double start;
+        private final double ratioMinusOne;
+        private final double end;
+        private double real;
+        private double imaginary;
+
+        Geometric(double decay, double step, double terms, double above) {
+            this.decay = decay;
+            this.step = step;
+            this.terms = terms;
+            this.start = Math.exp(-decay * above);
+            this.ratioMinusOne = Math.expm1(-decay * step);
+            this.end = Math.exp(-decay * step * terms);
+        }
+
+        /** (1 - x^M)/(1 - x) with x = e^{-ch+iω}, given cos ω, sin ω, 2sin²(ω/2) and the phase of x^M. */
+        void at(double turnRe, double turnIm, double versine, double endRe, double endIm) {
+            double ratio = 1 + ratioMinusOne;
+            double lowerRe = -(ratioMinusOne * turnRe - versine);
+            double lowerIm = -ratio * turnIm;
+            double norm = lowerRe * lowerRe + lowerIm * lowerIm;
+            if (norm == 0) {
+                real = start * terms;
+                imaginary = 0;
+                return;
+            }
+            double upperRe = 1 - end * endRe;
+            double upperIm = -end * endIm;
+            real = start * (upperRe * lowerRe + upperIm * lowerIm) / norm;
+            imaginary = start * (upperIm * lowerRe - upperRe * lowerIm) / norm;
+        }
+
+        /** An upper bound on the sum of the sequence, or of its squares. */
+        double sum(int power) {
+            double loss = -Math.expm1(-power * decay * step);
+            return loss * terms < 1 ? terms : Math.min(terms, 1 / loss);
+        }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the known word that a misspelt one most likely meant. */
-final class Spelling {
+public final class Spelling {
     private static final int LONGEST_SHOWN = 40;
 
     private Spelling() {}
@@ -25,7 +25,7 @@ final class Spelling {
     }
 
     /** The known word with the fewest letters to change, if at most a third of them (and at least one) would change. */
-    static Optional<String> nearest(String word, Collection<String> known) {
+    public static Optional<String> nearest(String word, Collection<String> known) {
         String lower = word.toLowerCase(Locale.ROOT);
         return known.stream()
                 .min(Comparator.comparingInt(candidate -> distance(lower, candidate)))

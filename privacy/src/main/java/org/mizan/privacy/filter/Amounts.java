@@ -1,0 +1,62 @@
+package org.mizan.privacy.filter;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * Amounts of privacy loss as a ledger keeps them: decimals of a fixed scale from 0 to 10²⁰. The upper end stands for every
+ * larger cost, infinite ones too; limits are below it, so that it never fits and sums may stop there.
+ */
+final class Amounts {
+    static final int SCALE = 40;
+    static final BigDecimal ZERO = BigDecimal.ZERO.setScale(SCALE);
+    static final BigDecimal UNBOUNDED = BigDecimal.TEN.pow(20).setScale(SCALE);
+
+    private Amounts() {}
+
+    static BigDecimal up(Rational cost) {
+        return cost.roundedUp(SCALE).min(UNBOUNDED);
+    }
+
+    static BigDecimal up(double cost) {
+        if (!(cost >= 0)) {
+            throw InvalidInputException.of(
+                    "cost.range", "cost", cost, "a curve is never negative", "give what the event may lose at most");
+        }
+        return cost < UNBOUNDED.doubleValue() ? new BigDecimal(cost).setScale(SCALE, RoundingMode.CEILING) : UNBOUNDED;
+    }
+
+    static BigDecimal plus(BigDecimal total, BigDecimal charge) {
+        return total.add(charge).min(UNBOUNDED);
+    }
+
+    static BigDecimal limit(String name, Rational limit) {
+        BigDecimal rounded = limit.roundedDown(SCALE);
+        if (rounded.compareTo(UNBOUNDED) >= 0) {
+            throw InvalidInputException.of(
+                    "budget.range", name, limit, "a budget is below 1e20", "give one that protects someone");
+        }
+        return rounded;
+    }
+
+    /** Checks amounts that come from a store. */
+    static List<BigDecimal> require(List<BigDecimal> amounts) {
+        amounts.forEach(Amounts::require);
+        return List.copyOf(amounts);
+    }
+
+    static BigDecimal require(BigDecimal amount) {
+        if (amount.scale() != SCALE || amount.signum() < 0 || amount.compareTo(UNBOUNDED) > 0) {
+            throw InvalidInputException.of(
+                    "amount.form",
+                    "amount",
+                    amount,
+                    "must be a decimal from 0 to 1e20 with 40 places",
+                    "restore the stored totals");
+        }
+        return amount;
+    }
+}

@@ -1,0 +1,38 @@
+package org.mizan.privacy.filter;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.function.Function;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
+
+/** One currency of a filter: its name, the price of an event in it, rounded up, and the limit, rounded down. */
+record Column(String name, Function<Cost, BigDecimal> price, BigDecimal limit) {
+
+    /** A currency in which an event has an exact price or none; without one it never fits. */
+    static Column exact(String name, Function<Cost, Optional<Rational>> price, Rational limit) {
+        return new Column(
+                name, cost -> price.apply(cost).map(Amounts::up).orElse(Amounts.UNBOUNDED), Amounts.limit(name, limit));
+    }
+
+    /** The Rényi divergence of one order. */
+    static Column order(Order order, Rational limit) {
+        return new Column(
+                "order " + order,
+                cost -> order.isInfinite()
+                        ? greatestLoss(cost)
+                        : Amounts.up(cost.curve().at(order)),
+                Amounts.limit("budget of order " + order, limit));
+    }
+
+    /** The exact price where there is one: a curve's double may be a little above it. */
+    private static BigDecimal greatestLoss(Cost cost) {
+        return cost.pure()
+                .map(Amounts::up)
+                .orElseGet(() -> Amounts.up(cost.curve().at(Order.INFINITY)));
+    }
+
+    boolean fits(BigDecimal total) {
+        return total.compareTo(limit) <= 0;
+    }
+}
