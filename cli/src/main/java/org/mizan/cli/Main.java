@@ -2,6 +2,11 @@ package org.mizan.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -12,7 +17,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {ConformanceCommand.class},
+        subcommands = {AccountCommand.class, ConformanceCommand.class},
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private Main() {}
@@ -31,7 +36,11 @@ public final class Main {
         CommandLine line = new CommandLine(new Main())
                 .setOut(out)
                 .setErr(err)
-                .setCaseInsensitiveEnumValuesAllowed(false)
+                .registerConverter(Epsilon.class, Epsilon::of)
+                .registerConverter(Delta.class, Delta::of)
+                .registerConverter(Rational.class, Rational::of)
+                .registerConverter(Order.class, Order::of)
+                .registerConverter(Neighbours.class, Neighbours::of)
                 .setParameterExceptionHandler(Failures::usage)
                 .setExecutionExceptionHandler(Failures::execution);
         int code = line.execute(arguments);

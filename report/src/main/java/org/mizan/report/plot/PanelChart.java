@@ -43,7 +43,7 @@ final class PanelChart {
         plot.setOutlineVisible(false);
         // Dataset 0 is drawn last, so that marks lie over lines.
         addMarks(plot, panel);
-        addLines(plot, panel.lines());
+        addLines(plot, panel);
 
         JFreeChart chart = new JFreeChart(panel.title(), TITLE, plot, false);
         chart.setBackgroundPaint(Color.WHITE);
@@ -59,21 +59,25 @@ final class PanelChart {
         return legend;
     }
 
-    private static void addLines(XYPlot plot, List<Panel.Line> lines) {
+    private static void addLines(XYPlot plot, Panel panel) {
         XYSeriesCollection data = new XYSeriesCollection();
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         // Dashes run along the whole line and do not begin anew at each point.
         renderer.setDrawSeriesLineAsPath(true);
-        for (Panel.Line line : lines) {
+        for (Panel.Line line : panel.lines()) {
             int index = data.getSeriesCount();
             XYSeries series = new XYSeries(line.name(), false);
-            line.points().forEach(point -> series.add(point.x(), point.isFinite() ? point.y() : Double.NaN));
+            line.points().forEach(point -> series.add(point.x(), canBeDrawn(panel, point) ? point.y() : Double.NaN));
             data.addSeries(series);
             renderer.setSeriesPaint(index, line.ink().color());
             renderer.setSeriesStroke(index, stroke(line.dashed()));
         }
         plot.setDataset(1, data);
         plot.setRenderer(1, renderer);
+    }
+
+    private static boolean canBeDrawn(Panel panel, Panel.Point point) {
+        return point.isFinite() && (point.y() > 0 || !panel.vertical().logarithmic());
     }
 
     private static BasicStroke stroke(boolean dashed) {
@@ -86,7 +90,7 @@ final class PanelChart {
         XYSeriesCollection data = new XYSeriesCollection();
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
         List<Panel.Mark> shown =
-                panel.marks().stream().filter(mark -> mark.at().isFinite()).toList();
+                panel.marks().stream().filter(mark -> canBeDrawn(panel, mark.at())).toList();
         for (Panel.Mark mark : shown) {
             int index = data.getSeriesCount();
             XYSeries series = new XYSeries(index);
