@@ -9,7 +9,7 @@ import org.mizan.privacy.Rational;
  * within a few units in the last place of max(1, |result|), unless stated otherwise.
  */
 public final class LogSpace {
-    private static final int LARGEST_PRODUCT = 16;
+    static final int LARGEST_PRODUCT = 16;
     private static final double TWO_PI = 2 * Math.PI;
     private static final double LOG_TWO = 0.6931471805599453;
 
@@ -101,7 +101,7 @@ public final class LogSpace {
     }
 
     /** ln n! - ln(√(2πn) (n/e)ⁿ) for n &gt; 16: its asymptotic series, whose first omitted term is below 1e-17. */
-    private static double stirlingRemainder(double n) {
+    static double stirlingRemainder(double n) {
         double y = 1 / (n * n);
         return (1.0 / 12
                         - y

@@ -1,0 +1,37 @@
+package org.mizan.privacy.accounting;
+
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.Normal;
+import org.mizan.privacy.numeric.Rounding;
+
+/**
+ * An accuracy that is asked for: within ±{@code width} with probability at least 1 - {@code failure}. It decides the
+ * greatest noise that gives it, and so the least ε.
+ */
+public record Accuracy(Rational width, Rational failure) {
+    public Accuracy {
+        if (width.signum() <= 0) {
+            throw InvalidInputException.of(
+                    "accuracy.width", "width", width, "must be positive", "give half the length of the interval");
+        }
+        if (failure.signum() <= 0 || failure.compareTo(Rational.ONE) >= 0) {
+            throw InvalidInputException.of(
+                    "accuracy.failure",
+                    "failure probability",
+                    failure,
+                    "must lie strictly between 0 and 1",
+                    "give one minus the confidence, for example 0.05");
+        }
+    }
+
+    /** The greatest scale of Laplace noise: P(|X| &gt; w) = e^{-w/b}. Rounded down. */
+    public double laplaceScale() {
+        return Rounding.down(width.lower() / -Math.log(failure.lower()), 1e-14);
+    }
+
+    /** The greatest standard deviation of Gaussian noise: P(|X| &gt; w) = 2Φ(-w/σ). Rounded down. */
+    public double gaussianDeviation() {
+        return Rounding.down(width.lower() / Normal.upperQuantile(failure.lower() / 2), 1e-12);
+    }
+}

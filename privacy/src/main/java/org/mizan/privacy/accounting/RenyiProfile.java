@@ -1,0 +1,27 @@
+package org.mizan.privacy.accounting;
+
+import org.mizan.privacy.conversion.CurveProfile;
+import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.numeric.Rounding;
+
+/** What the Rényi curve of the events allows, after the mass that (ε, δ) events set aside. */
+final class RenyiProfile implements PrivacyProfile {
+    private final CurveProfile profile;
+    private final double aside;
+
+    RenyiProfile(Accountant accountant) {
+        this.profile = CurveProfile.of(accountant.curve());
+        this.aside = accountant.delta().upper();
+    }
+
+    @Override
+    public double delta(double epsilon) {
+        return Math.min(1, Rounding.up(profile.delta(epsilon) + aside, Rounding.UNIT));
+    }
+
+    @Override
+    public double epsilon(double delta) {
+        double left = aside == 0 ? delta : Rounding.down(delta - aside, Rounding.UNIT);
+        return left < 0 ? Double.POSITIVE_INFINITY : profile.epsilon(left);
+    }
+}

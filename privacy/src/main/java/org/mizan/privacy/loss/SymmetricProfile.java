@@ -1,0 +1,68 @@
+package org.mizan.privacy.loss;
+
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.numeric.Search;
+
+/**
+ * The profile of a pair (P, Q) that looks the same when its sides are swapped. For negative ε it follows from the
+ * positive side, δ(ε) = 1 - e^ε + e^ε δ(-ε), and ε(δ) is the end of the bracket at which the bound on δ fits.
+ */
+abstract sealed class SymmetricProfile implements PrivacyProfile
+        permits GaussianProfile,
+                LaplaceProfile,
+                RandomizedResponseProfile,
+                DiscreteGaussianProfile,
+                DiscreteLaplaceProfile {
+    private static final double ERROR = 4 * Rounding.UNIT;
+
+    /** An upper bound on δ at a finite ε ≥ 0 below the greatest loss. */
+    abstract double deltaAt(double epsilon);
+
+    /** The least ε with δ = 0, or +∞. */
+    abstract double greatestLoss();
+
+    /** Some ε whose δ may be near {@code delta}: where the search for ε begins. */
+    abstract double guess(double delta);
+
+    @Override
+    public final double delta(double epsilon) {
+        if (Double.isNaN(epsilon)) {
+            throw InvalidInputException.of(
+                    "epsilon.range", "epsilon", epsilon, "must be a number", "give a number such as 0.5");
+        }
+        if (epsilon >= greatestLoss()) {
+            return 0;
+        }
+        if (epsilon >= 0) {
+            return Math.min(1, deltaAt(epsilon));
+        }
+        double opposite = delta(-epsilon);
+        return Math.min(1, Rounding.up(-Math.expm1(epsilon) + Math.exp(epsilon) * opposite, ERROR));
+    }
+
+    @Override
+    public final double epsilon(double delta) {
+        if (!(delta >= 0 && delta <= 1)) {
+            throw InvalidInputException.of(
+                    "delta.range", "delta", delta, "must be a probability in [0, 1]", "give a number such as 1e-6");
+        }
+        if (delta == 0) {
+            return greatestLoss();
+        }
+        return delta >= delta(0) ? 0 : epsilonAt(delta);
+    }
+
+    /** An upper bound on ε at a δ in (0, δ(0)). */
+    double epsilonAt(double delta) {
+        double target = Math.log(delta);
+        double high = Math.max(guess(delta), Double.MIN_NORMAL);
+        double low = 0;
+        while (delta(high) > delta) {
+            low = high;
+            high *= 2;
+        }
+        return Search.bracket(epsilon -> Math.log(delta(epsilon)) - target, low, high)
+                .high();
+    }
+}
