@@ -7,6 +7,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.accounting.NoiseFamily;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,7 +18,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {AccountCommand.class, ConformanceCommand.class},
+        subcommands = {AccountCommand.class, CalibrateCommand.class, ExplainCommand.class, ConformanceCommand.class},
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private Main() {}
@@ -41,6 +42,7 @@ public final class Main {
                 .registerConverter(Rational.class, Rational::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
+                .registerConverter(NoiseFamily.class, NoiseFamily::of)
                 .setParameterExceptionHandler(Failures::usage)
                 .setExecutionExceptionHandler(Failures::execution);
         int code = line.execute(arguments);

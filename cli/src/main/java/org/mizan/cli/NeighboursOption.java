@@ -11,8 +11,9 @@ final class NeighboursOption {
             names = "--neighbours",
             defaultValue = "add-remove",
             paramLabel = "RELATION",
-            description = "add-remove (one person appears or disappears) or substitute (one person is replaced by another);"
-                    + " sensitivities are meant for it (default: ${DEFAULT-VALUE}).")
+            description =
+                    "add-remove (one person appears or disappears) or substitute (one person is replaced by another);"
+                            + " sensitivities are meant for it (default: ${DEFAULT-VALUE}).")
     private Neighbours neighbours;
 
     Neighbours value() {

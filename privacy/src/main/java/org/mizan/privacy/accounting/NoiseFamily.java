@@ -33,7 +33,7 @@ public enum NoiseFamily {
 
         @Override
         public Rational parameter(Accuracy accuracy) {
-            return Rational.ofDouble(accuracy.gaussianDeviation());
+            return lessNoise(accuracy.gaussianDeviation());
         }
     },
     /** The parameter is the σ of its mass function. */
@@ -46,7 +46,7 @@ public enum NoiseFamily {
         /** P(X ≥ m + 1) ≤ P(N(0, σ²) ≥ m) for integers m (Canonne, Kamath and Steinke 2020, Proposition 25). */
         @Override
         public Rational parameter(Accuracy accuracy) {
-            return Rational.ofDouble(wholeWidth(accuracy).gaussianDeviation());
+            return lessNoise(wholeWidth(accuracy).gaussianDeviation());
         }
     },
     /** The parameter is the scale b. */
@@ -58,7 +58,7 @@ public enum NoiseFamily {
 
         @Override
         public Rational parameter(Accuracy accuracy) {
-            return Rational.ofDouble(accuracy.laplaceScale());
+            return lessNoise(accuracy.laplaceScale());
         }
     },
     /** The parameter is the s of its mass function. */
@@ -71,7 +71,7 @@ public enum NoiseFamily {
         /** P(|X| ≥ m + 1) = 2r^{m+1}/(1 + r) ≤ r^m with r = e^{-1/s}, the tail of Laplace noise at m. */
         @Override
         public Rational parameter(Accuracy accuracy) {
-            return Rational.ofDouble(wholeWidth(accuracy).laplaceScale());
+            return lessNoise(wholeWidth(accuracy).laplaceScale());
         }
     },
     /** The parameter is the probability p of a true answer; without end of noise it is 1/k. */
@@ -124,12 +124,12 @@ public enum NoiseFamily {
 
     private final String word;
     private final String parameterName;
-    private final MathContext digits;
+    private final RoundingMode moreNoise;
 
     NoiseFamily(String word, String parameterName, RoundingMode moreNoise) {
         this.word = word;
         this.parameterName = parameterName;
-        this.digits = new MathContext(DIGITS, moreNoise);
+        this.moreNoise = moreNoise;
     }
 
     /**
@@ -176,10 +176,11 @@ public enum NoiseFamily {
     /** The parameter for this noise, with five significant digits, rounded towards more noise. */
     public Rational parameter(Rational noise, Setting setting) {
         Rational exact = exactParameter(noise, setting);
-        return Rational.of(new BigDecimal(exact.numerator()).divide(new BigDecimal(exact.denominator()), digits));
+        return Rational.of(new BigDecimal(exact.numerator())
+                .divide(new BigDecimal(exact.denominator()), new MathContext(DIGITS, moreNoise)));
     }
 
-    /** The greatest parameter with which added noise keeps an accuracy. */
+    /** The greatest parameter of five significant digits with which added noise keeps an accuracy. */
     public Rational parameter(Accuracy accuracy) {
         throw InvalidInputException.of(
                 "accuracy.family",
@@ -192,6 +193,10 @@ public enum NoiseFamily {
     /** The noise itself, for families whose parameter it is. */
     Rational exactParameter(Rational noise, Setting setting) {
         return noise;
+    }
+
+    private static Rational lessNoise(double parameter) {
+        return Rational.of(new BigDecimal(parameter).round(new MathContext(DIGITS, RoundingMode.FLOOR)));
     }
 
     /** Integer noise keeps a width if it keeps the integer below it. */

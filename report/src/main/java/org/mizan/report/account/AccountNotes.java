@@ -6,32 +6,24 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.FailureModes;
-import org.mizan.report.Figures;
+import org.mizan.report.RandomPrivacy;
 
 /** What has to be said beside the figures of an account. */
 final class AccountNotes {
     private static final String FIXED_IN_ADVANCE =
             "The tight figure holds for parameters fixed in advance; the functions asked may be chosen adaptively."
-                    + "\nWhere parameters too are chosen after seeing answers, only the ceiling of a filter holds.";
+                    + " Where parameters too are chosen after seeing answers, only the ceiling of a filter holds.";
 
     private AccountNotes() {}
 
     static List<String> of(Accountant accountant, List<Delta> deltas, Optional<Long> units) {
         List<String> notes = new ArrayList<>();
         notes.add(FIXED_IN_ADVANCE);
-        if (!accountant.goodEvents().isEmpty()) {
-            notes.add(random(accountant));
-        }
+        RandomPrivacy.condition(accountant).ifPresent(notes::add);
         units.ifPresent(count -> deltas.stream()
                 .map(delta -> new FailureModes(delta, count).warning())
                 .flatMap(Optional::stream)
                 .forEach(warning -> notes.add("warning: " + warning)));
         return List.copyOf(notes);
-    }
-
-    private static String random(Accountant accountant) {
-        return "This is random differential privacy: it holds but for data of probability γ = "
-                + Figures.up(accountant.gamma().value())
-                + ", if the records\nare drawn independently from one law. It does not protect an outlier.";
     }
 }

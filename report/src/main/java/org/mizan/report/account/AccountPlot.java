@@ -45,7 +45,8 @@ final class AccountPlot {
                         IntStream.range(SMALLEST_DECADE, 0)
                                 .mapToObj(exponent -> Costs.of(accountant, Delta.of("1e" + exponent))))
                 .filter(cost -> !cost.delta().isZero())
-                .sorted((one, other) -> one.delta().value().compareTo(other.delta().value()))
+                .sorted((one, other) ->
+                        one.delta().value().compareTo(other.delta().value()))
                 .toList();
         return new Panel(
                 "ε for each δ",
@@ -53,8 +54,11 @@ final class AccountPlot {
                 new Axis("ε", false),
                 List.of(
                         line(MIRONOV, Ink.ORANGE, points, cost -> cost.mironov().value()),
-                        line(CANONNE_KAMATH_STEINKE, Ink.BLUE, points, cost ->
-                                cost.canonneKamathSteinke().value()),
+                        line(
+                                CANONNE_KAMATH_STEINKE,
+                                Ink.BLUE,
+                                points,
+                                cost -> cost.canonneKamathSteinke().value()),
                         line(TIGHT, Ink.GREEN, points, Costs::tight)),
                 costs.stream()
                         .filter(cost -> !cost.delta().isZero())
@@ -72,9 +76,8 @@ final class AccountPlot {
     private static Panel overOrders(Accountant accountant, Costs cost) {
         List<Point> curve = curve(accountant, cost.canonneKamathSteinke().order());
         double delta = Costs.left(accountant, cost.delta()).lower();
-        List<Point> tight = curve.stream()
-                .map(point -> new Point(point.x(), cost.tight()))
-                .toList();
+        List<Point> tight =
+                curve.stream().map(point -> new Point(point.x(), cost.tight())).toList();
         return new Panel(
                 "Rényi curve, and what each order gives at δ = "
                         + Figures.down(cost.delta().value()),
@@ -106,7 +109,8 @@ final class AccountPlot {
     private static Line converted(
             String name, Ink ink, Optimum best, RenyiConversion conversion, List<Point> curve, double delta) {
         String legend = "%s %s at order %s"
-                .formatted(name, Figures.up(best.value()), Figures.up(best.order().value()));
+                .formatted(
+                        name, Figures.up(best.value()), Figures.up(best.order().value()));
         List<Point> points = curve.stream()
                 .map(point -> new Point(point.x(), conversion.epsilon(new Order(point.x()), point.y(), delta)))
                 .toList();

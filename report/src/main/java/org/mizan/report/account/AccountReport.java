@@ -12,6 +12,7 @@ import org.mizan.privacy.conversion.CurveProfile.Optimum;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Figures;
+import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.plot.Plot;
@@ -74,12 +75,15 @@ public final class AccountReport implements Report {
         text.append(event).append('\n');
         text.append("neighbours: ").append(accountant.neighbours().word()).append('\n');
         for (Costs cost : costs) {
-            text.append("\nδ = ").append(Figures.down(cost.delta().value())).append('\n').append(table(cost));
+            text.append("\nδ = ")
+                    .append(Figures.down(cost.delta().value()))
+                    .append('\n')
+                    .append(table(cost));
         }
         if (!orders.isEmpty()) {
             text.append('\n').append(curve());
         }
-        notes.forEach(note -> text.append('\n').append(note).append('\n'));
+        notes.forEach(note -> text.append('\n').append(Paragraph.of(note)));
         return text.toString();
     }
 
@@ -88,7 +92,10 @@ public final class AccountReport implements Report {
         if (cost.basic().isPresent()) {
             table = table.row("basic composition", Figures.up(cost.basic().get().value()), "");
         }
-        return renyiRow(renyiRow(table, "Mironov", cost.mironov()), "Canonne-Kamath-Steinke", cost.canonneKamathSteinke())
+        return renyiRow(
+                        renyiRow(table, "Mironov", cost.mironov()),
+                        "Canonne-Kamath-Steinke",
+                        cost.canonneKamathSteinke())
                 .row("tight, certified", Figures.up(cost.tight()), "");
     }
 
@@ -103,7 +110,9 @@ public final class AccountReport implements Report {
     private static TextTable renyiRow(TextTable table, String name, Optimum optimum) {
         boolean finite = Double.isFinite(optimum.value());
         return table.row(
-                name, Figures.up(optimum.value()), finite ? Figures.up(optimum.order().value()) : "");
+                name,
+                Figures.up(optimum.value()),
+                finite ? Figures.up(optimum.order().value()) : "");
     }
 
     @Override

@@ -24,7 +24,9 @@ record Costs(Delta delta, Optional<Epsilon> basic, Optimum mironov, Optimum cano
     static Costs of(Accountant accountant, Delta delta) {
         return new Costs(
                 delta,
-                accountant.pureEpsilon().filter(epsilon -> left(accountant, delta).signum() >= 0),
+                accountant
+                        .pureEpsilon()
+                        .filter(epsilon -> left(accountant, delta).signum() >= 0),
                 renyi(accountant, delta, RenyiConversion.MIRONOV),
                 renyi(accountant, delta, RenyiConversion.CANONNE_KAMATH_STEINKE),
                 accountant.epsilon(delta.lower()));

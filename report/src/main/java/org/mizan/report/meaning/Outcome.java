@@ -7,8 +7,8 @@ import org.mizan.privacy.interpretation.BadOutcome;
 
 /** An outcome that somebody fears: how likely it is without their data, and within which bounds with them. */
 record Outcome(Rational baseline, BadOutcome with) {
-    private static final List<Rational> BASELINES =
-            List.of(Rational.of("0.0001"), Rational.of("0.001"), Rational.of("0.01"), Rational.of("0.1"), Rational.of("0.5"));
+    private static final List<Rational> BASELINES = List.of(
+            Rational.of("0.0001"), Rational.of("0.001"), Rational.of("0.01"), Rational.of("0.1"), Rational.of("0.5"));
 
     /** One outcome for each of a few baselines. */
     static List<Outcome> forBaselines(DoubleFunction<BadOutcome> bounds) {

@@ -89,8 +89,9 @@ final class PanelChart {
     private static void addMarks(XYPlot plot, Panel panel) {
         XYSeriesCollection data = new XYSeriesCollection();
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
-        List<Panel.Mark> shown =
-                panel.marks().stream().filter(mark -> canBeDrawn(panel, mark.at())).toList();
+        List<Panel.Mark> shown = panel.marks().stream()
+                .filter(mark -> canBeDrawn(panel, mark.at()))
+                .toList();
         for (Panel.Mark mark : shown) {
             int index = data.getSeriesCount();
             XYSeries series = new XYSeries(index);

@@ -1,0 +1,28 @@
+package org.mizan.report.meaning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.interpretation.FailureModes;
+
+/** What δ may stand for, in words. */
+final class FailureNotes {
+    private static final String TWO_MODES =
+            "δ may stand for two things, and (ε, δ) alone does not say for which. Gracefully: losses beyond ε become"
+                    + " ever less likely and some doubt is always left. Catastrophically: with probability δ all about a"
+                    + " person is published. It is not \"ε, except with probability δ\": which answers lose more differs"
+                    + " from one pair of data sets to the next.";
+
+    private FailureNotes() {}
+
+    static List<String> of(Delta delta, Optional<Long> units) {
+        List<String> notes = new ArrayList<>();
+        notes.add(TWO_MODES);
+        units.map(count -> new FailureModes(delta, count)).ifPresent(modes -> {
+            notes.add(modes.catastrophic());
+            modes.warning().ifPresent(warning -> notes.add("warning: " + warning));
+        });
+        return notes;
+    }
+}
