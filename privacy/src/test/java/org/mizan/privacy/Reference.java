@@ -39,4 +39,12 @@ public final class Reference {
                     .isGreaterThanOrEqualTo(0);
         }
     }
+
+    /** Checks that {@code value} is not above the reference and within {@code tolerance} of its magnitude. */
+    public static void assertTightLowerBound(double value, String reference, double tolerance) {
+        assertClose(value, reference, tolerance);
+        assertThat(relativeError(value, reference))
+                .as("a lower bound: %s against %s", value, reference)
+                .isLessThanOrEqualTo(0);
+    }
 }

@@ -1,0 +1,105 @@
+package org.mizan.privacy.interpretation;
+
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.numeric.Rounding;
+
+/**
+ * How far an answer can move an observer who weighs two neighbouring data sets, whatever was believed before. The Bayes
+ * factor for D' against D is R = (posterior odds)/(prior odds) = f(D')(X)/f(D)(X), in favour of D'.
+ *
+ * <p>With D_α ≤ ε(α) in both directions (Mironov 2017, section on the Bayesian view, with the orientation put right):
+ *
+ * <ul>
+ *   <li>where D is true, E R^α ≤ e^{(α-1)ε(α)}, hence P(R ≥ t) ≤ e^{(α-1)ε(α)} t^{-α}: evidence for what is false;
+ *   <li>where D' is true, P(R ≥ t) ≤ e^{(α-1)ε(α)} t^{1-α}: evidence for what is true;
+ *   <li>where D' is true, E ln R = D_1(f(D')‖f(D)) ≤ ε(1);
+ *   <li>a pure ε bounds R by e^ε everywhere.
+ * </ul>
+ *
+ * All are rounded up; probabilities are at most 1.
+ */
+public final class BayesFactor {
+    private static final double UNIT = Rounding.UNIT;
+
+    private final RenyiCurve curve;
+
+    private BayesFactor(RenyiCurve curve) {
+        this.curve = curve;
+    }
+
+    public static BayesFactor of(RenyiCurve curve) {
+        return new BayesFactor(curve);
+    }
+
+    /** e^{(α-1)ε(α)}, a bound on the mean of R^α for evidence R in favour of what is false. */
+    public double moment(Order order) {
+        double epsilon = curve.at(order);
+        if (epsilon == 0 || order.value() == 1) {
+            return 1;
+        }
+        double exponent = (order.value() - 1) * epsilon;
+        return Rounding.up(Math.exp(exponent), (2 * exponent + 4) * UNIT);
+    }
+
+    /** A bound on the probability of evidence of at least {@code factor} for what is false. */
+    public double chanceForFalse(double factor) {
+        return chance(logarithm(factor), 1);
+    }
+
+    /** A bound on the probability of evidence of at least {@code factor} for what is true. */
+    public double chanceForTrue(double factor) {
+        return chance(logarithm(factor), 0);
+    }
+
+    /** A bound on the probability of a privacy loss ln R of at least {@code loss} for what is true. */
+    public double chanceOfLoss(double loss) {
+        if (Double.isNaN(loss)) {
+            throw InvalidInputException.of("loss.range", "loss", loss, "must be a number", "give one such as 1.5");
+        }
+        return chance(loss, 0);
+    }
+
+    /** A bound on the mean of ln R for what is true: ε(1), the expected weight of evidence. */
+    public double expectedLogFactor() {
+        return curve.at(Order.ONE);
+    }
+
+    /**
+     * The greatest posterior probability of something held likely with probability {@code prior}, after an answer of a pure ε
+     * mechanism: odds grow by at most e^ε.
+     */
+    public static double greatestPosterior(Epsilon epsilon, double prior) {
+        double p = Probabilities.require("prior", prior);
+        double posterior = p == 1 ? 1 : p / (p + (1 - p) * Math.exp(-epsilon.upper()));
+        return Math.min(1, Rounding.up(posterior, 8 * UNIT));
+    }
+
+    private static double logarithm(double factor) {
+        if (!(factor > 0)) {
+            throw InvalidInputException.of(
+                    "factor.range", "Bayes factor", factor, "must be positive", "give a factor such as 10");
+        }
+        return Math.log(factor);
+    }
+
+    private double chance(double logFactor, int extra) {
+        double logarithm = Orders.least(order -> logChance(order, logFactor, extra));
+        return Math.min(1, Rounding.up(Math.exp(Math.min(0, logarithm)), 4 * UNIT));
+    }
+
+    /** (α-1)(ε(α) - ln t) - extra · ln t, rounded up. */
+    private double logChance(Order order, double logFactor, int extra) {
+        double epsilon = curve.at(order);
+        if (Double.isInfinite(epsilon)) {
+            return 0;
+        }
+        if (order.isInfinite()) {
+            return logFactor > epsilon * (1 + 4 * UNIT) ? Double.NEGATIVE_INFINITY : 0;
+        }
+        double value = (order.value() - 1) * (epsilon - logFactor) - extra * logFactor;
+        return Rounding.upBy(value, 8 * UNIT * order.value() * (epsilon + Math.abs(logFactor)));
+    }
+}
