@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "calibrate",
         description = {
-            "Answers questions about a budget, never above it:",
+            "Finds the noise for a budget, the releases that fit into one, or the cost of an accuracy:",
             "  --epsilon                        which noise reaches it?",
             "  --epsilon and --noise            how many more releases with this noise fit?",
             "  --within and --confidence        what do releases of this accuracy cost?"

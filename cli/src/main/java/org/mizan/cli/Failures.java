@@ -6,6 +6,8 @@ import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -38,7 +40,8 @@ final class Failures {
     }
 
     private static String option(ParameterException failure) {
-        return failure.getArgSpec() == null ? "arguments" : failure.getArgSpec().paramLabel();
+        ArgSpec argument = failure.getArgSpec();
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 
     private static String suggestion(ParameterException failure) {
@@ -55,7 +58,8 @@ final class Failures {
     }
 
     private static int report(CommandLine command, @Nullable String message, int code) {
-        command.getErr().println("mizan: " + String.valueOf(message).replaceAll("\\s*\\R\\s*", " "));
+        String line = String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
+        command.getErr().println("mizan: " + line.replaceFirst("^Error: ", ""));
         return code;
     }
 }

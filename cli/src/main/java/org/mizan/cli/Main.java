@@ -21,6 +21,8 @@ import picocli.CommandLine.Command;
         subcommands = {AccountCommand.class, CalibrateCommand.class, ExplainCommand.class, ConformanceCommand.class},
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
+    private static final int HELP_WIDTH = 100;
+
     private Main() {}
 
     /** Runs one command and ends the process with its exit code. */
@@ -43,6 +45,7 @@ public final class Main {
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)
+                .setUsageHelpWidth(HELP_WIDTH)
                 .setParameterExceptionHandler(Failures::usage)
                 .setExecutionExceptionHandler(Failures::execution);
         int code = line.execute(arguments);

@@ -40,13 +40,13 @@ final class AccountPlot {
     }
 
     private static Panel overDeltas(Accountant accountant, List<Costs> costs) {
-        List<Costs> points = Stream.concat(
-                        costs.stream(),
-                        IntStream.range(SMALLEST_DECADE, 0)
-                                .mapToObj(exponent -> Costs.of(accountant, Delta.of("1e" + exponent))))
+        Stream<Costs> shown = IntStream.range(SMALLEST_DECADE, 0)
+                .boxed()
+                .flatMap(exponent -> Stream.of("1e" + exponent, "3.1623e" + exponent))
+                .map(text -> Costs.of(accountant, Delta.of(text)));
+        List<Costs> points = Stream.concat(costs.stream(), shown)
                 .filter(cost -> !cost.delta().isZero())
-                .sorted((one, other) ->
-                        one.delta().value().compareTo(other.delta().value()))
+                .sorted((one, other) -> one.delta().value().compareTo(other.delta().value()))
                 .toList();
         return new Panel(
                 "ε for each δ",
@@ -74,7 +74,7 @@ final class AccountPlot {
     }
 
     private static Panel overOrders(Accountant accountant, Costs cost) {
-        List<Point> curve = curve(accountant, cost.canonneKamathSteinke().order());
+        List<Point> curve = curve(accountant, cost);
         double delta = Costs.left(accountant, cost.delta()).lower();
         List<Point> tight =
                 curve.stream().map(point -> new Point(point.x(), cost.tight())).toList();
@@ -97,12 +97,16 @@ final class AccountPlot {
                 List.of(mark(Ink.ORANGE, cost.mironov()), mark(Ink.BLUE, cost.canonneKamathSteinke())));
     }
 
-    private static List<Point> curve(Accountant accountant, Order best) {
+    /** The curve around its best order, up to where it leaves what its conversions reach far behind. */
+    private static List<Point> curve(Accountant accountant, Costs cost) {
+        Order best = cost.canonneKamathSteinke().order();
         double middle = best.isInfinite() ? LARGE : best.value() - 1;
+        double ceiling = REACH * cost.mironov().value();
         RenyiCurve curve = accountant.curve();
         return IntStream.rangeClosed(-ORDERS / 2, ORDERS / 2)
                 .mapToDouble(step -> 1 + middle * Math.pow(REACH, 2.0 * step / ORDERS))
                 .mapToObj(order -> new Point(order, curve.at(order)))
+                .filter(point -> point.y() <= ceiling)
                 .toList();
     }
 

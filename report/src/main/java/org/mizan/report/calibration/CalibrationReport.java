@@ -57,7 +57,7 @@ public final class CalibrationReport implements Report {
         Accountant before = spent.map(Accountant::of).orElseGet(() -> Accountant.of(event.neighbours()));
         long count = Calibration.moreReleases(before, event, epsilon, delta);
         List<Fact> facts = new ArrayList<>(List.of(
-                events(event),
+                new Fact("each release", EventLanguage.text(event), "release", EventLanguage.text(event)),
                 neighbours(event),
                 budget(epsilon, delta),
                 spent(before, spent, delta),

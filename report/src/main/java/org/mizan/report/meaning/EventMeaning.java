@@ -90,6 +90,8 @@ final class EventMeaning {
         notes.addAll(FailureNotes.of(at, units));
         if (accountant.delta().isZero()) {
             notes.add(FailureModes.graceful(accountant.curve(), Epsilon.ofDouble(epsilon)));
+        } else {
+            FailureNotes.worst(at, units).ifPresent(notes::add);
         }
         return notes;
     }

@@ -16,13 +16,20 @@ final class FailureNotes {
 
     private FailureNotes() {}
 
+    /** What (ε, δ) leaves open, and the warning that δ is large for so many people. */
     static List<String> of(Delta delta, Optional<Long> units) {
         List<String> notes = new ArrayList<>();
         notes.add(TWO_MODES);
-        units.map(count -> new FailureModes(delta, count)).ifPresent(modes -> {
-            notes.add(modes.catastrophic());
-            modes.warning().ifPresent(warning -> notes.add("warning: " + warning));
-        });
+        modes(delta, units).flatMap(FailureModes::warning).ifPresent(warning -> notes.add("warning: " + warning));
         return notes;
+    }
+
+    /** The worst that δ may stand for, where the number of people is known. */
+    static Optional<String> worst(Delta delta, Optional<Long> units) {
+        return modes(delta, units).map(FailureModes::catastrophic);
+    }
+
+    private static Optional<FailureModes> modes(Delta delta, Optional<Long> units) {
+        return units.map(count -> new FailureModes(delta, count));
     }
 }

@@ -33,6 +33,7 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
                     + Figures.up(Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())))) + ".");
         } else {
             notes.addAll(FailureNotes.of(delta, units));
+            FailureNotes.worst(delta, units).ifPresent(notes::add);
         }
         return notes;
     }
