@@ -11,7 +11,8 @@ final class Kinds {
     private static final Map<String, Kind> ALL = new TreeMap<>();
 
     static {
-        Stream.of(RenyiKinds.all(), CompositionKinds.all()).forEach(ALL::putAll);
+        Stream.of(RenyiKinds.all(), ConversionKinds.all(), CompositionKinds.all(), LossKinds.all())
+                .forEach(ALL::putAll);
     }
 
     private Kinds() {}
