@@ -46,7 +46,8 @@ final class AccountPlot {
                 .map(text -> Costs.of(accountant, Delta.of(text)));
         List<Costs> points = Stream.concat(costs.stream(), shown)
                 .filter(cost -> !cost.delta().isZero())
-                .sorted((one, other) -> one.delta().value().compareTo(other.delta().value()))
+                .sorted((one, other) ->
+                        one.delta().value().compareTo(other.delta().value()))
                 .toList();
         return new Panel(
                 "ε for each δ",
@@ -62,13 +63,13 @@ final class AccountPlot {
                         line(TIGHT, Ink.GREEN, points, Costs::tight)),
                 costs.stream()
                         .filter(cost -> !cost.delta().isZero())
-                        .map(cost -> new Mark(Ink.GREEN, new Point(cost.delta().lower(), cost.tight())))
+                        .map(cost -> new Mark(Ink.GREEN, new Point(cost.delta().value().nearest(), cost.tight())))
                         .toList());
     }
 
     private static Line line(String name, Ink ink, List<Costs> costs, ToDoubleFunction<Costs> epsilon) {
         List<Point> points = costs.stream()
-                .map(cost -> new Point(cost.delta().lower(), epsilon.applyAsDouble(cost)))
+                .map(cost -> new Point(cost.delta().value().nearest(), epsilon.applyAsDouble(cost)))
                 .toList();
         return new Line(name, ink, ink != Ink.GREEN, points);
     }

@@ -16,6 +16,11 @@ final class FailureNotes {
 
     private FailureNotes() {}
 
+    /** Refuses a number of people below one, also where nothing is said of it. */
+    static void requirePeople(Delta delta, Optional<Long> units) {
+        units.ifPresent(count -> new FailureModes(delta, count));
+    }
+
     /** What (ε, δ) leaves open, and the warning that δ is large for so many people. */
     static List<String> of(Delta delta, Optional<Long> units) {
         List<String> notes = new ArrayList<>();

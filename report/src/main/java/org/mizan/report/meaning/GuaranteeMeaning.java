@@ -10,6 +10,9 @@ import org.mizan.report.Figures;
 
 /** What follows from ε and δ alone. */
 record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
+    GuaranteeMeaning {
+        FailureNotes.requirePeople(delta, units);
+    }
 
     String subject() {
         return delta.isZero()
