@@ -18,23 +18,29 @@ final class LossKinds {
 
     static Map<String, Kind> all() {
         return Map.of(
-                "pld/laplace/eps_of_delta", epsilon(Mechanisms::laplace),
-                "pld/poisson_subsampled_laplace/eps_of_delta", epsilon(Mechanisms::sampledLaplace),
+                "pld/laplace/eps_of_delta", Kind.upper(given -> epsilon(given, Mechanisms::laplace)),
+                "pld/poisson_subsampled_laplace/eps_of_delta",
+                        Kind.upper(given -> epsilon(given, Mechanisms::sampledLaplace)),
                 "pld/poisson_subsampled_gaussian/eps_of_delta", Kind.upper(LossKinds::addOrRemove),
                 "pld/heterogeneous/eps_of_delta", Kind.upper(LossKinds::heterogeneous),
                 "dpsgd_headline/pld_tight", Kind.upper(LossKinds::headline),
-                "laplace/kfold_eps_of_delta", epsilon(Mechanisms::laplace),
+                "laplace/kfold_eps_of_delta",
+                        Kind.upper(given -> fineLaplace(given).epsilon(given.real("delta"))),
                 "laplace/kfold_delta_of_eps",
-                        Kind.upper(given -> composed(given, Mechanisms::laplace).delta(given.real("epsilon"))));
+                        Kind.upper(given -> fineLaplace(given).delta(given.real("epsilon"))));
     }
 
-    private static Kind epsilon(Function<Parameters, SingleEvent> mechanism) {
-        return Kind.upper(given -> composed(given, mechanism).epsilon(given.real("delta")));
+    private static Accountant composed(Parameters given, Function<Parameters, SingleEvent> mechanism) {
+        return Accountant.of(new Repeated(mechanism.apply(given), given.count("k")));
     }
 
-    private static PrivacyProfile composed(Parameters given, Function<Parameters, SingleEvent> mechanism) {
-        return Accountant.of(new Repeated(mechanism.apply(given), given.count("k")))
-                .profile(Resolution.FINE);
+    private static double epsilon(Parameters given, Function<Parameters, SingleEvent> mechanism) {
+        return composed(given, mechanism).epsilon(given.real("delta"));
+    }
+
+    /** The exact references of Laplace noise ask for more digits than the usual grid has. */
+    private static PrivacyProfile fineLaplace(Parameters given) {
+        return composed(given, Mechanisms::laplace).profile(Resolution.FINE);
     }
 
     private static double addOrRemove(Parameters given) {
@@ -43,12 +49,12 @@ final class LossKinds {
             throw InvalidInputException.of(
                     "vector.adjacency", "adjacency", adjacency, "must be add_or_remove", "correct the vector");
         }
-        return composed(given, Mechanisms::sampledGaussian).epsilon(given.real("delta"));
+        return epsilon(given, Mechanisms::sampledGaussian);
     }
 
     private static double headline(Parameters given) {
         given.text("name");
-        return composed(given, Mechanisms::sampledGaussian).epsilon(given.real("delta"));
+        return epsilon(given, Mechanisms::sampledGaussian);
     }
 
     private static double heterogeneous(Parameters given) {
@@ -57,7 +63,7 @@ final class LossKinds {
             accountant = accountant.plus(mechanism(part), part.count("count"));
             part.end();
         }
-        return accountant.profile(Resolution.FINE).epsilon(given.real("delta"));
+        return accountant.epsilon(given.real("delta"));
     }
 
     private static SingleEvent mechanism(Parameters part) {

@@ -15,7 +15,7 @@ import org.mizan.privacy.InvalidInputException;
  * Anything unknown or missing is an error that names the file and the case.
  *
  * <p>A value x passes if |x - expected| ≤ tolerance_rel·|expected| + tolerance_abs and it is sound: an upper bound must
- * not fall below expected·(1 - 1e-6), or below the lower end of the bracket where there is one.
+ * not fall below expected·(1 - 1e-6) - tolerance_abs, with the lower end of the bracket for expected where there is one.
  */
 public final class VectorFile {
     private final String name;
