@@ -63,7 +63,8 @@ final class AccountPlot {
                         line(TIGHT, Ink.GREEN, points, Costs::tight)),
                 costs.stream()
                         .filter(cost -> !cost.delta().isZero())
-                        .map(cost -> new Mark(Ink.GREEN, new Point(cost.delta().value().nearest(), cost.tight())))
+                        .map(cost -> new Mark(
+                                Ink.GREEN, new Point(cost.delta().value().nearest(), cost.tight())))
                         .toList());
     }
 

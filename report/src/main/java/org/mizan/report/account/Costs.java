@@ -9,6 +9,7 @@ import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.conversion.CurveProfile;
 import org.mizan.privacy.conversion.CurveProfile.Optimum;
 import org.mizan.privacy.conversion.RenyiConversion;
+import org.mizan.report.TightCost;
 
 /**
  * The ε of one account at one δ, by each way of accounting.
@@ -29,7 +30,7 @@ record Costs(Delta delta, Optional<Epsilon> basic, Optimum mironov, Optimum cano
                         .filter(epsilon -> left(accountant, delta).signum() >= 0),
                 renyi(accountant, delta, RenyiConversion.MIRONOV),
                 renyi(accountant, delta, RenyiConversion.CANONNE_KAMATH_STEINKE),
-                accountant.epsilon(delta.lower()));
+                TightCost.epsilon(accountant, delta));
     }
 
     boolean isFinite() {

@@ -19,6 +19,7 @@ import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
 import org.mizan.report.Report;
+import org.mizan.report.TightCost;
 
 /**
  * The answer to a question about a budget. Noise is rounded towards more of it and ε is that of the noise as shown, so an
@@ -111,7 +112,7 @@ public final class CalibrationReport implements Report {
     }
 
     private static Fact spent(Accountant before, Optional<Event> spent, Delta delta) {
-        double epsilon = before.epsilon(delta.lower());
+        double epsilon = TightCost.epsilon(before, delta);
         String text = spent.map(EventLanguage::text)
                 .map(events -> events + ", ε = " + Figures.up(epsilon))
                 .orElse("nothing");
@@ -123,7 +124,7 @@ public final class CalibrationReport implements Report {
     }
 
     private static Fact cost(Accountant accountant, Delta delta) {
-        double epsilon = accountant.epsilon(delta.lower());
+        double epsilon = TightCost.epsilon(accountant, delta);
         if (!Double.isFinite(epsilon)) {
             throw InvalidInputException.of(
                     "delta.small",

@@ -13,6 +13,7 @@ import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.privacy.interpretation.FailureModes;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
+import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */
 final class EventMeaning {
@@ -81,7 +82,7 @@ final class EventMeaning {
     }
 
     private List<String> failures(Delta at) {
-        double epsilon = accountant.epsilon(at.lower());
+        double epsilon = TightCost.epsilon(accountant, at);
         List<String> notes = new ArrayList<>();
         notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), Figures.up(epsilon)));
         if (at.isZero() || !Double.isFinite(epsilon)) {
