@@ -17,14 +17,15 @@ import org.mizan.privacy.loss.Resolution;
 import org.mizan.privacy.numeric.Search;
 
 /**
- * The questions that are measured, all at δ = 1e-5. Each gives an upper bound, on ε or on the noise that reaches ε = 2,
+ * The questions that are measured, at δ = 1e-5 unless said otherwise. Each gives an upper bound, on ε or on the noise that reaches ε = 2,
  * so that of two answers the smaller one is the better.
  */
 public enum Task {
-    RENYI_IDENTICAL("Rényi, 10⁴ equal steps, one by one"),
+    RENYI_EQUAL("Rényi, 10⁴ equal steps, one by one"),
     RENYI_DIFFERENT("Rényi, 1000 different steps"),
     LOSS_STANDARD("Loss, q=.01 σ=1 T=10⁴, grid 1e-4", 6.1877123366432),
     LOSS_FINE("Loss, q=.01 σ=1 T=10⁴, grid 1e-5", 6.1877123366432),
+    LOSS_TINY("Loss, q=.01 σ=1 T=10⁴, grid 1e-4, δ=1e-12", 10.34668978546341),
     LOSS_RARE("Loss, q=.001 σ=.8 T=10⁵, grid 1e-4", 2.574955575717344),
     LOSS_DIFFERENT("Loss, 1000 different steps"),
     LOSS_MANY_DIFFERENT("Loss, 10⁴ different steps"),
@@ -57,19 +58,24 @@ public enum Task {
     /** Does the work from nothing, and returns the bound. */
     public double answer() {
         return switch (this) {
-            case RENYI_IDENTICAL -> renyi(identical(10_000));
+            case RENYI_EQUAL -> renyi(oneByOne(10_000));
             case RENYI_DIFFERENT -> renyi(different(1_000));
-            case LOSS_STANDARD -> loss("0.01", "1", 10_000, Resolution.STANDARD);
-            case LOSS_FINE -> loss("0.01", "1", 10_000, Resolution.FINE);
-            case LOSS_RARE -> loss("0.001", "0.8", 100_000, Resolution.COARSE);
-            case LOSS_DIFFERENT -> loss(different(1_000), Resolution.STANDARD);
-            case LOSS_MANY_DIFFERENT -> loss(different(10_000), Resolution.STANDARD);
+            case LOSS_STANDARD -> loss(equal("0.01", "1", 10_000), Resolution.STANDARD, DELTA);
+            case LOSS_FINE -> loss(equal("0.01", "1", 10_000), Resolution.FINE, DELTA);
+            case LOSS_TINY -> loss(equal("0.01", "1", 10_000), Resolution.STANDARD, 1e-12);
+            case LOSS_RARE -> loss(equal("0.001", "0.8", 100_000), Resolution.COARSE, DELTA);
+            case LOSS_DIFFERENT -> loss(different(1_000), Resolution.STANDARD, DELTA);
+            case LOSS_MANY_DIFFERENT -> loss(different(10_000), Resolution.STANDARD, DELTA);
             case CALIBRATE_LOSS -> calibrateByLoss();
             case CALIBRATE_RENYI -> calibrateByRenyi();
         };
     }
 
-    private static Accountant identical(int steps) {
+    private static Accountant equal(String rate, String deviation, long steps) {
+        return Accountant.of(Neighbours.ADD_REMOVE).plus(step(rate, deviation), steps);
+    }
+
+    private static Accountant oneByOne(int steps) {
         Accountant accountant = Accountant.of(Neighbours.ADD_REMOVE);
         for (int i = 0; i < steps; i++) {
             accountant = accountant.plus(step("0.01", "4"));
@@ -92,12 +98,8 @@ public enum Task {
         return CurveProfile.of(accountant.curve()).epsilon(DELTA);
     }
 
-    private static double loss(String rate, String deviation, long count, Resolution resolution) {
-        return loss(Accountant.of(Neighbours.ADD_REMOVE).plus(step(rate, deviation), count), resolution);
-    }
-
-    private static double loss(Accountant accountant, Resolution resolution) {
-        return accountant.profile(resolution).epsilon(DELTA);
+    private static double loss(Accountant accountant, Resolution resolution, double delta) {
+        return accountant.profile(resolution).epsilon(delta);
     }
 
     private static double calibrateByLoss() {
