@@ -23,15 +23,16 @@ final class TightProfile implements PrivacyProfile {
         this.profiles = profiles;
     }
 
+    /**
+     * A loss distribution is the tightest as a rule, but not always: the pair of a mechanism may be the worst of a family
+     * for each ε on its own, where no single member is as bad for all of them, and a grid says nothing of losses whose
+     * exponential no double can hold.
+     */
     static PrivacyProfile of(Accountant accountant, Resolution resolution) {
         List<PrivacyProfile> profiles = new ArrayList<>();
         accountant.pureEpsilon().ifPresent(epsilon -> profiles.add(new BasicProfile(epsilon, accountant.delta())));
-        Optional<PrivacyProfile> byLoss = byLoss(accountant, resolution);
-        byLoss.ifPresent(profiles::add);
-        if (byLoss.isEmpty()
-                || accountant.uses().stream().anyMatch(use -> use.event().curveMayDecide())) {
-            profiles.add(new RenyiProfile(accountant));
-        }
+        byLoss(accountant, resolution).ifPresent(profiles::add);
+        profiles.add(new RenyiProfile(accountant));
         return new TightProfile(profiles);
     }
 

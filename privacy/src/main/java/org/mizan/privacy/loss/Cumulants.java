@@ -14,11 +14,16 @@ final class Cumulants {
 
     private final List<Part> parts;
     private final double[] factors;
+    private final double[] cuts;
     private Nodes[] nodes = new Nodes[0];
     private double reach;
     private double limit = Double.POSITIVE_INFINITY;
 
-    Cumulants(List<Part> all) {
+    /**
+     * The cumulants of laws from whose upper end a mass is cut off that is at most {@code negligible} over all uses: a
+     * heavy tail of no weight must not widen the window.
+     */
+    Cumulants(List<Part> all, double negligible) {
         this.parts = new ArrayList<>();
         double stride = Math.max(1, all.size() / (double) MOST_PARTS);
         for (double at = 0; at < all.size(); at += stride) {
@@ -26,6 +31,9 @@ final class Cumulants {
         }
         double weight = all.size() / (double) parts.size();
         this.factors = parts.stream().mapToDouble(part -> weight * part.count()).toArray();
+        double each = negligible / all.stream().mapToDouble(Part::count).sum();
+        this.cuts =
+                parts.stream().mapToDouble(part -> Dots.cut(part.pair(), each)).toArray();
         extend(8);
     }
 
@@ -33,7 +41,7 @@ final class Cumulants {
     private void extend(double wanted) {
         Nodes[] further = new Nodes[parts.size()];
         for (int i = 0; i < further.length; i++) {
-            further[i] = parts.get(i).pair().nodes(1 - wanted, wanted);
+            further[i] = parts.get(i).pair().nodes(1 - wanted, wanted).upTo(cuts[i]);
             if (further[i].count() == 0) {
                 limit = wanted;
                 return;
@@ -62,10 +70,15 @@ final class Cumulants {
         return sum;
     }
 
-    /** The saddle point for a given δ: where θK' - K reaches ln(1/δ). */
+    /**
+     * The order θ + 1 whose conversion to ε is the least at a given δ (Canonne, Kamath and Steinke 2020, Proposition 12):
+     * where θK' - K + ln(1+θ) reaches ln(1/δ). Without the last term, which the slope of a hockey stick is worth, a large
+     * δ would tilt a law of few atoms all the way to its greatest loss.
+     */
     double tiltForDelta(double delta) {
         double target = -Math.log(delta);
-        return increasingRoot(cumulant -> cumulant.tilt * cumulant.at.mean() - cumulant.at.value() - target);
+        return increasingRoot(
+                point -> point.tilt * point.at.mean() - point.at.value() + Math.log1p(point.tilt) - target);
     }
 
     /** The saddle point for a given ε: where K' reaches it; 0 where the mean is above it already. */

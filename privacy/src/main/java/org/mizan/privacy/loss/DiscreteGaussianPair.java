@@ -10,6 +10,9 @@ final class DiscreteGaussianPair implements LossPair {
     private static final double SUMMED = 2048;
     private static final double REACH = 38.6;
 
+    /** Above this σ a sum over the integers and the integral differ by e^{-2π²σ²}, less than any double can tell. */
+    private static final double SMOOTH = 8;
+
     private final double variance;
     private final double sigma;
     private final long shift;
@@ -100,10 +103,10 @@ final class DiscreteGaussianPair implements LossPair {
         return true;
     }
 
-    /** The integers themselves; for large σ the rule of the continuous law, since both sums agree with the same integral. */
+    /** The integers themselves; for large σ the rule of the continuous law, which is the same sum. */
     @Override
     public Nodes nodes(double low, double high) {
-        if (sigma > SUMMED) {
+        if (sigma > SMOOTH) {
             return new GaussianPair(shift / sigma).nodes(low, high);
         }
         double from = Math.floor(low * shift - 13 * sigma);

@@ -5,6 +5,8 @@ final class Dots {
     /** Mass below the first dot moves up to it; this much of it does no harm. */
     private static final double BELOW = 1e-18;
 
+    private static final double LEAST_CUT = 1e-12;
+
     private Dots() {}
 
     /** The dots of a pair, with at most about {@code negligible} of P's mass beyond the last. */
@@ -18,16 +20,22 @@ final class Dots {
             }
             least = Math.max(least, -reach);
         }
-        double greatest = pair.greatest();
-        double reach = step;
-        while (reach < greatest && LossPair.above(pair.signedTailP(reach)) - pair.certainP() > negligible) {
-            reach *= 1.25;
-        }
+        double cut = cut(pair, negligible);
         int first = (int) Math.floor(least / step);
-        int last = (int) Math.ceil(Math.min(greatest, reach) / step) + 1;
-        double logMoment = pair.nodes(0, window.tilt() + 1).count() == 0
-                ? 0
-                : pair.nodes(-1, window.tilt() + 1).cumulant(window.tilt() + 1).value();
+        int last = (int) Math.ceil(cut / step) + 1;
+        Nodes nodes = pair.nodes(-1, window.tilt() + 1).upTo(cut);
+        double logMoment =
+                nodes.count() == 0 ? 0 : nodes.cumulant(window.tilt() + 1).value();
         return ConnectedDots.of(pair, step, first, last, window.tilt(), logMoment);
+    }
+
+    /** A loss above which at most {@code negligible} of P's mass is finite. */
+    static double cut(LossPair pair, double negligible) {
+        double greatest = pair.greatest();
+        double cut = LEAST_CUT;
+        while (cut < greatest && LossPair.above(pair.signedTailP(cut)) - pair.certainP() > negligible) {
+            cut *= 1.25;
+        }
+        return Math.min(greatest, cut);
     }
 }

@@ -2,6 +2,7 @@ package org.mizan.privacy.loss;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * The certified profile of a composition of dominating pairs: no ε or δ it returns is below the truth, whatever the
@@ -75,11 +76,17 @@ public final class LossProfile implements PrivacyProfile {
     }
 
     private double delta(List<Part> parts, double epsilon) {
-        Cumulants cumulants = new Cumulants(parts);
+        if (epsilon == Double.POSITIVE_INFINITY) {
+            return certain(parts);
+        }
+        Cumulants whole = new Cumulants(parts, 0);
+        double rough = whole.tiltForEpsilon(epsilon);
+        double negligible = 1e-12 * Math.exp(Math.min(0, whole.at(rough).value() - rough * epsilon));
+        Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForEpsilon(epsilon);
-        double chernoff = Math.exp(Math.min(0, cumulants.at(tilt).value() - tilt * epsilon));
         Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
-        return TiltedComposition.compose(parts, window, 1e-12 * chernoff).delta(epsilon);
+        double delta = TiltedComposition.compose(parts, window, negligible).delta(epsilon);
+        return delta <= 1 ? delta : 1;
     }
 
     private double epsilon(List<Part> parts, double delta) {
@@ -91,11 +98,20 @@ public final class LossProfile implements PrivacyProfile {
                     .mapToDouble(part -> part.count() * certainLoss(part.pair()))
                     .sum();
         }
-        Cumulants cumulants = new Cumulants(parts);
+        double negligible = 1e-8 * delta;
+        Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForDelta(delta);
         double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
         Window window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
-        return TiltedComposition.compose(parts, window, 1e-8 * delta).epsilon(delta);
+        return TiltedComposition.compose(parts, window, negligible).epsilon(delta);
+    }
+
+    /** The chance that some use gives the secret away. */
+    private static double certain(List<Part> parts) {
+        double logNone = parts.stream()
+                .mapToDouble(part -> part.count() * Math.log1p(-part.pair().certainP()))
+                .sum();
+        return Math.min(1, Rounding.up(-Math.expm1(logNone), 1e-14));
     }
 
     private static double certainLoss(LossPair pair) {

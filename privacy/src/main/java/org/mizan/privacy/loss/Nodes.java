@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** A quadrature: losses and the natural logarithms of their weights under Q. */
@@ -45,7 +46,16 @@ public final class Nodes {
 
     /** The nodes with a positive loss. */
     Nodes positive() {
-        int[] kept = IntStream.range(0, count()).filter(i -> losses[i] > 0).toArray();
+        return kept(i -> losses[i] > 0);
+    }
+
+    /** The nodes with a loss of at most {@code greatest}. */
+    Nodes upTo(double greatest) {
+        return kept(i -> losses[i] <= greatest);
+    }
+
+    private Nodes kept(IntPredicate wanted) {
+        int[] kept = IntStream.range(0, count()).filter(wanted).toArray();
         return new Nodes(
                 IntStream.of(kept).mapToDouble(i -> losses[i]).toArray(),
                 IntStream.of(kept).mapToDouble(i -> logWeights[i]).toArray());

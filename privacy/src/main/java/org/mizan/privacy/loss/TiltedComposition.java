@@ -21,6 +21,8 @@ final class TiltedComposition {
     /** Above this many uses the error of a part's transform is worth a compensated sum. */
     private static final long MANY = 16;
 
+    private static final int MOST_TILTS = 12;
+
     private final Window window;
     private final RealTransform transform;
     private final double[] real;
@@ -31,7 +33,6 @@ final class TiltedComposition {
     private double pointwise;
     private double euclidean;
     private double logMoment;
-    private double logMomentFurther;
     private double logUncertain;
     private double size;
     private double greatest;
@@ -63,14 +64,13 @@ final class TiltedComposition {
         }
         tilted.sort(Comparator.comparingDouble(TiltedPart::spread).reversed());
         tilted.forEach(composition::multiply);
-        return composition.law();
+        return composition.law(composition.above(tilted, negligible));
     }
 
     private void multiply(TiltedPart part) {
         long count = part.count();
         uses += count;
         logMoment += count * part.logMoment();
-        logMomentFurther += count * part.atoms().cumulant(window.further()).value();
         logUncertain += count * Math.log1p(-part.atoms().certain());
         size += count * part.atoms().size();
         greatest += count * part.atoms().greatest();
@@ -193,10 +193,28 @@ final class TiltedComposition {
         active = Arrays.copyOf(active, kept);
     }
 
-    private TiltedLaw law() {
-        double above = greatest < window.end()
-                ? 0
-                : Math.exp(Math.min(0, logMomentFurther - window.further() * window.end())) * (1 + 1e-9);
+    /**
+     * The mass above the window by Chernoff's bound; every tilt gives one. Far above the mean of a law that has nearly
+     * reached its greatest loss only a great tilt gives a small one.
+     */
+    private double above(List<TiltedPart> parts, double negligible) {
+        if (greatest < window.end()) {
+            return 0;
+        }
+        double least = 1;
+        double further = window.further();
+        for (int i = 0; i < MOST_TILTS && least > negligible; i++) {
+            double logMoment = 0;
+            for (TiltedPart part : parts) {
+                logMoment += part.count() * part.atoms().cumulant(further).value();
+            }
+            least = Math.min(least, Math.exp(Math.min(0, logMoment - further * window.end())) * (1 + 1e-9));
+            further *= 2;
+        }
+        return least;
+    }
+
+    private TiltedLaw law(double above) {
         double certain = -Math.expm1(logUncertain) * (1 + 1e-12);
         // Powers lose four units per doubling at most, which doubles with each: eight units per use in all.
         double values = 1.01 * (pointwise + 8 * uses * Rounding.UNIT);
