@@ -95,14 +95,14 @@ public final class DiscreteGaussianProfile extends SymmetricProfile {
         double threshold = epsilon * variance / sensitivity - 0.5 * sensitivity;
         double first = Math.floor(threshold) + 1;
         double reach = (Math.abs(first) + sensitivity) / deviation + 6;
-        double value = deviation >= WIDE && reach <= SMOOTH * deviation
-                ? byFormula(first - 0.5, threshold)
-                : bySum(first, threshold);
+        double value =
+                deviation >= WIDE && reach <= SMOOTH * deviation ? byFormula(first - 0.5, threshold) : bySum(threshold);
         return Rounding.upBy(value, value * RELATIVE_ERROR + 8 * Double.MIN_VALUE);
     }
 
-    private double bySum(double first, double threshold) {
+    private double bySum(double threshold) {
         double error = 4 * Rounding.UNIT * (Math.abs(threshold) + sensitivity);
+        double first = Math.floor(threshold - error) + 1;
         double sum = 0;
         double rest = Double.POSITIVE_INFINITY;
         for (double x = Math.max(first, Math.floor(-REACH * deviation)); rest > NEGLIGIBLE * sum; x++) {

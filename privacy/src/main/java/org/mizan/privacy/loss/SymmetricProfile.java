@@ -55,14 +55,13 @@ abstract sealed class SymmetricProfile implements PrivacyProfile
 
     /** An upper bound on ε at a δ in (0, δ(0)). */
     double epsilonAt(double delta) {
-        double target = Math.log(delta);
         double high = Math.max(guess(delta), Double.MIN_NORMAL);
         double low = 0;
         while (delta(high) > delta) {
             low = high;
             high *= 2;
         }
-        return Search.bracket(epsilon -> Math.log(delta(epsilon)) - target, low, high)
+        return Search.bracket(epsilon -> Math.log(delta(epsilon) / delta), low, high)
                 .high();
     }
 }

@@ -77,19 +77,22 @@ final class Adversary {
     /** The admitted mechanism that gives away most after a loss of {@code before}. */
     TwoPoint best(Predicate<TwoPoint> rule, double before) {
         TwoPoint best = new TwoPoint(0, 0);
-        double most = best.delta(epsilon, before);
-        for (double excess = 0.01; excess < 8; excess *= 1.3) {
-            double loss = epsilon - before + excess;
-            if (loss > 0) {
-                TwoPoint likeliest = likeliest(rule, loss);
-                double delta = likeliest.delta(epsilon, before);
-                if (delta > most) {
-                    most = delta;
-                    best = likeliest;
-                }
-            }
+        for (double excess = 0.02; excess < 8; excess *= 1.8) {
+            best = better(best, rule, epsilon - before + excess, before);
+        }
+        double excess = best.x() - (epsilon - before);
+        for (double factor : new double[] {0.65, 0.8, 1.25, 1.5}) {
+            best = better(best, rule, epsilon - before + factor * excess, before);
         }
         return best;
+    }
+
+    private TwoPoint better(TwoPoint best, Predicate<TwoPoint> rule, double loss, double before) {
+        if (!(loss > 0)) {
+            return best;
+        }
+        TwoPoint other = likeliest(rule, loss);
+        return other.delta(epsilon, before) > best.delta(epsilon, before) ? other : best;
     }
 
     /** The greatest p that the rule admits for a loss. */

@@ -64,11 +64,11 @@ record TwoPoint(double p, double x) {
 
     /** sup D_α/α, on a grid that misses less than its margin. */
     private double greatestRatio() {
-        return DoubleStream.iterate(1e-3, step -> step < 1e4, step -> step * 1.1)
+        return DoubleStream.iterate(1e-3, step -> step < 1e4, step -> step * 1.2)
                         .map(step -> divergence(new Order(1 + step)) / (1 + step))
                         .max()
                         .orElseThrow()
-                * 1.01;
+                * 1.02;
     }
 
     /** What its outcomes give away beyond ε when a loss of {@code before} is there already. */
