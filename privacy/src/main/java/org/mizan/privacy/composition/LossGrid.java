@@ -18,7 +18,7 @@ import org.mizan.privacy.numeric.Rounding;
  */
 final class LossGrid {
     private static final int MOST_CELLS = 1 << 23;
-    private static final double MOST_WORK = 0x1p34;
+    private static final double MOST_WORK = 0x1p33;
     private static final int ROUNDINGS_A_STEP = 20;
     /** More than all products together that are too small for a double. */
     private static final double UNDERFLOW = 1e-300;

@@ -2,6 +2,7 @@ package org.mizan.privacy.composition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -78,6 +79,39 @@ final class LossGridTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.1, 100, 0.01, 1e-9", "0.013, 3000, 0.05, 1e-10", "1.7, 30, 3, 1e-2", "0.3, 5, 0.02, 1e-8"})
+    void theStepIsTheLargestPowerOfTwoThatKeepsTheSlack(double epsilon, long count, double slack, double deltaSlack) {
+        Losses losses = LossGrid.of(Map.of(epsilon, count), slack, deltaSlack);
+        double step = losses.value(0) - losses.value(1);
+        assertThat(Math.log(step) / Math.log(2)).isCloseTo(Math.rint(Math.log(step) / Math.log(2)), within(1e-12));
+        assertThat(moves(step, count, deltaSlack)).isLessThanOrEqualTo(slack);
+        assertThat(moves(2 * step, count, deltaSlack)).isGreaterThan(slack);
+    }
+
+    /** What all moves to the grid together exceed with probability at most β/2. */
+    private static double moves(double step, long count, double deltaSlack) {
+        return count * step * step / 8 + step * Math.sqrt(count * Math.log(2 / deltaSlack) / 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.1, 900, 0.05, 1e-3", "0.1, 900, 0.05, 0.5", "0.02, 2000, 0.5, 0.2", "1.5, 200, 0.9, 0.3"})
+    void theWindowIsAsWideAsTheStatedFailureNeeds(double epsilon, long count, double slack, double deltaSlack) {
+        Losses losses = LossGrid.of(Map.of(epsilon, count), slack, deltaSlack);
+        double step = losses.value(0) - losses.value(1);
+        double reach = (epsilon + step) * Math.sqrt(2 * Math.log(4 / deltaSlack) * count);
+        double mean = count * epsilon * Math.tanh(epsilon / 2);
+        assertThat(losses.value(losses.size() - 1)).isBetween(-reach - 3 * step, -reach);
+        assertThat(losses.value(0)).isBetween(mean + reach, mean + reach + 3 * count * step);
+        double mass = losses.escaped();
+        for (int i = 0; i < losses.size(); i++) {
+            mass += losses.mass(i);
+        }
+        assertThat(mass).isCloseTo(1, within(1e-9));
+        assertThat(losses.escaped()).isBetween(1e-300, deltaSlack / 4);
+        assertThat(losses.mass(losses.size() - 1)).isBetween(0.0, deltaSlack / 4);
+    }
+
     private static Approximations unequal(int number) {
         return Approximations.of(IntStream.rangeClosed(1, number)
                 .mapToObj(i -> new Approximate(
@@ -109,6 +143,8 @@ final class LossGridTest {
     void tooManyForAnExactAnswerAreRefusedWithoutASlack() {
         Approximations list = unequal(100);
         assertThatThrownBy(list::optimal).hasMessageContaining("composition.size");
+        assertThatThrownBy(unequal(33)::optimal).hasMessageContaining("composition.size");
+        assertThat(unequal(32).optimal().exact()).isTrue();
     }
 
     @ParameterizedTest
