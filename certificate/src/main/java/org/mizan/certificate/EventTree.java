@@ -42,7 +42,7 @@ final class EventTree {
         }
         if (event instanceof Sampled sampled) {
             return node(SAMPLED)
-                    .put("sampling", word(sampled.sampling()))
+                    .put("sampling", sampled.sampling().word())
                     .put("rate", sampled.rate().toString())
                     .set("event", write(sampled.event()));
         }
@@ -141,7 +141,7 @@ final class EventTree {
     private static Sampling sampling(JsonObject object) {
         String word = object.text("sampling");
         for (Sampling sampling : Sampling.values()) {
-            if (word(sampling).equals(word)) {
+            if (sampling.word().equals(word)) {
                 return sampling;
             }
         }
@@ -152,13 +152,6 @@ final class EventTree {
                         "must be poisson or without-replacement",
                         "choose one of the two")
                 .in(object.place());
-    }
-
-    private static String word(Sampling sampling) {
-        return switch (sampling) {
-            case POISSON -> "poisson";
-            case WITHOUT_REPLACEMENT -> "without-replacement";
-        };
     }
 
     private static ObjectNode node(String type) {

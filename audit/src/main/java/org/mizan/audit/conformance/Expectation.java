@@ -22,17 +22,24 @@ record Expectation(double value, double relativeTolerance, double absoluteTolera
                 given.has("bracket") ? OptionalDouble.of(floor(given)) : OptionalDouble.empty());
     }
 
-    /** A truth too small for a double is written as 0; its bound is then the least positive double, which counts as 0. */
+    /**
+     * Whether a value lies within the tolerance. A truth below the range of a double is written as 0, while a bound on it
+     * is positive: subnormal differences do not count.
+     */
     boolean isMetBy(double actual) {
-        double tolerance = relativeTolerance * Math.abs(value) + absoluteTolerance + Double.MIN_VALUE;
+        double tolerance = relativeTolerance * Math.abs(value) + absoluteTolerance + Double.MIN_NORMAL;
         return actual == value || (Double.isFinite(value) && Math.abs(actual - value) <= tolerance);
     }
 
+    /** Whether a value lies on the wrong side of the truth, which itself is known up to the absolute tolerance. */
     boolean isUnsound(double actual, Side side) {
-        return side.isUnsound(actual, floor.orElse(value));
+        return side.isUnsound(actual, floor.orElse(value), absoluteTolerance);
     }
 
-    /** |x - value| / |value|; the absolute error where the reference is 0, +∞ where just one of both is infinite. */
+    /**
+     * |x - value| / |value|; +∞ where just one of both is infinite. A reference within its absolute tolerance of 0 has no
+     * relative error: the absolute one is told instead.
+     */
     double relativeError(double actual) {
         if (actual == value) {
             return 0;
@@ -40,7 +47,8 @@ record Expectation(double value, double relativeTolerance, double absoluteTolera
         if (!Double.isFinite(actual) || !Double.isFinite(value)) {
             return Double.POSITIVE_INFINITY;
         }
-        return Math.abs(actual - value) / (value == 0 ? 1 : Math.abs(value));
+        double magnitude = Math.abs(value);
+        return Math.abs(actual - value) / (magnitude <= absoluteTolerance ? 1 : magnitude);
     }
 
     private static double expected(JsonObject given) {

@@ -2,6 +2,7 @@ package org.mizan.audit.conformance;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
@@ -11,7 +12,14 @@ final class Kinds {
     private static final Map<String, Kind> ALL = new TreeMap<>();
 
     static {
-        Stream.of(RenyiKinds.all(), CompositionKinds.all()).forEach(ALL::putAll);
+        Stream.of(
+                        RenyiKinds.all(),
+                        ConversionKinds.all(),
+                        CompositionKinds.all(),
+                        ProfileKinds.all(),
+                        LossKinds.all(),
+                        InterpretationKinds.all())
+                .forEach(ALL::putAll);
     }
 
     private Kinds() {}
@@ -21,9 +29,16 @@ final class Kinds {
         if (kind == null) {
             String next = Spelling.nearest(name, ALL.keySet())
                     .map(near -> "did you mean " + near + "?")
-                    .orElseGet(() -> "use one of " + String.join(", ", ALL.keySet()));
+                    .orElseGet(() -> "use one of the families " + families());
             throw InvalidInputException.of("vector.kind", "case", name, "is of no known kind", next);
         }
         return kind;
+    }
+
+    private static String families() {
+        return ALL.keySet().stream()
+                .map(name -> name.substring(0, name.indexOf('/')))
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 }

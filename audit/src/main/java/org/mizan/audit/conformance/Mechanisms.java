@@ -1,5 +1,6 @@
 package org.mizan.audit.conformance;
 
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -16,6 +17,23 @@ import org.mizan.privacy.event.SingleEvent;
  */
 final class Mechanisms {
     private Mechanisms() {}
+
+    /** The mechanism that a case names. */
+    static SingleEvent named(Parameters given) {
+        String name = given.text("mechanism");
+        return switch (name) {
+            case "gaussian" -> gaussian(given);
+            case "laplace" -> laplace(given);
+            case "randomized_response" -> randomizedResponse(given);
+            default ->
+                throw InvalidInputException.of(
+                        "vector.mechanism",
+                        "mechanism",
+                        name,
+                        "must be gaussian, laplace or randomized_response",
+                        "correct the vector");
+        };
+    }
 
     static SingleEvent gaussian(Parameters given) {
         return gaussian(given.exact("sigma"), given.orElse("sensitivity", Rational.ONE));

@@ -53,4 +53,9 @@ record Parameters(JsonObject given) {
     List<Parameters> parts(String name) {
         return given.objects(name).stream().map(Parameters::new).toList();
     }
+
+    /** Refuses parameters that were not read. */
+    void end() {
+        given.end();
+    }
 }

@@ -17,7 +17,8 @@ enum Side {
     }
 
     /** Whether a value is on the wrong side of the truth; NaN is on neither side and thus wrong. */
-    boolean isUnsound(double value, double truth) {
-        return !(sign * value >= sign * truth * (1 - sign * SLACK));
+    boolean isUnsound(double value, double truth, double uncertainty) {
+        double line = truth * (1 - sign * SLACK) - sign * uncertainty;
+        return !(sign * value >= sign * line);
     }
 }

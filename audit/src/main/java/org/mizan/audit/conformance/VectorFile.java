@@ -3,7 +3,6 @@ package org.mizan.audit.conformance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -16,7 +15,7 @@ import org.mizan.privacy.InvalidInputException;
  * Anything unknown or missing is an error that names the file and the case.
  *
  * <p>A value x passes if |x - expected| ≤ tolerance_rel·|expected| + tolerance_abs and it is sound: an upper bound must
- * not fall below expected·(1 - 1e-6), or below the lower end of the bracket where there is one.
+ * not fall below expected·(1 - 1e-6) - tolerance_abs, with the lower end of the bracket for expected where there is one.
  */
 public final class VectorFile {
     private final String name;
@@ -62,14 +61,17 @@ public final class VectorFile {
         return cases.size();
     }
 
-    /** Computes and judges every case, in order; {@code progress} runs after each. */
+    /** Computes and judges every case, on all cores; {@code progress} runs after each, on any thread. */
     public FileReport check(Runnable progress) {
-        List<Result> results = new ArrayList<>();
-        for (int i = 0; i < cases.size(); i++) {
-            int index = i;
-            results.add(in(name + ": case " + index, () -> cases.get(index).check(index)));
-            progress.run();
-        }
+        List<Result> results = IntStream.range(0, cases.size())
+                .parallel()
+                .mapToObj(index -> {
+                    Result result =
+                            in(name + ": case " + index, () -> cases.get(index).check(index));
+                    progress.run();
+                    return result;
+                })
+                .toList();
         return new FileReport(name, results);
     }
 

@@ -17,18 +17,18 @@ class ExpectationTest {
 
     @ParameterizedTest
     @CsvSource({
-        // the tolerance is 2·1e-3 + 1e-4 = 0.0021
+        // the tolerance is 2·1e-3 + 1e-5, the line of soundness 2·(1 - 1e-6) - 1e-5
         "2.002,true,false",
-        "2.0022,false,false",
-        "1.999999,true,false",
-        "1.99999,true,true",
+        "2.0021,false,false",
+        "1.999989,true,false",
+        "1.999987,true,true",
         "1.9978,false,true",
         "Infinity,false,false",
         "NaN,false,true",
         "-2,false,true",
     })
     void anUpperBoundMayBeALittleAboveButNotBelow(double actual, boolean met, boolean unsound) {
-        Expectation expectation = expectation("{\"expected\": 2, \"tolerance_rel\": 1e-3, \"tolerance_abs\": 1e-4}");
+        Expectation expectation = expectation("{\"expected\": 2, \"tolerance_rel\": 1e-3, \"tolerance_abs\": 1e-5}");
         assertThat(expectation.isMetBy(actual)).isEqualTo(met);
         assertThat(expectation.isUnsound(actual, Side.UPPER)).isEqualTo(unsound);
     }
@@ -57,7 +57,7 @@ class ExpectationTest {
         assertThat(expectation.isMetBy(1e-12)).isTrue();
         assertThat(expectation.isMetBy(2e-12)).isFalse();
         assertThat(expectation.isUnsound(0, Side.UPPER)).isFalse();
-        assertThat(expectation.isUnsound(-1e-300, Side.UPPER)).isTrue();
+        assertThat(expectation.isUnsound(-2e-12, Side.UPPER)).isTrue();
         assertThat(expectation.relativeError(1e-12)).isEqualTo(1e-12);
     }
 
@@ -65,7 +65,18 @@ class ExpectationTest {
     void aTruthTooSmallForADoubleIsMetByTheLeastDouble() {
         Expectation expectation = expectation("{\"expected\": 0, \"tolerance_rel\": 1e-9}");
         assertThat(expectation.isMetBy(Double.MIN_VALUE)).isTrue();
-        assertThat(expectation.isMetBy(2 * Double.MIN_VALUE)).isFalse();
+        assertThat(expectation.isMetBy(2 * Double.MIN_NORMAL)).isFalse();
+    }
+
+    @Test
+    void aReferenceWithinItsUncertaintyOfZeroIsMetSoundlyByZero() {
+        Expectation expectation =
+                expectation("{\"expected\": 1e-42, \"tolerance_rel\": 1e-9, \"tolerance_abs\": 1e-15}");
+        assertThat(expectation.isMetBy(0)).isTrue();
+        assertThat(expectation.isUnsound(0, Side.UPPER)).isFalse();
+        assertThat(expectation.relativeError(1e-16)).isEqualTo(1e-16);
+        assertThat(expectation("{\"expected\": 1e-42, \"tolerance_rel\": 1e-9}").isUnsound(0, Side.UPPER))
+                .isTrue();
     }
 
     @Test

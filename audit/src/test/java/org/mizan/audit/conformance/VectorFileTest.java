@@ -88,6 +88,7 @@ class VectorFileTest {
             "tolerance_rel": 1e-14, "source": "by hand", | "tolerance_rel": 1e-14, | json.missing | x.json: case 0: key $.cases[0].source
             "note"                | "nota"                            | json.unknown | x.json: case 0: key $.cases[0].nota: is unknown
             renyi/gaussian        | renyi/gausian                     | vector.kind  | x.json: case 0: case renyi/gausian: is of no known kind; did you mean renyi/gaussian?
+            renyi/gaussian        | unheard/of                        | vector.kind  | x.json: case 0: case unheard/of: is of no known kind; use one of the families bad_outcome, composition,
             "alpha": 3            | "alpha": 3, "beta": 1             | json.unknown | x.json: case 0: key $.cases[0].params.beta: is unknown
             "alpha": 3            | "alpha": 0.5                      | order.range  | x.json: case 0: order 0.5
             "alpha": 3            | "alpha": true                     | json.type    | x.json: case 0: value at $.cases[0].params.alpha

@@ -29,19 +29,19 @@ public final class Calibration {
     /**
      * The least noise, up to a part in 10⁷, with which {@code count} events cost at most (ε, δ) together.
      *
-     * @param family the event with a given noise: its scale, standard deviation or whatever lowers the cost when it grows
+     * @param family the event with a given noise: its scale, medium deviation or whatever lowers the cost when it grows
      */
     public static Rational leastNoise(Function<Rational, Event> family, long count, Epsilon epsilon, Delta delta) {
         double target = epsilon.lower();
         double at = delta.lower();
         DoubleUnaryOperator coarse = noise -> cost(family, exact(noise), count, at, Resolution.COARSE);
-        DoubleUnaryOperator standard = noise -> cost(family, exact(noise), count, at, Resolution.STANDARD);
+        DoubleUnaryOperator medium = noise -> cost(family, exact(noise), count, at, Resolution.MEDIUM);
         double enough = enough(coarse, target);
         double safe = narrow(coarse, target, enough / 2, enough, 1e-3);
         double low = safe * (1 - 2e-3);
-        double high = narrow(standard, target, standard.applyAsDouble(low) <= target ? low / 2 : low, safe, TOLERANCE);
+        double high = narrow(medium, target, medium.applyAsDouble(low) <= target ? low / 2 : low, safe, TOLERANCE);
         Rational noise = exact(high);
-        while (cost(family, noise, count, at, Resolution.STANDARD) > target) {
+        while (cost(family, noise, count, at, Resolution.MEDIUM) > target) {
             noise = exact(noise.nearest() * (1 + TOLERANCE));
         }
         return noise;

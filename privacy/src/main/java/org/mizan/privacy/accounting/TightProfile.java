@@ -26,14 +26,18 @@ final class TightProfile implements PrivacyProfile {
     static PrivacyProfile of(Accountant accountant, Resolution resolution) {
         List<PrivacyProfile> profiles = new ArrayList<>();
         accountant.pureEpsilon().ifPresent(epsilon -> profiles.add(new BasicProfile(epsilon, accountant.delta())));
-        byLoss(accountant, resolution).ifPresentOrElse(profiles::add, () -> profiles.add(new RenyiProfile(accountant)));
+        Optional<PrivacyProfile> byLoss = byLoss(accountant, resolution);
+        byLoss.ifPresent(profiles::add);
+        if (byLoss.isEmpty()
+                || accountant.uses().stream().anyMatch(use -> use.event().curveMayDecide())) {
+            profiles.add(new RenyiProfile(accountant));
+        }
         return new TightProfile(profiles);
     }
 
     /** Gaussian noise composes to Gaussian noise, so all of it enters as one; everything else as it is. */
     private static Optional<PrivacyProfile> byLoss(Accountant accountant, Resolution resolution) {
         Rational muSquared = Rational.ZERO;
-        LossProfile others = LossProfile.empty().at(resolution);
         List<Part> parts = new ArrayList<>();
         for (Use use : accountant.uses()) {
             if (isGaussian(use.event())) {
@@ -53,7 +57,7 @@ final class TightProfile implements PrivacyProfile {
         if (muSquared.signum() > 0) {
             parts.add(new Part(LossPair.gaussian(Math.nextUp(Math.sqrt(muSquared.upper()))), 1));
         }
-        return Optional.of(others.plus(parts));
+        return Optional.of(LossProfile.empty().plus(parts).at(resolution));
     }
 
     private static boolean isGaussian(SingleEvent event) {

@@ -6,7 +6,7 @@ import org.mizan.privacy.numeric.Search;
 
 /**
  * The (ε, δ) that every pair of distributions with D_α(P‖Q) ≤ D satisfies, and some pair attains (Asoodeh, Liao, Calmon,
- * Kosut and Sankar 2021, Theorem 3: the joint range of two f-divergences is that of pairs on two points).
+ * Kosut and Sankar 2021: the joint range of two f-divergences is that of pairs on two points).
  *
  * <p>Let P and Q give the masses p and q to one point of two, and let q(p) be the least q with D_α ≤ D. Then
  *

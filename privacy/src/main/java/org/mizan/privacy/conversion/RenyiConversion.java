@@ -13,7 +13,7 @@ import org.mizan.privacy.numeric.Rounding;
  * <tr><td>{@link #CANONNE_KAMATH_STEINKE}</td><td>ε = D + ln(λ/α) - (ln δ + ln α)/λ</td>
  *     <td>Canonne, Kamath and Steinke 2020, Proposition 12; Balle et al. 2020, Theorem 21</td></tr>
  * <tr><td>{@link #OPTIMAL}</td><td>the least ε that holds for every pair with D_α ≤ D</td>
- *     <td>Asoodeh et al. 2021, Theorem 3</td></tr>
+ *     <td>Asoodeh et al. 2021: see {@code JointRange}</td></tr>
  * </table>
  *
  * <p>At order ∞ the limits are D, D and D + ln(1 - δ); at order 1 only the last is finite. Both directions are rounded up,

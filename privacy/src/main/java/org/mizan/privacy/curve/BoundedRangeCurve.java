@@ -7,7 +7,7 @@ import org.mizan.privacy.numeric.Rounding;
 
 /**
  * The greatest curve of an ε-bounded-range mechanism, such as one selection by the exponential mechanism: all its losses
- * lie in some interval [t - ε, t] with 0 ≤ t ≤ ε (Dong, Durfee and Rogers 2020, Definition 1 and Lemma 3.2).
+ * lie in some interval [t - ε, t] with 0 ≤ t ≤ ε (Dong, Durfee and Rogers 2020, who compose such mechanisms).
  *
  * <p><b>For one t.</b> x ↦ x^α is convex, so among all laws of e^L in [e^{t-ε}, e^t] with E_Q[e^L] = 1 the moment
  * E_Q[e^{αL}] is greatest for the one on the two ends: mass q = (e^{ε-t} - 1)/(e^ε - 1) under Q at the loss t.
@@ -19,7 +19,7 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>D_α = [ακ(αε) - (α-1)κ((α-1)ε) - κ(ε)]/(α-1) = ε(m(λε, ε) + m(ε, λε)), λ = α - 1,
  *
  * <p>where m(u, h) is the mean of the slope κ'(x) = 1/2 - 1/x + 1/(e^x - 1) over [u, u + h]. Since κ'(x) ≤ x/12 this is
- * at most αε²/8, the bound of Cesar and Rogers (2021, Lemma 8), and since κ' &lt; 1/2 it is below ε; it is also below
+ * at most αε²/8, the bound of Cesar and Rogers (2021), and since κ' &lt; 1/2 it is below ε; it is also below
  * {@link PureCurve}. Rounded up by {@value #RELATIVE_ERROR}.
  */
 public final class BoundedRangeCurve implements RenyiCurve {

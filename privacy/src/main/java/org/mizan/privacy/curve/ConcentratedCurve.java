@@ -6,7 +6,7 @@ import org.mizan.privacy.Rational;
 
 /**
  * (μ, τ)-concentrated differential privacy read as a curve. Its definition says that the loss L has mean at most μ and,
- * centred, is τ-subgaussian: E[e^{λ(L - E L)}] ≤ e^{λ²τ²/2} for every real λ (Dwork and Rothblum 2016, Definition 1.2).
+ * centred, is τ-subgaussian: E[e^{λ(L - E L)}] ≤ e^{λ²τ²/2} for every real λ (Dwork and Rothblum 2016).
  * With λ = α - 1, E[e^{λL}] ≤ e^{λμ + λ²τ²/2}, so that
  *
  * <p>D_α = ln E[e^{(α-1)L}] / (α - 1) ≤ μ + (α - 1)τ²/2.

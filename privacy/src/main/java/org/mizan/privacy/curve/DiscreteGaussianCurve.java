@@ -14,7 +14,7 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>D_α = αΔ²/2σ² + ln(θ(λΔ)/θ(0))/λ.
  *
  * <p>θ has period 1 and, by Poisson summation, θ(c) = σ√(2π) Σ_k e^{-2π²σ²k²} cos(2πkc) is greatest at 0. So the Gaussian
- * αΔ²/2σ² always bounds D_α (Canonne, Kamath and Steinke 2020, Proposition 5), with equality at λ = 0 and wherever λΔ is
+ * αΔ²/2σ² always bounds D_α (Canonne, Kamath and Steinke 2020), with equality at λ = 0 and wherever λΔ is
  * an integer, and is within a relative 8π²σ²e^{-2π²σ²} of it: below 1e-17 from σ² = 2.3 on, where it is used as it is.
  *
  * <p>Below, with c the distance of λΔ to the nearest integer, ln(θ(c)/θ(0)) = -c²/2σ² + ln(1 + V/θ(0)) with

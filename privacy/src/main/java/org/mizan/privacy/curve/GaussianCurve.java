@@ -5,9 +5,9 @@ import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 
 /**
- * Gaussian noise: D_α = αμ²/2 with μ = Δ/σ, the L2 sensitivity over the standard deviation (Mironov 2017, Corollary 3).
- * It is exact, and also bounds discrete Gaussian noise of any number of coordinates (Canonne, Kamath and Steinke 2020,
- * Theorem 4 and Corollary 15). Rounded up by at most three units in the last place.
+ * Gaussian noise: D_α = αμ²/2 with μ = Δ/σ, the L2 sensitivity over the standard deviation (Mironov 2017, Table II).
+ * It is exact, and also bounds discrete Gaussian noise of any number of coordinates (Canonne, Kamath and Steinke 2020:
+ * see {@link DiscreteGaussianCurve}; divergences of independent coordinates add). Rounded up by at most three units in the last place.
  */
 public final class GaussianCurve implements RenyiCurve {
     private final double halfMuSquared;

@@ -5,7 +5,7 @@ import org.mizan.privacy.numeric.LogSpace;
 
 /**
  * B(l) = E[(e^L - 1)^l] for even l, where L = μx - μ²/2 and x is standard normal: the l-th forward difference at 0 of
- * k ↦ e^{k(k-1)μ²/2} (Wang, Balle and Kasiviswanathan 2019, Definition 24).
+ * k ↦ e^{k(k-1)μ²/2} (Wang, Balle and Kasiviswanathan 2019).
  *
  * <p>As a signed sum of exponentials it loses all digits when μ is small. As an expectation its integrand is positive and
  * entire, so the trapezoidal rule of step s misses a relative e^{-π²/s²}, up to a modest factor: below 1e-60 at the step

@@ -7,7 +7,7 @@ import org.mizan.privacy.numeric.Rounding;
 /**
  * What a curve for one unit says about a group of 2^c units.
  *
- * <p>The weak triangle inequality D_β(P‖R) ≤ (β - 1/2)/(β - 1) D_{2β}(P‖Q) + D_{2β-1}(Q‖R) (Mironov 2017, Proposition 11),
+ * <p>The weak triangle inequality D_β(P‖R) ≤ (β - 1/2)/(β - 1) D_{2β}(P‖Q) + D_{2β-1}(Q‖R) (Mironov 2017, Corollary 4),
  * with D_{2β-1} ≤ D_{2β}, doubles the group at the price of a factor 1 + (2β-1)/(2β-2) and half the order. Repeated c
  * times it gives at the order β
  *

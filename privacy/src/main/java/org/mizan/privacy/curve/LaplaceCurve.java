@@ -6,7 +6,7 @@ import org.mizan.privacy.numeric.Exponential;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * Laplace noise of scale b on a query of sensitivity Δ, with ε = Δ/b (Mironov 2017, Proposition 6):
+ * Laplace noise of scale b on a query of sensitivity Δ, with ε = Δ/b (Mironov 2017, Table II):
  *
  * <p>D_α = ln[α/(2α-1) e^{(α-1)ε} + (α-1)/(2α-1) e^{-αε}] / (α-1), D_1 = ε + e^{-ε} - 1, D_∞ = ε.
  *

@@ -7,7 +7,7 @@ import org.mizan.privacy.numeric.Rounding;
 
 /**
  * Any mechanism with a curve ε(·), run on a Poisson sample of rate γ, for neighbours that add or remove a unit (Zhu and
- * Wang 2019, Theorem 6). At integer orders α ≥ 2
+ * Wang 2019, their general upper bound). At integer orders α ≥ 2
  *
  * <p>(α-1)D_α ≤ ln[(1-γ)^{α-1}(αγ-γ+1) + C(α,2)γ²(1-γ)^{α-2}e^{ε(2)} + 3Σ_{l=3..α} C(α,l)(1-γ)^{α-l}γ^l e^{(l-1)ε(l)}].
  *

@@ -13,7 +13,7 @@ import org.mizan.privacy.numeric.Rounding;
  *
  * <p>D_α = ln[B e^{λℓ} + B e^{-ℓ}e^{-λℓ} + 1 - B - B e^{-ℓ}]/λ = ln[1 + B(e^{λℓ} - 1)(1 - e^{-(λ+1)ℓ})]/λ,
  *
- * <p>a product without cancellation (Mironov 2017, Proposition 5, is k = 2). D_1 = Bℓ(1 - e^{-ℓ}), D_∞ = ℓ. Rounded up
+ * <p>a product without cancellation (Mironov 2017, Table II, has k = 2). D_1 = Bℓ(1 - e^{-ℓ}), D_∞ = ℓ. Rounded up
  * by {@value #RELATIVE_ERROR}.
  */
 public final class RandomizedResponseCurve implements RenyiCurve {

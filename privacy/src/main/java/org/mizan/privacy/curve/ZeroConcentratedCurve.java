@@ -6,7 +6,7 @@ import org.mizan.privacy.Rho;
 
 /**
  * Zero-concentrated differential privacy read as a curve: D_α ≤ ξ + ρα, its definition (Bun and Steinke 2016,
- * Definition 8.1; ξ = 0 is their Definition 1.1). Rounded up by a few units in the last place.
+ * Definition 1.1). Rounded up by a few units in the last place.
  */
 public final class ZeroConcentratedCurve implements RenyiCurve {
     private final double xi;

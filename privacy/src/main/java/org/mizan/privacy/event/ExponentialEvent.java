@@ -25,6 +25,11 @@ public record ExponentialEvent(Epsilon epsilon, Neighbours neighbours) implement
     }
 
     @Override
+    public boolean curveMayDecide() {
+        return true;
+    }
+
+    @Override
     public Optional<Epsilon> pureEpsilon() {
         return Optional.of(epsilon);
     }

@@ -81,6 +81,11 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
         return isEverything() ? event.pair() : event.pair().map(this::sampled);
     }
 
+    @Override
+    public boolean curveMayDecide() {
+        return isEverything() && event.curveMayDecide();
+    }
+
     private LossPair sampled(LossPair pair) {
         return sampling.onSample(pair, rate.upper());
     }

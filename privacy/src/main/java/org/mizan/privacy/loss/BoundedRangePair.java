@@ -56,7 +56,7 @@ record BoundedRangePair(double epsilon) implements LossPair {
     @Override
     public Nodes nodes(double low, double high) {
         double growth = Math.max(1, Math.max(-low, high) / 12);
-        double panels = Math.ceil(2 * epsilon * growth);
+        double panels = 2 * Math.ceil(epsilon * growth);
         if (!(panels * GaussLegendre.COUNT < Nodes.LIMIT)) {
             return Nodes.none();
         }

@@ -118,4 +118,11 @@ final class DiscreteGaussianPair implements LossPair {
         }
         return new Nodes(losses, logWeights);
     }
+
+    @Override
+    public Nodes positiveNodes(double high) {
+        return sigma > SUMMED
+                ? new GaussianPair(shift / sigma).positiveNodes(high)
+                : nodes(0, high).positive();
+    }
 }

@@ -83,11 +83,12 @@ public final class DiscreteGaussianProfile extends SymmetricProfile {
         return Double.POSITIVE_INFINITY;
     }
 
-    /** Where the continuous law has this δ, a step of the integers further. */
+    /** The search begins where the continuous law has this δ, a step of the integers further. */
     @Override
-    double guess(double delta) {
+    double epsilonAt(double delta) {
+        double mu = sensitivity / deviation;
         double score = Math.max(0, Normal.upperQuantile(delta)) + 0.5 / deviation;
-        return sensitivity / deviation * (0.5 * sensitivity / deviation + score);
+        return leastFitting(delta, mu * (0.5 * mu + score));
     }
 
     @Override
@@ -95,14 +96,14 @@ public final class DiscreteGaussianProfile extends SymmetricProfile {
         double threshold = epsilon * variance / sensitivity - 0.5 * sensitivity;
         double first = Math.floor(threshold) + 1;
         double reach = (Math.abs(first) + sensitivity) / deviation + 6;
-        double value = deviation >= WIDE && reach <= SMOOTH * deviation
-                ? byFormula(first - 0.5, threshold)
-                : bySum(first, threshold);
+        double value =
+                deviation >= WIDE && reach <= SMOOTH * deviation ? byFormula(first - 0.5, threshold) : bySum(threshold);
         return Rounding.upBy(value, value * RELATIVE_ERROR + 8 * Double.MIN_VALUE);
     }
 
-    private double bySum(double first, double threshold) {
+    private double bySum(double threshold) {
         double error = 4 * Rounding.UNIT * (Math.abs(threshold) + sensitivity);
+        double first = Math.floor(threshold - error) + 1;
         double sum = 0;
         double rest = Double.POSITIVE_INFINITY;
         for (double x = Math.max(first, Math.floor(-REACH * deviation)); rest > NEGLIGIBLE * sum; x++) {

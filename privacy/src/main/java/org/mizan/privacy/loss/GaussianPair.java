@@ -68,4 +68,25 @@ record GaussianPair(double mu) implements LossPair {
         }
         return new Nodes(losses, logWeights);
     }
+
+    /** Gauss-Legendre panels from the score μ/2, where the loss is 0, each short beside 1 and beside the strip. */
+    @Override
+    public Nodes positiveNodes(double high) {
+        double from = mu / 2;
+        double to = Math.max(high, 1) * mu + REACH;
+        double panels = Math.ceil((to - from) * Math.max(1, mu));
+        if (!(panels * GaussLegendre.COUNT < Nodes.LIMIT)) {
+            return Nodes.none();
+        }
+        int count = GaussLegendre.COUNT * (int) panels;
+        double[] losses = new double[count];
+        double[] logWeights = new double[count];
+        GaussLegendre.fill(from, to, (int) panels, losses, logWeights);
+        for (int i = 0; i < count; i++) {
+            double score = losses[i];
+            losses[i] = mu * score - mu * mu / 2;
+            logWeights[i] -= score * score / 2 + 0.5 * Math.log(2 * Math.PI);
+        }
+        return new Nodes(losses, logWeights);
+    }
 }

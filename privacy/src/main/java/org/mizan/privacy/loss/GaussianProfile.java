@@ -1,5 +1,6 @@
 package org.mizan.privacy.loss;
 
+import java.math.BigInteger;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
@@ -25,7 +26,15 @@ public final class GaussianProfile extends SymmetricProfile {
 
     private GaussianProfile(Rational muSquared) {
         this.muSquared = Quantity.requireNonNegative("muSquared", muSquared, "1");
-        this.mu = muSquared.signum() == 0 ? 0 : Rounding.up(Math.sqrt(muSquared.upper()), Rounding.UNIT);
+        this.mu = muSquared.signum() == 0 ? 0 : upperRoot(muSquared);
+    }
+
+    /** √x rounded up, also where x itself is too small or too large for a double. */
+    private static double upperRoot(Rational x) {
+        int exponent = (x.numerator().bitLength() - x.denominator().bitLength()) / 2;
+        Rational fourth = Rational.of(BigInteger.ONE.shiftLeft(2 * Math.abs(exponent)), BigInteger.ONE);
+        Rational mantissa = exponent > 0 ? x.over(fourth) : x.times(fourth);
+        return Math.scalb(Rounding.up(Math.sqrt(mantissa.upper()), Rounding.UNIT), exponent);
     }
 
     /** The profile for μ² = Δ²/σ². */
@@ -39,6 +48,10 @@ public final class GaussianProfile extends SymmetricProfile {
         return new GaussianProfile(Rational.ofDouble(mu).squared());
     }
 
+    private static GaussianProfile ofSigma(double sigma) {
+        return of(Rational.ONE.over(Rational.ofDouble(sigma).squared()));
+    }
+
     /** The profile of {@code count} uses: μ² adds. */
     public GaussianProfile times(long count) {
         if (count < 0) {
@@ -49,23 +62,23 @@ public final class GaussianProfile extends SymmetricProfile {
     }
 
     /**
-     * The least noise for (ε, δ), as σ/Δ, rounded up: the δ of the result is at most {@code delta}. It holds for every
-     * ε ≥ 0, unlike the classical formula.
+     * The least noise for (ε, δ), as σ/Δ, rounded up: the certified δ of the result is at most {@code delta}. It holds
+     * for every ε ≥ 0, unlike the classical formula.
      */
     public static double sigma(double epsilon, double delta) {
         requireTarget(epsilon, delta);
-        double target = Math.log(delta);
         double low = 0.5 * certainMu(epsilon, delta);
-        while (delta(low, epsilon) > delta) {
-            low /= 2;
-        }
         double high = 2 * low;
         while (delta(high, epsilon) <= delta) {
             high *= 2;
         }
-        double mu = Search.bracket(m -> Math.log(delta(m, epsilon)) - target, low, high)
+        double mu = Search.bracket(m -> Math.log(delta(m, epsilon) / delta), low, high)
                 .low();
-        return Rounding.up(1 / mu, Rounding.UNIT);
+        double sigma = 1 / mu;
+        do {
+            sigma = Rounding.up(sigma, 2 * Rounding.UNIT);
+        } while (ofSigma(sigma).delta(epsilon) > delta);
+        return sigma;
     }
 
     /**
@@ -97,8 +110,8 @@ public final class GaussianProfile extends SymmetricProfile {
 
     /** δ(ε) ≤ P(N &gt; x), so the x of that tail is far enough. */
     @Override
-    double guess(double delta) {
-        return mu * (0.5 * mu + Normal.upperQuantile(delta));
+    double epsilonAt(double delta) {
+        return leastFitting(delta, mu * (0.5 * mu + Normal.upperQuantile(delta)));
     }
 
     private static double delta(double mu, double epsilon) {
@@ -108,15 +121,15 @@ public final class GaussianProfile extends SymmetricProfile {
                 ? Normal.tail(x) - Normal.density(x) * Normal.scaledTail(far + 0.5 * mu)
                 : Normal.density(x) * Normal.scaledTailFall(x, mu);
         double error = RELATIVE_ERROR + (Math.abs(x) + 3) * 4 * Rounding.UNIT * (far + mu);
-        return Rounding.upBy(value, value * error + 8 * Double.MIN_VALUE);
+        return Rounding.upBy(value, (value == 0 ? 0 : value * error) + 8 * Double.MIN_VALUE);
     }
 
-    /** A μ that surely gives (ε, δ): the greater of those at which P(N &gt; x) = δ and at which δ(0) = δ. */
+    /** A μ that surely gives (ε, δ): δ(ε) ≤ P(N &gt; x), and δ(ε) ≤ δ(0) ≤ μφ(0). */
     private static double certainMu(double epsilon, double delta) {
         double z = Normal.upperQuantile(delta);
         double root = Math.sqrt(z * z + 2 * epsilon);
         double byTail = z > 0 ? 2 * epsilon / (root + z) : root - z;
-        return Math.max(byTail, 2 * Normal.upperQuantile(0.5 - 0.5 * delta));
+        return Math.max(byTail, delta / Normal.density(0));
     }
 
     private static void requireTarget(double epsilon, double delta) {

@@ -50,7 +50,7 @@ record LaplacePair(double epsilon) implements LossPair {
     @Override
     public Nodes nodes(double low, double high) {
         double growth = Math.max(1, Math.max(-low, high) / 12);
-        double panels = Math.ceil(2 * epsilon * growth);
+        double panels = 2 * Math.ceil(epsilon * growth);
         if (!(panels * GaussLegendre.COUNT + 2 < Nodes.LIMIT)) {
             return Nodes.none();
         }

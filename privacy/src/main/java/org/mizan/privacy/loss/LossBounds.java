@@ -24,6 +24,14 @@ public interface LossBounds {
     /** A pair that dominates the mechanism, the mass δ included; for removing a unit where the direction matters. */
     Optional<LossPair> pair();
 
+    /**
+     * Whether the curve may say more than the pair: so it is where the pair is the worst of a family for each ε on its
+     * own, and no single member is as bad for all of them.
+     */
+    default boolean curveMayDecide() {
+        return false;
+    }
+
     /** The ε of pure differential privacy. */
     Optional<Epsilon> pureEpsilon();
 

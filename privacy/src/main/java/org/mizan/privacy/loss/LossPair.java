@@ -44,6 +44,11 @@ public interface LossPair {
      */
     Nodes nodes(double low, double high);
 
+    /** The same for the positive losses alone; a rule must not run across 0 for this to be accurate. */
+    default Nodes positiveNodes(double high) {
+        return nodes(0, high).positive();
+    }
+
     /** The distance between the atoms of a loss on a lattice through 0, or 0 where there is none. */
     default double spacing() {
         return 0;

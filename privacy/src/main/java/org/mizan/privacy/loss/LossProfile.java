@@ -32,11 +32,19 @@ public final class LossProfile implements PrivacyProfile {
     /** The profile after all of these as well. */
     public LossProfile plus(List<Part> more) {
         List<Part> forward = new ArrayList<>(directions.isEmpty() ? List.of() : directions.get(0));
-        forward.addAll(more);
+        more.stream().filter(part -> !isLossless(part.pair())).forEach(forward::add);
         return new LossProfile(both(forward), resolution);
     }
 
+    /** A mechanism that does not look at the data adds nothing, and has no law to transform. */
+    private static boolean isLossless(LossPair pair) {
+        return pair.greatest() <= 0 && pair.least() >= 0 && pair.certainP() == 0 && pair.certainQ() == 0;
+    }
+
     private static List<List<Part>> both(List<Part> forward) {
+        if (forward.isEmpty()) {
+            return List.of();
+        }
         List<Part> parts = List.copyOf(forward);
         return parts.stream().allMatch(part -> part.pair().symmetric())
                 ? List.of(parts)

@@ -1,5 +1,8 @@
 package org.mizan.privacy.loss;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /** A quadrature: losses and the natural logarithms of their weights under Q. */
 public final class Nodes {
     /** The greatest number of nodes that a rule may have before a coarser bound is used instead. */
@@ -29,6 +32,23 @@ public final class Nodes {
 
     int count() {
         return losses.length;
+    }
+
+    /** These nodes and one more. */
+    Nodes and(double loss, double logWeight) {
+        double[] moreLosses = Arrays.copyOf(losses, count() + 1);
+        double[] moreWeights = Arrays.copyOf(logWeights, count() + 1);
+        moreLosses[count()] = loss;
+        moreWeights[count()] = logWeight;
+        return new Nodes(moreLosses, moreWeights);
+    }
+
+    /** The nodes with a positive loss. */
+    Nodes positive() {
+        int[] kept = IntStream.range(0, count()).filter(i -> losses[i] > 0).toArray();
+        return new Nodes(
+                IntStream.of(kept).mapToDouble(i -> losses[i]).toArray(),
+                IntStream.of(kept).mapToDouble(i -> logWeights[i]).toArray());
     }
 
     /** The same law seen from the other side: losses negated, weights of P. */

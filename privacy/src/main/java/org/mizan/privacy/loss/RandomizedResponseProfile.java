@@ -65,13 +65,13 @@ public final class RandomizedResponseProfile extends SymmetricProfile {
     }
 
     @Override
-    double guess(double delta) {
-        return Math.min(greatestLoss(), loss * (2 * likely - 1) * uses);
+    double epsilonAt(double delta) {
+        return leastFitting(delta, loss * (2 * likely - 1) * uses);
     }
 
     @Override
     double deltaAt(double epsilon) {
-        long first = (long) Math.floor(0.5 * (uses + epsilon / loss)) + 1;
+        long first = (long) Math.floor(Rounding.down(0.5 * (uses + epsilon / loss), 4 * Rounding.UNIT)) + 1;
         long start = Math.min(uses, Math.max(first, (long) (uses * likely)));
         double sum = 0;
         for (long x = start; x <= uses; x++) {

@@ -5,7 +5,9 @@ public enum Resolution {
     /** For searches that ask many times. */
     COARSE(1e-4),
     /** About five digits of ε. */
-    STANDARD(1e-5),
+    MEDIUM(1e-5),
+    /** About six digits of ε. */
+    STANDARD(1e-6),
     /** As many digits as memory and a second or two allow. */
     FINE(1e-8);
 

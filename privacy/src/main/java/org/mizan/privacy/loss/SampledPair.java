@@ -3,6 +3,8 @@ package org.mizan.privacy.loss;
 import static org.mizan.privacy.loss.LossPair.above;
 import static org.mizan.privacy.loss.LossPair.below;
 
+import java.util.Arrays;
+
 /**
  * The pair ((1-q)Q + qP, Q) of a mechanism run on a Poisson sample of rate q, for removing a unit (Zhu, Dong and Wang
  * 2022, Theorem 11); its reversal is the pair for adding one. Under Q the likelihood ratio r becomes 1 - q + qr.
@@ -54,17 +56,18 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
     @Override
     public Nodes nodes(double low, double high) {
         Nodes nodes = pair.nodes(Math.min(low, 0) * Math.min(1, 3 * rate), Math.max(high, 1));
-        int atoms = pair.certainQ() > 0 && nodes.count() > 0 ? 1 : 0;
-        double[] losses = new double[nodes.count() + atoms];
-        double[] logWeights = new double[nodes.count() + atoms];
-        for (int i = 0; i < nodes.count(); i++) {
-            losses[i] = outer(nodes.losses()[i]);
-            logWeights[i] = nodes.logWeights()[i];
-        }
-        if (atoms > 0) {
-            losses[nodes.count()] = Math.log1p(-rate);
-            logWeights[nodes.count()] = Math.log(pair.certainQ());
-        }
-        return new Nodes(losses, logWeights);
+        double only = pair.certainQ();
+        Nodes sampled = outer(nodes);
+        return only > 0 && nodes.count() > 0 ? sampled.and(Math.log1p(-rate), Math.log(only)) : sampled;
+    }
+
+    /** Positive losses stay positive. */
+    @Override
+    public Nodes positiveNodes(double high) {
+        return outer(pair.positiveNodes(Math.max(high, 1)));
+    }
+
+    private Nodes outer(Nodes nodes) {
+        return new Nodes(Arrays.stream(nodes.losses()).map(this::outer).toArray(), nodes.logWeights());
     }
 }

@@ -65,16 +65,24 @@ final class SubsetPair implements LossPair {
         return true;
     }
 
-    /** Both halves as connected dots: the losses change their law at 0, which a smooth rule would miss. */
+    /** Positive losses with their mirror images, whose mass under Q is that of P on this side, and the rest at 0. */
     @Override
     public Nodes nodes(double low, double high) {
-        double top = greatest();
-        double reach = 1e-3;
-        while (reach < top
-                && LossPair.above(sampled.signedTailP(reach)) * Math.exp(Math.min(700, high * reach)) > 1e-30) {
-            reach *= 1.5;
+        Nodes above = sampled.positiveNodes(Math.max(high, 1 - low));
+        int count = above.count();
+        double[] losses = new double[count == 0 ? 0 : 2 * count + 1];
+        double[] logWeights = new double[losses.length];
+        double mass = 0;
+        for (int i = 0; i < count; i++) {
+            losses[i] = above.losses()[i];
+            logWeights[i] = above.logWeights()[i];
+            losses[count + i] = -losses[i];
+            logWeights[count + i] = logWeights[i] + losses[i];
+            mass += Math.exp(logWeights[i]) + Math.exp(logWeights[count + i]);
         }
-        double end = Math.min(top, reach);
-        return ConnectedDots.nodes(this, -end, end);
+        if (count > 0) {
+            logWeights[2 * count] = Math.log(Math.max(Double.MIN_NORMAL, 1 - certainQ() - mass));
+        }
+        return new Nodes(losses, logWeights);
     }
 }

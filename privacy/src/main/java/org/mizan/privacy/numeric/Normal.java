@@ -48,7 +48,7 @@ public final class Normal {
      * its slope times h where the difference would cancel.
      */
     public static double scaledTailFall(double x, double h) {
-        if (h <= 1) {
+        if (h <= Math.max(1, x / 4)) {
             return h * Quadrature.mean(Normal::scaledTailSlope, x, x + h);
         }
         double start = x < 0 ? ROOT_TWO_PI * Math.exp(0.5 * x * x) - scaledTail(-x) : scaledTail(x);

@@ -97,7 +97,7 @@ public final class Search {
     /**
      * A minimum in [low, high] of a function with one valley, located to the absolute {@code tolerance}: downhill from
      * {@code start} with steps that double until the function rises, then Brent's method between the last three points
-     * (Brent 1973, section 5: parabolas where they help, golden sections elsewhere). From where the function is +∞ the way
+     * (Brent 1973, chapter 5: parabolas where they help, golden sections elsewhere). From where the function is +∞ the way
      * leads down, to lower arguments.
      */
     public static Minimum minimumNear(

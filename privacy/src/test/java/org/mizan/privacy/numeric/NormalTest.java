@@ -31,6 +31,22 @@ final class NormalTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvFileSource(resources = "scaled-tail-fall.csv", numLinesToSkip = 1)
+    void theFallOfTheScaledTailKeepsItsDigits(double x, double h, String fall) {
+        Reference.assertClose(Normal.scaledTailFall(x, h), fall, 1e-12);
+        if (x >= 0) {
+            assertThat(Normal.scaledTail(x)).isGreaterThan(Normal.scaledTailFall(x, h));
+        }
+    }
+
+    @Test
+    void theScaledTailIsTheTailOverTheDensity() {
+        for (double x : new double[] {0, 0.5, 3, 20}) {
+            assertThat(Normal.scaledTail(x)).isCloseTo(Normal.tail(x) / Normal.density(x), within(1e-14));
+        }
+    }
+
     @Test
     void tailIsHalfAtZeroAndVanishesBeyondTheLeastDouble() {
         assertThat(Normal.tail(0)).isEqualTo(0.5);

@@ -35,6 +35,12 @@ final class SearchTest {
         assertThat(calls).isLessThan(15);
     }
 
+    @Test
+    void rootIsTheSideNearerToZero() {
+        assertThat(Search.root(x -> x < 0.3 ? -1e-9 : 1, 0, 1)).isEqualTo(Math.nextDown(0.3), within(1e-16));
+        assertThat(Search.root(x -> x < 0.3 ? -1 : 1e-9, 0, 1)).isGreaterThanOrEqualTo(0.3);
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1e-8, 0.999})
     void bracketKeepsEachSideOfAJump(double jump) {

@@ -1,0 +1,56 @@
+package org.mizan.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.accounting.NoiseFamily;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The {@code mizan} command: finds the subcommand, runs it and turns what it throws into one line and an exit code. */
+@Command(
+        name = "mizan",
+        description = "Says what differential privacy costs, and what it means.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {AccountCommand.class, CalibrateCommand.class, ExplainCommand.class, ConformanceCommand.class},
+        footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
+public final class Main {
+    private static final int HELP_WIDTH = 100;
+
+    private Main() {}
+
+    /** Runs one command and ends the process with its exit code. */
+    public static void main(String[] arguments) {
+        // Plots are drawn to files; a display, if there is one, is not touched.
+        System.setProperty("java.awt.headless", "true");
+        PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
+        System.exit(run(out, err, arguments));
+    }
+
+    /** Runs one command on these streams and returns its exit code. */
+    static int run(PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine line = new CommandLine(new Main())
+                .setOut(out)
+                .setErr(err)
+                .registerConverter(Epsilon.class, Epsilon::of)
+                .registerConverter(Delta.class, Delta::of)
+                .registerConverter(Rational.class, Rational::of)
+                .registerConverter(Order.class, Order::of)
+                .registerConverter(Neighbours.class, Neighbours::of)
+                .registerConverter(NoiseFamily.class, NoiseFamily::of)
+                .setUsageHelpWidth(HELP_WIDTH)
+                .setParameterExceptionHandler(Failures::usage)
+                .setExecutionExceptionHandler(Failures::execution);
+        int code = line.execute(arguments);
+        out.flush();
+        err.flush();
+        return code;
+    }
+}

@@ -1,0 +1,26 @@
+package org.mizan.cli;
+
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.language.EventLanguage;
+import picocli.CommandLine.Option;
+
+/** The relation of neighbours that the parameters of events are stated for. */
+final class NeighboursOption {
+    @Option(
+            names = "--neighbours",
+            defaultValue = "add-remove",
+            paramLabel = "RELATION",
+            description =
+                    "add-remove (one person appears or disappears) or substitute (one person is replaced by another);"
+                            + " sensitivities are meant for it (default: ${DEFAULT-VALUE}).")
+    private Neighbours neighbours;
+
+    Neighbours value() {
+        return neighbours;
+    }
+
+    Event event(String text) {
+        return EventLanguage.parse(text, neighbours);
+    }
+}

@@ -1,0 +1,56 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+    @Test
+    void theVersionIsTheOneThatTheBuildWrote() {
+        CommandRun run = CommandRun.of("--version");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).matches("mizan \\d+\\.\\d+\\.\\d+\\S*\\n");
+    }
+
+    @Test
+    void helpNamesEveryCommand() {
+        CommandRun run = CommandRun.of("--help");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "Example");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"account", "calibrate", "explain", "conformance"})
+    void everyCommandHasHelpWithAnExample(String command) {
+        CommandRun run = CommandRun.of(command, "--help");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("Usage: mizan " + command, "Example", "  mizan " + command);
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void noCommandIsAnErrorThatSaysWhatToDo() {
+        CommandRun run = CommandRun.of();
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).isEqualTo("mizan: Missing required subcommand; see mizan --help\n");
+    }
+
+    @Test
+    void aMisspeltCommandIsAnswersWithTheNearest() {
+        CommandRun run = CommandRun.of("acount");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("'acount'").contains("did you mean 'account'?");
+        assertThat(run.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void anUnknownOptionIsOneLine() {
+        CommandRun run = CommandRun.of("account", "laplace(epsilon=1)", "--delta", "1e-5", "--colour");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).startsWith("mizan: Unknown option: '--colour'");
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.out()).isEmpty();
+    }
+}

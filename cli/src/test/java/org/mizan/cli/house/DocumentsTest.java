@@ -1,0 +1,120 @@
+package org.mizan.cli.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.cli.CommandRun;
+
+/**
+ * Every command that the documents show in a {@code console} block is run, and prints what they show. A line {@code …}
+ * stands for any lines.
+ */
+class DocumentsTest {
+    private static final Path ROOT = Path.of("..");
+    private static final String PROMPT = "$ ./mizan ";
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+    private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
+
+    @TempDir
+    Path folder;
+
+    private record Example(Path document, String command, String shown) {
+        @Override
+        public String toString() {
+            return ROOT.relativize(document) + ": " + command;
+        }
+    }
+
+    static List<Path> documents() throws IOException {
+        try (Stream<Path> top = Files.list(ROOT);
+                Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            return Stream.concat(top, docs)
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .toList();
+        }
+    }
+
+    static List<Example> examples() throws IOException {
+        List<Example> examples = new ArrayList<>();
+        for (Path document : documents()) {
+            examples.addAll(examples(document, Files.readString(document)));
+        }
+        return examples;
+    }
+
+    private static List<Example> examples(Path document, String text) {
+        List<Example> examples = new ArrayList<>();
+        Matcher blocks = Pattern.compile("(?ms)^```console\\n(.*?)^```").matcher(text);
+        while (blocks.find()) {
+            for (String part : blocks.group(1).split("(?m)^(?=\\$ )", -1)) {
+                if (part.startsWith(PROMPT)) {
+                    int end = part.indexOf('\n');
+                    examples.add(new Example(document, part.substring(PROMPT.length(), end), part.substring(end + 1)));
+                }
+            }
+        }
+        return examples;
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void aCommandPrintsWhatTheDocumentShows(Example example) {
+        CommandRun run = CommandRun.of(words(example.command()).toArray(String[]::new));
+        String printed = (run.out() + run.err()).replace(folder + "/", "").replace(ROOT + "/", "");
+        assertThat(printed.strip()).matches(pattern(example.shown().strip()));
+    }
+
+    @Test
+    void theDocumentsShowEachCommand() throws IOException {
+        assertThat(examples().stream().map(example -> words(example.command()).get(0)))
+                .contains("account", "calibrate", "explain", "conformance");
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyLinkLeadsSomewhere(Path document) throws IOException {
+        Matcher links = LINK.matcher(Files.readString(document));
+        while (links.find()) {
+            assertThat(document.resolveSibling(links.group(1))).exists();
+        }
+    }
+
+    /** The words of a shell line; files that are read are those of the house, files that are written go elsewhere. */
+    private List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(line);
+        while (matcher.find()) {
+            String word = Stream.of(1, 2, 3)
+                    .map(matcher::group)
+                    .filter(group -> group != null)
+                    .findFirst()
+                    .orElseThrow();
+            if (word.endsWith(".svg") || word.endsWith(".png")) {
+                word = folder.resolve(word).toString();
+            } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
+                word = ROOT.resolve(word).toString();
+            }
+            words.add(word);
+        }
+        return words;
+    }
+
+    private static Pattern pattern(String shown) {
+        String expression = Stream.of(shown.split("\n", -1))
+                .map(line -> line.equals("…") ? "(?s:.*)" : Pattern.quote(line))
+                .reduce((before, after) -> before + "\\n" + after)
+                .orElse("");
+        return Pattern.compile(expression);
+    }
+}

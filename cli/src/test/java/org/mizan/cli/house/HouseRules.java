@@ -1,0 +1,107 @@
+package org.mizan.cli.house;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Collections;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.NullMarked;
+
+/** The rules that every class of the product keeps. */
+final class HouseRules {
+    private static final Set<String> DUMPING_GROUNDS =
+            Set.of("util", "utils", "common", "helper", "helpers", "misc", "manager", "impl");
+
+    private HouseRules() {}
+
+    static ArchRule modulesUseOnlyWhatTheTableNames() {
+        return classes().should(new ArchCondition<>("use only what the table of modules names") {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                Set<String> allowed = ModuleTable.allowedPackages(module(item));
+                for (Dependency dependency : item.getDirectDependenciesFromSelf()) {
+                    String used =
+                            dependency.getTargetClass().getBaseComponentType().getPackageName();
+                    boolean fine = used.isEmpty() || allowed.stream().anyMatch(root -> isWithin(used, root));
+                    if (!fine) {
+                        events.add(SimpleConditionEvent.violated(item, dependency.getDescription()));
+                    }
+                }
+            }
+        });
+    }
+
+    static ArchRule noRandomnessThatIsNotCryptographic() {
+        return noClasses()
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "draw randomness that is not cryptographic", HouseRules::isWeakGenerator))
+                .orShould()
+                .callMethodWhere(DescribedPredicate.describe(
+                        "draw from a hidden generator that is not cryptographic", HouseRules::isHiddenDraw));
+    }
+
+    static ArchRule noDumpingGrounds() {
+        return noClasses()
+                .should()
+                .resideInAnyPackage(
+                        DUMPING_GROUNDS.stream().map(word -> ".." + word + "..").toArray(String[]::new));
+    }
+
+    static ArchRule nothingIsReadOrWritten() {
+        return noClasses()
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "read or write",
+                        used -> isWithin(used.getPackageName(), "java.nio.file")
+                                || isWithin(used.getPackageName(), "java.net")
+                                || isWithin(used.getPackageName(), "java.sql")
+                                || (used.getPackageName().equals("java.io")
+                                        && !used.getSimpleName().equals("Serializable"))));
+    }
+
+    static ArchRule everyPackageSaysWhatLivesThere() {
+        return classes().should(new ArchCondition<>("live in a package with a package-info that is null-marked") {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                if (!item.getPackage().isAnnotatedWith(NullMarked.class)) {
+                    events.add(SimpleConditionEvent.violated(item, item.getName() + " lives in an unmarked package"));
+                }
+            }
+        });
+    }
+
+    private static String module(JavaClass item) {
+        String[] words = item.getPackageName().split("\\.", -1);
+        return words.length > 2 ? words[2] : "(none)";
+    }
+
+    private static boolean isWithin(String name, String root) {
+        return name.equals(root) || name.startsWith(root + ".");
+    }
+
+    private static boolean isWeakGenerator(JavaClass used) {
+        return used.isEquivalentTo(Random.class)
+                || isWithin(used.getPackageName(), "java.util.random")
+                || used.getName().equals("java.util.SplittableRandom")
+                || used.getName().equals("java.util.concurrent.ThreadLocalRandom")
+                || isWithin(used.getPackageName(), "org.hipparchus.random");
+    }
+
+    private static boolean isHiddenDraw(JavaMethodCall call) {
+        boolean mathRandom = call.getTargetOwner().isEquivalentTo(Math.class)
+                || call.getTargetOwner().isEquivalentTo(StrictMath.class);
+        return (mathRandom && call.getName().equals("random"))
+                || (call.getTargetOwner().isEquivalentTo(Collections.class)
+                        && call.getName().equals("shuffle"));
+    }
+}

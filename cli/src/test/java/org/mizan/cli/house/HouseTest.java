@@ -1,0 +1,75 @@
+package org.mizan.cli.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The house is built as its table says. Each rule is also shown a class that breaks it. */
+class HouseTest {
+    private static final JavaClasses PRODUCT = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("org.mizan");
+
+    private static final JavaClasses BROKEN =
+            new ClassFileImporter().importPackages("org.mizan.noise.broken", "org.mizan.privacy.util");
+
+    static Stream<ArchRule> rules() {
+        return Stream.of(
+                HouseRules.modulesUseOnlyWhatTheTableNames(),
+                HouseRules.noRandomnessThatIsNotCryptographic(),
+                HouseRules.noDumpingGrounds(),
+                HouseRules.everyPackageSaysWhatLivesThere());
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void theProductKeepsTheRule(ArchRule rule) {
+        rule.check(PRODUCT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void aClassThatBreaksTheRuleIsFound(ArchRule rule) {
+        assertThatThrownBy(() -> rule.check(BROKEN)).isInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    void everyKindOfWeakRandomnessIsFound() {
+        String found = HouseRules.noRandomnessThatIsNotCryptographic()
+                .evaluate(BROKEN)
+                .getFailureReport()
+                .toString();
+        assertThat(found).contains("hidden", "shuffled", "seeded", "split", "local");
+        assertThat(found).doesNotContain("secure()");
+    }
+
+    @Test
+    void theMathematicsNeitherReadsNorWrites() {
+        ArchRule rule = HouseRules.nothingIsReadOrWritten();
+        rule.check(PRODUCT.that(JavaClass.Predicates.resideInAPackage("org.mizan.privacy..")));
+        assertThatThrownBy(() -> rule.check(BROKEN)).isInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    void everyModuleOfTheBuildIsInTheTable() throws Exception {
+        String parent = Files.readString(Path.of("..", "pom.xml"));
+        List<String> modules = parent.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("<module>"))
+                .map(line -> line.substring("<module>".length(), line.indexOf("</")))
+                .toList();
+        assertThat(modules).contains("privacy", "cli").isSubsetOf(ModuleTable.modules());
+    }
+}

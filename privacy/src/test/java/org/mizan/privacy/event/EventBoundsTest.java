@@ -1,0 +1,137 @@
+package org.mizan.privacy.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
+import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.privacy.loss.GaussianProfile;
+import org.mizan.privacy.loss.LossProfile;
+
+class EventBoundsTest {
+    private static final double[] ORDERS = {1, 1.0001, 1.5, 2, 3.7, 8, 20, 64, 300};
+
+    @ParameterizedTest
+    @MethodSource("org.mizan.privacy.event.EventSamples#all")
+    void curvesRiseAndStayBelowTheGreatestLoss(SingleEvent event) {
+        RenyiCurve curve = event.curve();
+        double last = 0;
+        for (double order : ORDERS) {
+            double value = curve.at(order);
+            assertThat(value).as("order %s", order).isGreaterThanOrEqualTo(last * (1 - 1e-10));
+            last = value;
+        }
+        assertThat(curve.at(Order.INFINITY)).isGreaterThanOrEqualTo(last * (1 - 1e-10));
+        event.pureEpsilon()
+                .ifPresent(epsilon ->
+                        assertThat(curve.at(Order.INFINITY)).isLessThanOrEqualTo(epsilon.upper() * (1 + 1e-12)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.mizan.privacy.event.EventSamples#all")
+    void everyCurveLiesBelowTheLineOfItsConcentration(SingleEvent event) {
+        event.concentratedRho().ifPresent(rho -> {
+            for (double order : ORDERS) {
+                assertThat(event.curve().at(order)).isLessThanOrEqualTo(rho.upper() * order * (1 + 1e-10));
+            }
+        });
+    }
+
+    /** Gaussian differential privacy is a claim on the whole profile, so a pair must keep it at every ε. */
+    @ParameterizedTest
+    @MethodSource("org.mizan.privacy.event.EventSamples#all")
+    void pairsKeepTheGaussianClaim(SingleEvent event) {
+        if (event.pair().isEmpty() || event.gaussianMuSquared().isEmpty()) {
+            return;
+        }
+        GaussianProfile gaussian = GaussianProfile.of(event.gaussianMuSquared().get());
+        LossProfile profile = LossProfile.empty().plus(event.pair().get(), 1);
+        for (double epsilon : new double[] {0.001, 0.05, 0.1, 0.5, 1}) {
+            double aside = event.delta().upper();
+            assertThat(profile.delta(epsilon))
+                    .as("ε %s", epsilon)
+                    .isLessThanOrEqualTo(gaussian.delta(epsilon) * (1 + 1e-4) + 1.001 * aside + 1e-11);
+        }
+    }
+
+    @Test
+    void noiseHasItsTextbookCost() {
+        Sensitivity two = Sensitivity.l1(2, Neighbours.ADD_REMOVE);
+        assertThat(new LaplaceEvent(two, Rational.of(3)).pureEpsilon()).contains(Epsilon.of("2/3"));
+        GaussianEvent gaussian = new GaussianEvent(Sensitivity.l2(3, Neighbours.ADD_REMOVE), Rational.of(4));
+        assertThat(gaussian.gaussianMuSquared()).contains(Rational.of("9/4"));
+        assertThat(gaussian.concentratedRho()).contains(Rho.of("9/8"));
+        assertThat(gaussian.pureEpsilon()).isEmpty();
+        ExponentialEvent exponential = new ExponentialEvent(Epsilon.of("0.4"), Neighbours.ADD_REMOVE);
+        assertThat(exponential.concentratedRho()).contains(Rho.of("0.02"));
+        PermuteAndFlipEvent flip = new PermuteAndFlipEvent(Epsilon.of("0.4"), Neighbours.ADD_REMOVE);
+        assertThat(flip.concentratedRho()).contains(Rho.of("0.08"));
+    }
+
+    @Test
+    void samplingEverythingOrNothingChangesTheCostToAllOrNone() {
+        GaussianEvent gaussian = new GaussianEvent(Sensitivity.l2(1, Neighbours.ADD_REMOVE), Rational.of(4));
+        Sampled all = new Sampled(Sampling.POISSON, Rational.ONE, gaussian);
+        assertThat(all.curve().at(7)).isEqualTo(gaussian.curve().at(7));
+        assertThat(all.gaussianMuSquared()).isEqualTo(gaussian.gaussianMuSquared());
+        Sampled none = new Sampled(Sampling.POISSON, Rational.ZERO, gaussian);
+        assertThat(none.curve().at(7)).isZero();
+        assertThat(LossProfile.empty().plus(none.pair().orElseThrow(), 5).epsilon(1e-9))
+                .isLessThan(1e-9);
+    }
+
+    @Test
+    void aSampleAmplifiesPureAndApproximateGuaranteesByTheRate() {
+        Sampled sampled =
+                (Sampled) EventLanguage.parse("approximate(epsilon=1, delta=1e-6, sample=1/4)", Neighbours.ADD_REMOVE);
+        assertThat(sampled.delta().value()).isEqualTo(Rational.of("2.5e-7"));
+        double expected = Math.log1p(0.25 * Math.expm1(1));
+        assertThat(sampled.pureEpsilon().orElseThrow().upper()).isBetween(expected, expected * (1 + 1e-14));
+    }
+
+    @Test
+    void samplesOfSamplesAndOfCompositionsAreRefused() {
+        LaplaceEvent laplace = new LaplaceEvent(Sensitivity.l1(1, Neighbours.ADD_REMOVE), Rational.ONE);
+        Sampled once = new Sampled(Sampling.POISSON, Rational.of(1, 2), laplace);
+        assertThatThrownBy(() -> new Sampled(Sampling.POISSON, Rational.of(1, 2), once))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("multiply the two rates");
+        assertThatThrownBy(() -> Sampled.of(Sampling.POISSON, Rational.of(1, 2), new Repeated(laplace, 2)))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("one draw of a sample serves one mechanism");
+        assertThatThrownBy(() -> new Sampled(Sampling.WITHOUT_REPLACEMENT, Rational.of(1, 2), laplace))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("amplifies under substitute only");
+    }
+
+    @Test
+    void aKeyHasOneGamma() {
+        LaplaceEvent laplace = new LaplaceEvent(Sensitivity.l1(1, Neighbours.SUBSTITUTE), Rational.ONE);
+        Event first = new OnGoodEvent(laplace, Gamma.of("0.01"), "stay");
+        Event again = new Repeated(new OnGoodEvent(laplace, Gamma.of("0.01"), "stay"), 3);
+        assertThat(new Composed(List.of(first, again)).goodEvents()).containsOnlyKeys("stay");
+        Event other = new OnGoodEvent(first, Gamma.of("0.02"), "stay");
+        assertThatThrownBy(other::goodEvents)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("one probability");
+    }
+
+    @Test
+    void countsThatOverflowAreRefused() {
+        LaplaceEvent laplace = new LaplaceEvent(Sensitivity.l1(1, Neighbours.SUBSTITUTE), Rational.ONE);
+        Event huge = new Repeated(new Repeated(laplace, Long.MAX_VALUE / 2), 3);
+        assertThatThrownBy(huge::uses).isInstanceOf(InvalidInputException.class).hasMessageContaining("2^63");
+    }
+}

@@ -1,0 +1,26 @@
+package org.mizan.report;
+
+/** Sentences for a terminal, broken into lines between words. */
+public final class Paragraph {
+    private static final int WIDTH = 100;
+
+    private Paragraph() {}
+
+    /** The sentences in lines of at most 100 characters (a longer word stands alone), each ended by a line feed. */
+    public static String of(String sentences) {
+        StringBuilder text = new StringBuilder();
+        int length = 0;
+        for (String word : sentences.strip().split("\\s+", -1)) {
+            if (length > 0 && length + 1 + word.length() > WIDTH) {
+                text.append('\n');
+                length = 0;
+            } else if (length > 0) {
+                text.append(' ');
+                length++;
+            }
+            text.append(word);
+            length += word.length();
+        }
+        return text.append('\n').toString();
+    }
+}

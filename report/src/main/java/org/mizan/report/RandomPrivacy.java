@@ -1,0 +1,18 @@
+package org.mizan.report;
+
+import java.util.Optional;
+import org.mizan.privacy.accounting.Accountant;
+
+/** What must be said of an account that rests on good events of the data. */
+public final class RandomPrivacy {
+    private RandomPrivacy() {}
+
+    /** The condition under which the figures hold; empty where they hold for all data. */
+    public static Optional<String> condition(Accountant accountant) {
+        return accountant.goodEvents().isEmpty()
+                ? Optional.empty()
+                : Optional.of("This is random differential privacy: it holds but for data of probability γ = "
+                        + Figures.up(accountant.gamma().value())
+                        + ", if the records are drawn independently from one law. It does not protect an outlier.");
+    }
+}

@@ -1,0 +1,72 @@
+package org.mizan.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A table for a terminal: the first column to the left, the others to the right, a line under the header. */
+public final class TextTable {
+    private static final String GAP = "  ";
+
+    private final List<String> header;
+    private final List<List<String>> rows;
+
+    private TextTable(List<String> header, List<List<String>> rows) {
+        this.header = header;
+        this.rows = rows;
+    }
+
+    /** An empty table with these columns. */
+    public static TextTable of(String... columns) {
+        return new TextTable(List.of(columns), List.of());
+    }
+
+    /** This table with one more row, which has a cell for each column. */
+    public TextTable row(String... cells) {
+        if (cells.length != header.size()) {
+            throw new IllegalArgumentException(
+                    "row of %d cells: the table has %d columns".formatted(cells.length, header.size()));
+        }
+        List<List<String>> longer = new ArrayList<>(rows);
+        longer.add(List.of(cells));
+        return new TextTable(header, List.copyOf(longer));
+    }
+
+    /** The lines of the table, each ended by a line feed, without blanks at their ends. */
+    @Override
+    public String toString() {
+        int[] widths = widths();
+        String rule = Arrays.stream(widths).mapToObj("─"::repeat).collect(Collectors.joining(GAP));
+        StringBuilder text = new StringBuilder();
+        text.append(line(header, widths)).append('\n').append(rule).append('\n');
+        rows.forEach(row -> text.append(line(row, widths)).append('\n'));
+        return text.toString();
+    }
+
+    private int[] widths() {
+        List<List<String>> all = new ArrayList<>(rows);
+        all.add(header);
+        return IntStream.range(0, header.size())
+                .map(column -> Collections.max(
+                        all.stream().map(row -> width(row.get(column))).toList()))
+                .toArray();
+    }
+
+    private static String line(List<String> cells, int[] widths) {
+        return IntStream.range(0, widths.length)
+                .mapToObj(column -> {
+                    String cell = cells.get(column);
+                    String padding = " ".repeat(widths[column] - width(cell));
+                    return column == 0 ? cell + padding : padding + cell;
+                })
+                .collect(Collectors.joining(GAP))
+                .stripTrailing();
+    }
+
+    private static int width(String cell) {
+        return cell.codePointCount(0, cell.length());
+    }
+}

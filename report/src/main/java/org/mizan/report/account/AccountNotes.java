@@ -1,0 +1,34 @@
+package org.mizan.report.account;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.interpretation.FailureModes;
+import org.mizan.report.RandomPrivacy;
+
+/** What has to be said beside the figures of an account. */
+final class AccountNotes {
+    private static final String FIXED_IN_ADVANCE =
+            "The tight figure holds for parameters fixed in advance; the functions asked may be chosen adaptively."
+                    + " Where parameters too are chosen after seeing answers, only the ceiling of a filter holds.";
+
+    private static final String ORDERS =
+            "Conversions from the Rényi curve are minimised over all real orders; beside them, over the fixed list of"
+                    + " orders that other accountants use.";
+
+    private AccountNotes() {}
+
+    static List<String> of(Accountant accountant, List<Delta> deltas, Optional<Long> units) {
+        List<String> notes = new ArrayList<>();
+        notes.add(FIXED_IN_ADVANCE);
+        notes.add(ORDERS);
+        RandomPrivacy.condition(accountant).ifPresent(notes::add);
+        units.ifPresent(count -> deltas.stream()
+                .map(delta -> new FailureModes(delta, count).warning())
+                .flatMap(Optional::stream)
+                .forEach(warning -> notes.add("warning: " + warning)));
+        return List.copyOf(notes);
+    }
+}

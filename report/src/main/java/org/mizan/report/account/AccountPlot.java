@@ -1,0 +1,135 @@
+package org.mizan.report.account;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.conversion.CurveProfile.Optimum;
+import org.mizan.privacy.conversion.RenyiConversion;
+import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.report.Figures;
+import org.mizan.report.plot.Ink;
+import org.mizan.report.plot.Panel;
+import org.mizan.report.plot.Panel.Axis;
+import org.mizan.report.plot.Panel.Line;
+import org.mizan.report.plot.Panel.Mark;
+import org.mizan.report.plot.Panel.Point;
+import org.mizan.report.plot.Plot;
+
+/** Draws an account: on the left ε over δ, on the right the Rényi curve and what each of its orders gives at one δ. */
+final class AccountPlot {
+    private static final String MIRONOV = "Mironov";
+    private static final String CANONNE_KAMATH_STEINKE = "Canonne-Kamath-Steinke";
+    private static final String TIGHT = "tight";
+
+    private static final int SMALLEST_DECADE = -12;
+    private static final int ORDERS = 100;
+    /** How far the orders shown reach below and above the best one, as a factor on α - 1. */
+    private static final double REACH = 30;
+    /** What stands for the best α - 1 where that is infinite. */
+    private static final double LARGE = 30;
+
+    private AccountPlot() {}
+
+    static Plot of(String event, Accountant accountant, List<Costs> costs) {
+        String title = "%s, %s".formatted(event, accountant.neighbours().word());
+        return new Plot(title, List.of(overDeltas(accountant, costs), overOrders(accountant, costs.get(0))));
+    }
+
+    private static Panel overDeltas(Accountant accountant, List<Costs> costs) {
+        Stream<Costs> shown = IntStream.range(SMALLEST_DECADE, 0)
+                .boxed()
+                .flatMap(exponent -> Stream.of("1e" + exponent, "3.1623e" + exponent))
+                .map(text -> Costs.of(accountant, Delta.of(text)));
+        List<Costs> points = Stream.concat(costs.stream(), shown)
+                .filter(cost -> !cost.delta().isZero())
+                .sorted((one, other) ->
+                        one.delta().value().compareTo(other.delta().value()))
+                .toList();
+        return new Panel(
+                "ε for each δ",
+                new Axis("δ", true),
+                new Axis("ε", false),
+                List.of(
+                        line(
+                                MIRONOV,
+                                Ink.ORANGE,
+                                points,
+                                cost -> cost.mironov().best().value()),
+                        line(
+                                CANONNE_KAMATH_STEINKE,
+                                Ink.BLUE,
+                                points,
+                                cost -> cost.canonneKamathSteinke().best().value()),
+                        line(TIGHT, Ink.GREEN, points, Costs::tight)),
+                costs.stream()
+                        .filter(cost -> !cost.delta().isZero())
+                        .map(cost -> new Mark(
+                                Ink.GREEN, new Point(cost.delta().value().nearest(), cost.tight())))
+                        .toList());
+    }
+
+    private static Line line(String name, Ink ink, List<Costs> costs, ToDoubleFunction<Costs> epsilon) {
+        List<Point> points = costs.stream()
+                .map(cost -> new Point(cost.delta().value().nearest(), epsilon.applyAsDouble(cost)))
+                .toList();
+        return new Line(name, ink, ink != Ink.GREEN, points);
+    }
+
+    private static Panel overOrders(Accountant accountant, Costs cost) {
+        List<Point> curve = curve(accountant, cost);
+        double delta = Costs.left(accountant, cost.delta()).lower();
+        List<Point> tight =
+                curve.stream().map(point -> new Point(point.x(), cost.tight())).toList();
+        return new Panel(
+                "Rényi curve, and what each order gives at δ = "
+                        + Figures.down(cost.delta().value()),
+                new Axis("order α", true),
+                new Axis("ε", true),
+                List.of(
+                        new Line("Rényi curve", Ink.GREY, false, curve),
+                        converted(MIRONOV, Ink.ORANGE, cost.mironov().best(), RenyiConversion.MIRONOV, curve, delta),
+                        converted(
+                                CANONNE_KAMATH_STEINKE,
+                                Ink.BLUE,
+                                cost.canonneKamathSteinke().best(),
+                                RenyiConversion.CANONNE_KAMATH_STEINKE,
+                                curve,
+                                delta),
+                        new Line(TIGHT + " " + Figures.up(cost.tight()), Ink.GREEN, false, tight)),
+                List.of(
+                        mark(Ink.ORANGE, cost.mironov().best()),
+                        mark(Ink.BLUE, cost.canonneKamathSteinke().best())));
+    }
+
+    /** The curve around its best order, up to where it leaves what its conversions reach far behind. */
+    private static List<Point> curve(Accountant accountant, Costs cost) {
+        Order best = cost.canonneKamathSteinke().best().order();
+        double middle = best.isInfinite() ? LARGE : best.value() - 1;
+        double ceiling = REACH * cost.mironov().best().value();
+        RenyiCurve curve = accountant.curve();
+        return IntStream.rangeClosed(-ORDERS / 2, ORDERS / 2)
+                .mapToDouble(step -> 1 + middle * Math.pow(REACH, 2.0 * step / ORDERS))
+                .mapToObj(order -> new Point(order, curve.at(order)))
+                .filter(point -> point.y() <= ceiling)
+                .toList();
+    }
+
+    private static Line converted(
+            String name, Ink ink, Optimum best, RenyiConversion conversion, List<Point> curve, double delta) {
+        String legend = "%s %s at order %s"
+                .formatted(
+                        name, Figures.up(best.value()), Figures.up(best.order().value()));
+        List<Point> points = curve.stream()
+                .map(point -> new Point(point.x(), conversion.epsilon(new Order(point.x()), point.y(), delta)))
+                .toList();
+        return new Line(legend, ink, true, points);
+    }
+
+    private static Mark mark(Ink ink, Optimum best) {
+        return new Mark(ink, new Point(best.order().value(), best.value()));
+    }
+}

@@ -1,0 +1,171 @@
+package org.mizan.report.account;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.conversion.CurveProfile.Optimum;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.report.Figures;
+import org.mizan.report.Paragraph;
+import org.mizan.report.Report;
+import org.mizan.report.TextTable;
+import org.mizan.report.plot.Plot;
+
+/**
+ * What an event costs at each δ, by every way of accounting for it. Every ε is an upper bound; the tight one counts for
+ * parameters that were fixed in advance.
+ */
+public final class AccountReport implements Report {
+    private final String event;
+    private final Accountant accountant;
+    private final List<Costs> costs;
+    private final List<Order> orders;
+    private final List<String> notes;
+
+    private AccountReport(
+            String event, Accountant accountant, List<Costs> costs, List<Order> orders, List<String> notes) {
+        this.event = event;
+        this.accountant = accountant;
+        this.costs = costs;
+        this.orders = orders;
+        this.notes = notes;
+    }
+
+    /**
+     * Accounts for an event.
+     *
+     * @param deltas where its ε is asked for, at least one
+     * @param orders where its Rényi curve is asked for too
+     * @param units the number of people in the data, where it is known
+     */
+    public static AccountReport of(Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units) {
+        if (deltas.isEmpty()) {
+            throw InvalidInputException.of(
+                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as 1e-6");
+        }
+        Accountant accountant = Accountant.of(event);
+        List<Costs> costs = deltas.stream()
+                .map(delta -> requireFinite(Costs.of(accountant, delta)))
+                .toList();
+        List<String> notes = AccountNotes.of(accountant, deltas, units);
+        return new AccountReport(EventLanguage.text(event), accountant, costs, List.copyOf(orders), notes);
+    }
+
+    private static Costs requireFinite(Costs costs) {
+        if (!costs.isFinite()) {
+            throw InvalidInputException.of(
+                    "delta.small",
+                    "delta",
+                    Figures.down(costs.delta().value()),
+                    "no finite epsilon goes with it for this event",
+                    "give a greater delta, such as 1e-6");
+        }
+        return costs;
+    }
+
+    @Override
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(event).append('\n');
+        text.append("neighbours: ").append(accountant.neighbours().word()).append('\n');
+        for (Costs cost : costs) {
+            text.append("\nδ = ")
+                    .append(Figures.down(cost.delta().value()))
+                    .append('\n')
+                    .append(table(cost));
+        }
+        if (!orders.isEmpty()) {
+            text.append('\n').append(curve());
+        }
+        notes.forEach(note -> text.append('\n').append(Paragraph.of(note)));
+        return text.toString();
+    }
+
+    private static TextTable table(Costs cost) {
+        TextTable table = TextTable.of("method", "ε", "order", "ε at fixed orders", "order");
+        if (cost.basic().isPresent()) {
+            table = table.row("basic composition", Figures.up(cost.basic().get().value()), "", "", "");
+        }
+        return renyiRow(
+                        renyiRow(table, "Mironov", cost.mironov()),
+                        "Canonne-Kamath-Steinke",
+                        cost.canonneKamathSteinke())
+                .row("tight, certified", Figures.up(cost.tight()), "", "", "");
+    }
+
+    private TextTable curve() {
+        TextTable table = TextTable.of("order", "Rényi divergence");
+        for (Order order : orders) {
+            table = table.row(order.toString(), Figures.up(accountant.curve().at(order)));
+        }
+        return table;
+    }
+
+    private static TextTable renyiRow(TextTable table, String name, Costs.Renyi cost) {
+        return table.row(
+                name,
+                Figures.up(cost.best().value()),
+                order(cost.best()),
+                Figures.up(cost.atFixedOrders().value()),
+                order(cost.atFixedOrders()));
+    }
+
+    private static String order(Optimum optimum) {
+        return Double.isFinite(optimum.value()) ? Figures.up(optimum.order().value()) : "";
+    }
+
+    @Override
+    public Map<String, Object> tree() {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("event", event);
+        tree.put("neighbours", accountant.neighbours().word());
+        tree.put("gamma", accountant.gamma().upper());
+        tree.put("costs", costs.stream().map(AccountReport::tree).toList());
+        tree.put("curve", orders.stream().map(this::point).toList());
+        tree.put("notes", notes);
+        return tree;
+    }
+
+    private static Map<String, Object> tree(Costs cost) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("delta", cost.delta().value().nearest());
+        cost.basic().ifPresent(epsilon -> tree.put("basic", Map.of("epsilon", epsilon.upper())));
+        tree.put("mironov", tree(cost.mironov()));
+        tree.put("canonne_kamath_steinke", tree(cost.canonneKamathSteinke()));
+        tree.put("tight", Map.of("epsilon", cost.tight()));
+        return tree;
+    }
+
+    private Map<String, Object> point(Order order) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("order", order.value());
+        tree.put("divergence", accountant.curve().at(order));
+        return tree;
+    }
+
+    private static Map<String, Object> tree(Costs.Renyi cost) {
+        Map<String, Object> tree = tree(cost.best());
+        tree.put("at_fixed_orders", tree(cost.atFixedOrders()));
+        return tree;
+    }
+
+    private static Map<String, Object> tree(Optimum optimum) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("epsilon", optimum.value());
+        if (Double.isFinite(optimum.value())) {
+            tree.put("order", optimum.order().value());
+        }
+        return tree;
+    }
+
+    /** The account as a picture: ε over δ, and the Rényi curve with its conversions at the first δ. */
+    public Plot plot() {
+        return AccountPlot.of(event, accountant, costs);
+    }
+}

@@ -1,0 +1,18 @@
+package org.mizan.report.meaning;
+
+import java.util.List;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.interpretation.BayesFactor;
+
+/** What an observer believes of something about a person: before, and at most after an answer of a pure mechanism. */
+record Belief(Rational before, double after) {
+    private static final List<Rational> PRIORS =
+            List.of(Rational.of("0.01"), Rational.of("0.1"), Rational.of("0.5"), Rational.of("0.9"));
+
+    static List<Belief> under(Epsilon epsilon) {
+        return PRIORS.stream()
+                .map(prior -> new Belief(prior, BayesFactor.greatestPosterior(epsilon, prior.nearest())))
+                .toList();
+    }
+}

@@ -1,0 +1,43 @@
+package org.mizan.report.meaning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.interpretation.BadOutcome;
+import org.mizan.report.Figures;
+
+/** What follows from ε and δ alone. */
+record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
+    GuaranteeMeaning {
+        FailureNotes.requirePeople(delta, units);
+    }
+
+    String subject() {
+        return delta.isZero()
+                ? "ε = %s, pure".formatted(Figures.up(epsilon.value()))
+                : "ε = %s, δ = %s".formatted(Figures.up(epsilon.value()), Figures.up(delta.value()));
+    }
+
+    List<Outcome> outcomes() {
+        return Outcome.forBaselines(baseline -> BadOutcome.approximate(epsilon, delta, baseline));
+    }
+
+    /** Only a pure guarantee bounds what every answer may do to a belief. */
+    List<Belief> beliefs() {
+        return delta.isZero() ? Belief.under(epsilon) : List.of();
+    }
+
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (delta.isZero()) {
+            notes.add("Whatever the answer is, it moves the odds of anything about you by a factor of at most e^ε = "
+                    + Figures.up(Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())))) + ".");
+        } else {
+            notes.addAll(FailureNotes.of(delta, units));
+            FailureNotes.worst(delta, units).ifPresent(notes::add);
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,21 @@
+package org.mizan.report.plot;
+
+import java.awt.Color;
+
+/** The colours of lines, which people who do not see red and green apart can tell from one another (Okabe and Ito 2008). */
+public enum Ink {
+    BLUE(0x0072B2),
+    ORANGE(0xD55E00),
+    GREEN(0x009E73),
+    GREY(0x666666);
+
+    private final Color color;
+
+    Ink(int rgb) {
+        this.color = new Color(rgb);
+    }
+
+    Color color() {
+        return color;
+    }
+}

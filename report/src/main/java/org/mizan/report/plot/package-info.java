@@ -1,0 +1,8 @@
+/**
+ * Plots as values ({@link org.mizan.report.plot.Plot}: panels of lines and marks) and the file they are drawn to
+ * ({@link org.mizan.report.plot.PlotFile}, SVG or PNG). The charting library is used here only. Start with {@code Plot}.
+ */
+@NullMarked
+package org.mizan.report.plot;
+
+import org.jspecify.annotations.NullMarked;

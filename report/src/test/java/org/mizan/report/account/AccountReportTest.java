@@ -1,0 +1,184 @@
+package org.mizan.report.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.report.Tree;
+import org.mizan.report.plot.Panel;
+import org.mizan.report.plot.Panel.Line;
+import org.mizan.report.plot.Plot;
+
+class AccountReportTest {
+    private static Event event(String text) {
+        return EventLanguage.parse(text, Neighbours.ADD_REMOVE);
+    }
+
+    private static AccountReport report(String text, String... deltas) {
+        return AccountReport.of(event(text), Stream.of(deltas).map(Delta::of).toList(), List.of(), Optional.empty());
+    }
+
+    private static double epsilon(AccountReport report, String method) {
+        return Tree.number(report, "costs", 0, method, "epsilon");
+    }
+
+    private static double order(AccountReport report, String method) {
+        return Tree.number(report, "costs", 0, method, "order");
+    }
+
+    /** References: Mironov and Canonne-Kamath-Steinke minimised over real orders, tight to 1e-8, by other programs. */
+    @Test
+    void theHeadlineOfPrivateTrainingIsReproduced() {
+        AccountReport report = report("10000 x gaussian(sigma=4, sample=0.01)", "1e-5");
+        assertThat(epsilon(report, "mironov")).isBetween(1.2583, 1.25857474);
+        assertThat(order(report, "mironov")).isBetween(19.0, 20.5);
+        assertThat(epsilon(report, "canonne_kamath_steinke")).isBetween(1.0353, 1.0355);
+        assertThat(order(report, "canonne_kamath_steinke")).isBetween(16.5, 18.0);
+        assertThat(epsilon(report, "tight")).isBetween(0.9468668, 0.9468668 * 1.0001);
+        assertThatThrownBy(() -> epsilon(report, "basic")).isInstanceOf(NoSuchElementException.class);
+        assertThat(report.text()).contains("1.2584", "1.0354", "0.94687").doesNotContain("basic");
+    }
+
+    @Test
+    void theWaysOfAccountingAreOrderedFromLooseToTight() {
+        AccountReport report = report("20 x laplace(epsilon=0.1)", "1e-6");
+        assertThat(epsilon(report, "tight")).isLessThan(epsilon(report, "canonne_kamath_steinke"));
+        assertThat(epsilon(report, "canonne_kamath_steinke")).isLessThan(epsilon(report, "mironov"));
+        assertThat(epsilon(report, "mironov")).isLessThanOrEqualTo(epsilon(report, "basic"));
+        assertThat(epsilon(report, "basic")).isCloseTo(2, within(1e-15));
+        assertThat(report.text()).containsPattern("basic composition +2\\n");
+    }
+
+    @Test
+    void everyDeltaHasItsTable() {
+        AccountReport report = report("gaussian(sigma=4)", "1e-5", "0.001");
+        assertThat(report.text()).containsSubsequence("δ = 1e-5", "tight", "δ = 0.001", "tight");
+        assertThat(Tree.number(report, "costs", 0, "delta")).isEqualTo(1e-5);
+        assertThat(Tree.number(report, "costs", 1, "delta")).isEqualTo(1e-3);
+    }
+
+    @Test
+    void aPureEventHasAnEpsilonAtDeltaZeroAndItsOrderIsInfinite() {
+        AccountReport report = report("laplace(epsilon=0.5)", "0");
+        assertThat(epsilon(report, "tight")).isEqualTo(0.5);
+        assertThat(order(report, "mironov")).isInfinite();
+        assertThat(report.text()).containsPattern("Mironov +0.5(0001)? +∞");
+    }
+
+    @Test
+    void massesThatEventsSetAsideComeOutOfDelta() {
+        AccountReport report = report("approximate(epsilon=1, delta=1e-6)", "1e-6");
+        assertThat(epsilon(report, "basic")).isEqualTo(1);
+        assertThat(epsilon(report, "tight")).isEqualTo(1);
+        assertThat(epsilon(report, "mironov")).isCloseTo(1, within(1e-12));
+    }
+
+    @Test
+    void aDeltaBelowTheMassesSetAsideIsRefused() {
+        assertThatThrownBy(() -> report("approximate(epsilon=1, delta=1e-6)", "1e-7"))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("delta 1e-7: no finite epsilon goes with it");
+    }
+
+    @Test
+    void aGaussianAtDeltaZeroIsRefused() {
+        assertThatThrownBy(() -> report("gaussian(sigma=4)", "0"))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("delta 0: no finite epsilon goes with it");
+    }
+
+    @Test
+    void noDeltaIsRefused() {
+        assertThatThrownBy(() -> report("gaussian(sigma=4)"))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("at least one is needed");
+    }
+
+    @Test
+    void theTightFigureSaysForWhomItHolds() {
+        assertThat(report("gaussian(sigma=4)", "1e-5").text())
+                .contains("holds for parameters fixed in advance")
+                .doesNotContain("warning")
+                .doesNotContain("random");
+    }
+
+    @Test
+    void aDeltaThatIsLargeForSoManyPeopleIsWarnedOf() {
+        List<Delta> deltas = List.of(Delta.of("1e-5"), Delta.of("1e-6"));
+        String text = AccountReport.of(event("gaussian(sigma=4)"), deltas, List.of(), Optional.of(100_000L))
+                .text();
+        assertThat(text).containsOnlyOnce("warning: delta");
+        assertThat(AccountReport.of(event("gaussian(sigma=4)"), deltas, List.of(), Optional.of(99_999L))
+                        .text())
+                .doesNotContain("warning");
+    }
+
+    @Test
+    void randomPrivacySaysOnWhatItRests() {
+        Event event = EventLanguage.parse(
+                "2 x on-good-event(laplace(epsilon=1), gamma=0.01, key=cells)", Neighbours.SUBSTITUTE);
+        AccountReport report = AccountReport.of(event, List.of(Delta.ZERO), List.of(), Optional.empty());
+        assertThat(report.text()).contains("random differential privacy").contains("γ = 0.01");
+        assertThat(report.tree()).containsEntry("gamma", 0.01).containsEntry("neighbours", "substitute");
+    }
+
+    @Test
+    void theCurveIsShownAtTheOrdersAsked() {
+        AccountReport report = AccountReport.of(
+                event("gaussian(sigma=1)"),
+                List.of(Delta.of("1e-5")),
+                List.of(new Order(2), Order.INFINITY),
+                Optional.empty());
+        assertThat(report.text()).containsPattern("2 +1(\\.0001)?\\n").containsPattern("inf +∞\\n");
+        assertThat(report.tree().get("curve")).asString().contains("order=2.0").contains("divergence=Infinity");
+    }
+
+    @Test
+    void thePlotShowsEveryMethodAndMarksTheBestOrders() {
+        AccountReport report = report("100 x gaussian(sigma=10)", "1e-5", "1e-7");
+        Plot plot = report.plot();
+        Panel deltas = plot.panels().get(0);
+        Panel orders = plot.panels().get(1);
+        assertThat(plot.title()).isEqualTo("100 x gaussian(sigma=10), add-remove");
+        assertThat(deltas.lines()).extracting(Line::name).containsExactly("Mironov", "Canonne-Kamath-Steinke", "tight");
+        assertThat(deltas.marks()).extracting(mark -> mark.at().x()).containsExactly(1e-5, 1e-7);
+        assertThat(deltas.lines())
+                .allSatisfy(line -> assertThat(line.points())
+                        .isSortedAccordingTo((one, other) -> Double.compare(one.x(), other.x()))
+                        .hasSizeGreaterThan(20));
+        assertThat(orders.title()).endsWith("at δ = 1e-5");
+        assertThat(orders.lines())
+                .hasSize(4)
+                .allSatisfy(line -> assertThat(line.points()).allMatch(point -> point.x() > 1 && point.y() > 0));
+        assertThat(orders.marks().get(0).at().x()).isEqualTo(order(report, "mironov"));
+        assertThat(orders.marks().get(0).at().y()).isEqualTo(epsilon(report, "mironov"));
+        assertThat(orders.marks().get(1).at().x()).isEqualTo(order(report, "canonne_kamath_steinke"));
+    }
+
+    @Test
+    void aMarkedOrderLiesOnTheLowestPointOfItsLine() {
+        AccountReport report = report("100 x gaussian(sigma=10)", "1e-5");
+        Panel orders = report.plot().panels().get(1);
+        for (int i = 0; i < 2; i++) {
+            double least = orders.marks().get(i).at().y();
+            assertThat(orders.lines().get(i + 1).points()).allMatch(point -> point.y() >= least * (1 - 1e-9));
+        }
+    }
+
+    @Test
+    void aPureEventIsPlottedWithoutAFiniteBestOrder() {
+        assertThat(report("laplace(epsilon=0.5)", "0").plot().panels().get(1).lines())
+                .allSatisfy(line -> assertThat(line.points()).isNotEmpty());
+    }
+}

@@ -1,0 +1,118 @@
+package org.mizan.report.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.accounting.Accuracy;
+import org.mizan.privacy.accounting.NoiseFamily;
+import org.mizan.privacy.event.Sampling;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.report.Tree;
+
+class CalibrationReportTest {
+    private static final Epsilon TWO = Epsilon.of("2");
+    private static final Delta SMALL = Delta.of("1e-5");
+
+    private static Release release(NoiseFamily family) {
+        return new Release(family, new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE), Optional.empty());
+    }
+
+    private static double epsilon(CalibrationReport report) {
+        return Tree.number(report, "epsilon");
+    }
+
+    private static double noise(CalibrationReport report, String name) {
+        return Tree.number(report, "noise", name);
+    }
+
+    @ParameterizedTest
+    @EnumSource(NoiseFamily.class)
+    void theLeastNoiseReachesTheBudgetAndNeverPassesIt(NoiseFamily family) {
+        CalibrationReport report = CalibrationReport.leastNoise(release(family), 10, TWO, SMALL);
+        assertThat(epsilon(report)).isBetween(2 * (1 - 1e-3), 2.0);
+    }
+
+    /** σ(ε = 2, δ = 1e-5, q = 0.01, T = 1000) lies just below 0.9591. */
+    @Test
+    void sampledGaussianNoiseIsFound() {
+        Release sampled = new Release(
+                NoiseFamily.GAUSSIAN,
+                new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE),
+                Optional.of(new Release.Sample(Sampling.POISSON, Rational.of("0.01"))));
+        CalibrationReport report = CalibrationReport.leastNoise(sampled, 1000, TWO, SMALL);
+        assertThat(noise(report, "sigma")).isBetween(0.958, 0.9592);
+        assertThat(report.text())
+                .containsPattern("events +1000 x gaussian\\(sigma=0\\.95\\d+, sample=0\\.01\\)\\n")
+                .containsPattern("budget +ε = 2 at δ = 1e-5\\n")
+                .containsPattern("noise +sigma = 0\\.95\\d+\\n");
+    }
+
+    @Test
+    void aPureBudgetIsReachedByTheScaleThatDividesIt() {
+        CalibrationReport report = CalibrationReport.leastNoise(release(NoiseFamily.LAPLACE), 4, TWO, Delta.ZERO);
+        assertThat(noise(report, "scale")).isBetween(2.0, 2.0002);
+    }
+
+    @Test
+    void asManyReleasesAsFitAreCounted() {
+        CalibrationReport report = CalibrationReport.moreReleases(
+                release(NoiseFamily.LAPLACE), Rational.of(10), Optional.empty(), TWO, Delta.ZERO);
+        assertThat(report.tree()).containsEntry("more_releases", 20L).containsEntry("spent_epsilon", 0.0);
+        assertThat(report.text()).containsPattern("spent before +nothing\\n").containsPattern("more releases +20\\n");
+    }
+
+    @Test
+    void whatWasSpentBeforeCounts() {
+        CalibrationReport report = CalibrationReport.moreReleases(
+                release(NoiseFamily.LAPLACE),
+                Rational.of(10),
+                Optional.of(EventLanguage.parse("5 x laplace(epsilon=0.1)", Neighbours.ADD_REMOVE)),
+                TWO,
+                Delta.ZERO);
+        assertThat(report.tree()).containsEntry("more_releases", 15L).containsEntry("spent_epsilon", 0.5);
+        assertThat(report.text()).contains("5 x laplace(scale=10), ε = 0.5\n");
+    }
+
+    @Test
+    void spendingThatRestsOnAGoodEventIsSaid() {
+        Release release = new Release(
+                NoiseFamily.LAPLACE, new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.SUBSTITUTE), Optional.empty());
+        CalibrationReport report = CalibrationReport.moreReleases(
+                release,
+                Rational.of(10),
+                Optional.of(EventLanguage.parse(
+                        "on-good-event(laplace(epsilon=0.1), gamma=0.01, key=cells)", Neighbours.SUBSTITUTE)),
+                TWO,
+                Delta.ZERO);
+        assertThat(report.text()).contains("random differential privacy");
+    }
+
+    @Test
+    void anAccuracyHasItsCost() {
+        Accuracy accuracy = new Accuracy(Rational.of(20), Rational.of("0.05"));
+        CalibrationReport report = CalibrationReport.ofAccuracy(release(NoiseFamily.LAPLACE), accuracy, 10, Delta.ZERO);
+        assertThat(noise(report, "scale")).isEqualTo(6.6761);
+        assertThat(epsilon(report)).isBetween(10 / 6.6761, 10 / 6.6761 * (1 + 1e-12));
+        assertThat(report.text()).contains("±20 but for a chance of 0.05");
+    }
+
+    @Test
+    void anAccuracyOfGaussianNoiseNeedsADelta() {
+        Accuracy accuracy = new Accuracy(Rational.of(20), Rational.of("0.05"));
+        Release release = release(NoiseFamily.GAUSSIAN);
+        assertThatThrownBy(() -> CalibrationReport.ofAccuracy(release, accuracy, 10, Delta.ZERO))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("delta 0: no finite epsilon");
+        assertThat(epsilon(CalibrationReport.ofAccuracy(release, accuracy, 10, SMALL)))
+                .isPositive();
+    }
+}

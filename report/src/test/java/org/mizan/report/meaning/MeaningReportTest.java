@@ -1,0 +1,149 @@
+package org.mizan.report.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.report.Tree;
+
+class MeaningReportTest {
+    private static MeaningReport guarantee(String epsilon, String delta, Optional<Long> units) {
+        return MeaningReport.of(Epsilon.of(epsilon), Delta.of(delta), Neighbours.ADD_REMOVE, units);
+    }
+
+    private static MeaningReport event(String text, Optional<Delta> delta, Optional<Long> units) {
+        return MeaningReport.of(EventLanguage.parse(text, Neighbours.ADD_REMOVE), delta, units);
+    }
+
+    private static double value(MeaningReport report, String list, int index, String key) {
+        return Tree.number(report, list, index, key);
+    }
+
+    @Test
+    void aPureGuaranteeBoundsOutcomesAndBeliefs() {
+        MeaningReport report = guarantee("1", "0", Optional.empty());
+        assertThat(value(report, "outcomes", 2, "without")).isEqualTo(0.01);
+        assertThat(value(report, "outcomes", 2, "greatest")).isCloseTo(0.01 * Math.E, within(1e-15));
+        assertThat(value(report, "outcomes", 2, "least")).isCloseTo(0.01 / Math.E, within(1e-15));
+        assertThat(value(report, "beliefs", 2, "before")).isEqualTo(0.5);
+        assertThat(value(report, "beliefs", 2, "after")).isCloseTo(0.7310585786300049, within(1e-14));
+        assertThat(report.text())
+                .startsWith("ε = 1, pure\nneighbours: add-remove\n")
+                .contains("0.27183 %", "0.036787 %", "73.106 %", "e^ε = 2.7183.")
+                .doesNotContain("δ");
+    }
+
+    @Test
+    void shownBoundsAreRoundedTowardsMoreLoss() {
+        assertThat(guarantee("1", "0", Optional.empty()).text())
+                .containsPattern("50 % +18.393 % +81.607 %")
+                .containsPattern("1 % +0.36787 % +2.7183 %");
+    }
+
+    @Test
+    void anApproximateGuaranteeSpeaksOfBothFailureModesAndNotOfEveryBelief() {
+        MeaningReport report = guarantee("1", "1e-6", Optional.of(1000L));
+        assertThat(report.text())
+                .startsWith("ε = 1, δ = 1e-6\n")
+                .doesNotContain("warning")
+                .doesNotContain("belief");
+        assertThat(Tree.value(report, "notes").toString())
+                .contains("Gracefully", "Catastrophically", "It is not \"ε, except with probability δ\"")
+                .contains("of 1000 people, 0.001 on average");
+        assertThat(report.tree().get("beliefs")).isEqualTo(List.of());
+    }
+
+    @Test
+    void aDeltaThatIsLargeForSoManyPeopleIsWarnedOf() {
+        assertThat(guarantee("1", "0.001", Optional.of(1000L)).text()).contains("warning: delta 0.001");
+    }
+
+    @Test
+    void withoutANumberOfPeopleNoneIsSpokenOf() {
+        assertThat(guarantee("1", "1e-6", Optional.empty()).text()).doesNotContain("people");
+    }
+
+    @Test
+    void aNumberOfPeopleBelowOneIsRefused() {
+        assertThatThrownBy(() -> guarantee("1", "0", Optional.of(0L))).isInstanceOf(InvalidInputException.class);
+    }
+
+    @Test
+    void substitutionSpeaksOfAnothersData() {
+        String text = MeaningReport.of(Epsilon.of("1"), Delta.ZERO, Neighbours.SUBSTITUTE, Optional.empty())
+                .text();
+        assertThat(text).contains("with another's data in place of yours").doesNotContain("without your data");
+    }
+
+    /** Φ(Φ⁻¹(1/2) + 1/2): the exact trade-off of the Gaussian mechanism. */
+    @Test
+    void aGaussianEventIsReadByItsExactTradeOff() {
+        MeaningReport report = event("gaussian(sigma=2)", Optional.empty(), Optional.empty());
+        assertThat(value(report, "outcomes", 4, "greatest")).isCloseTo(0.6914624612740131, within(1e-12));
+        assertThat(value(report, "outcomes", 4, "least")).isCloseTo(0.3085375387259869, within(1e-12));
+        assertThat(report.text())
+                .contains("Evidence for the truth")
+                .doesNotContain("δ")
+                .doesNotContain("belief");
+    }
+
+    @Test
+    void aPureEventIsAtLeastAsGoodAsItsEpsilon() {
+        MeaningReport report = event("laplace(epsilon=1)", Optional.empty(), Optional.empty());
+        MeaningReport bound = guarantee("1", "0", Optional.empty());
+        for (int i = 0; i < 5; i++) {
+            assertThat(value(report, "outcomes", i, "greatest"))
+                    .isLessThanOrEqualTo(value(bound, "outcomes", i, "greatest"));
+            assertThat(value(report, "outcomes", i, "least"))
+                    .isGreaterThanOrEqualTo(value(bound, "outcomes", i, "least"));
+        }
+        assertThat(value(report, "beliefs", 0, "after")).isEqualTo(value(bound, "beliefs", 0, "after"));
+    }
+
+    @Test
+    void anEventWithAMassSetAsideIsReadByItsEpsilonAndDelta() {
+        MeaningReport report =
+                event("approximate(epsilon=1, delta=0.001)", Optional.of(Delta.of("0.002")), Optional.of(10L));
+        assertThat(value(report, "outcomes", 2, "greatest")).isCloseTo(0.01 * Math.E + 0.001, within(1e-12));
+        assertThat(report.text())
+                .contains("of 10 people", "At δ = 0.002 its ε is")
+                .doesNotContain("Evidence")
+                .doesNotContain("fails gracefully");
+    }
+
+    @Test
+    void anEventWithACurveFailsGracefully() {
+        String text = event("gaussian(sigma=2)", Optional.of(Delta.of("1e-6")), Optional.of(60_000L))
+                .text();
+        assertThat(text)
+                .contains("At δ = 1e-6 its ε is 2.2541.", "fails gracefully")
+                .doesNotContain("At worst");
+    }
+
+    @Test
+    void atDeltaZeroOnlyTheEpsilonIsSaid() {
+        assertThat(event("laplace(epsilon=1)", Optional.of(Delta.ZERO), Optional.empty())
+                        .text())
+                .contains("At δ = 0 its ε is 1.")
+                .doesNotContain("Gracefully");
+    }
+
+    @Test
+    void randomPrivacySaysOnWhatItRests() {
+        String text = MeaningReport.of(
+                        EventLanguage.parse(
+                                "on-good-event(laplace(epsilon=1), gamma=0.02, key=cells)", Neighbours.SUBSTITUTE),
+                        Optional.empty(),
+                        Optional.empty())
+                .text();
+        assertThat(text).contains("random differential privacy").contains("γ = 0.02");
+    }
+}

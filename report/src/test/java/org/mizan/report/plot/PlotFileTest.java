@@ -1,0 +1,124 @@
+package org.mizan.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.report.plot.Panel.Axis;
+import org.mizan.report.plot.Panel.Line;
+import org.mizan.report.plot.Panel.Mark;
+import org.mizan.report.plot.Panel.Point;
+
+class PlotFileTest {
+    @TempDir
+    Path folder;
+
+    private static Plot example() {
+        List<Point> falling = IntStream.rangeClosed(1, 12)
+                .mapToObj(power -> new Point(Math.pow(10, power - 13), Math.sqrt(13 - power)))
+                .toList();
+        List<Point> broken = List.of(new Point(1e-12, Double.POSITIVE_INFINITY), new Point(1e-6, 3), new Point(0.1, 1));
+        Panel panel = new Panel(
+                "ε for each δ",
+                new Axis("δ", true),
+                new Axis("ε", false),
+                List.of(new Line("tight", Ink.GREEN, false, falling), new Line("loose", Ink.ORANGE, true, broken)),
+                List.of(new Mark(Ink.BLUE, new Point(1e-6, 2.6)), new Mark(Ink.GREY, new Point(1e-6, Double.NaN))));
+        return new Plot("an example", List.of(panel, panel));
+    }
+
+    @Test
+    void aVectorFileIsWellFormedAndHoldsTheWords() throws Exception {
+        Path file = folder.resolve("curve.svg");
+        PlotFile.of(file).write(example());
+        String text = Files.readString(file);
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+        assertThat(text).contains("an example", "ε for each δ", "tight", "loose", "1e-6");
+    }
+
+    @Test
+    void theSamePlotGivesTheSameBytes() throws IOException {
+        Path first = folder.resolve("first.svg");
+        Path second = folder.resolve("second.svg");
+        PlotFile.of(first).write(example());
+        PlotFile.of(second).write(example());
+        assertThat(first).hasSameBinaryContentAs(second);
+    }
+
+    @Test
+    void aPixelFileShowsEveryInkOnWhite() throws IOException {
+        Path file = folder.resolve("curve.PNG");
+        PlotFile.of(file).write(example());
+        BufferedImage image = ImageIO.read(file.toFile());
+        Set<Integer> colours = new HashSet<>();
+        for (int x = 0; x < image.getWidth(); x++) {
+            for (int y = 0; y < image.getHeight(); y++) {
+                colours.add(image.getRGB(x, y) & 0xFFFFFF);
+            }
+        }
+        assertThat(image.getWidth()).isEqualTo(2240);
+        assertThat(colours).contains(0xFFFFFF, rgb(Ink.GREEN), rgb(Ink.ORANGE), rgb(Ink.BLUE));
+    }
+
+    private static int rgb(Ink ink) {
+        return ink.color().getRGB() & 0xFFFFFF;
+    }
+
+    @Test
+    void aPlotReplacesWhatWasThereAndLeavesNoDraft() throws IOException {
+        Path file = folder.resolve("curve.svg");
+        Files.writeString(file, "old");
+        PlotFile.of(file).write(example());
+        assertThat(file).content().startsWith("<?xml");
+        assertThat(folder).isDirectoryContaining("glob:**curve.svg").isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aFailedWriteLeavesNoDraft() throws IOException {
+        Path occupied = folder.resolve("taken.svg");
+        Files.createDirectories(occupied.resolve("inside"));
+        PlotFile file = PlotFile.of(occupied);
+        assertThatThrownBy(() -> file.write(example())).isInstanceOf(IOException.class);
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aLongTitleIsShortenedToTheWidth() throws IOException {
+        Path file = folder.resolve("curve.svg");
+        PlotFile.of(file).write(new Plot("gaussian ".repeat(100), example().panels()));
+        assertThat(Files.readString(file)).contains("gaussian gaussian").contains("…");
+    }
+
+    @Test
+    void otherExtensionsAreRefused() {
+        Path file = folder.resolve("curve.pdf");
+        assertThatThrownBy(() -> PlotFile.of(file))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("must end in .svg or .png");
+    }
+
+    @Test
+    void aMissingFolderIsRefused() {
+        Path file = folder.resolve("absent").resolve("curve.svg");
+        assertThatThrownBy(() -> PlotFile.of(file))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("its folder must exist");
+    }
+
+    @Test
+    void aPlotWithoutPanelsIsRefused() {
+        assertThatThrownBy(() -> new Plot("empty", List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+}
