@@ -52,8 +52,8 @@ final class CalibrateCommand implements Callable<Integer> {
     @Option(names = "--delta", defaultValue = "0", paramLabel = "DELTA", description = "The δ (default: 0, pure).")
     private Delta delta;
 
-    @Option(names = "--count", defaultValue = "1", paramLabel = "N", description = "How many releases (default: 1).")
-    private long count;
+    @Option(names = "--count", paramLabel = "N", description = "How many releases (default: 1).")
+    private Optional<Long> count;
 
     @Option(names = "--noise", paramLabel = "NOISE", description = "The parameter of the mechanism, if it is given.")
     private Optional<Rational> noise;
@@ -69,17 +69,15 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Option(
             names = "--sensitivity",
-            defaultValue = "1",
             paramLabel = "D",
-            description = "How far one person can move the exact answer (default: ${DEFAULT-VALUE}).")
-    private Rational sensitivity;
+            description = "How far one person can move the exact answer, for noise that is added (default: 1).")
+    private Optional<Rational> sensitivity;
 
     @Option(
             names = "--categories",
-            defaultValue = "2",
             paramLabel = "K",
-            description = "How many answers randomized response has (default: ${DEFAULT-VALUE}).")
-    private int categories;
+            description = "How many answers there are, for randomized-response (default: 2).")
+    private Optional<Integer> categories;
 
     @Option(
             names = "--sample",
@@ -103,34 +101,48 @@ final class CalibrateCommand implements Callable<Integer> {
     }
 
     private CalibrationReport answer(Release release) {
-        if (within.isPresent() && confidence.isPresent() && epsilon.isEmpty()) {
-            Accuracy accuracy = new Accuracy(within.get(), Rational.ONE.minus(confidence.get()));
-            return CalibrationReport.ofAccuracy(release, accuracy, count, delta);
+        boolean accuracy = within.isPresent() && confidence.isPresent();
+        boolean partOfOne = within.isPresent() || confidence.isPresent();
+        require(
+                accuracy == partOfOne && accuracy != epsilon.isPresent(),
+                "given",
+                "needs either --epsilon, or both --within and --confidence");
+        require(
+                noise.isEmpty() || (epsilon.isPresent() && count.isEmpty()),
+                "--noise",
+                "--noise asks how many releases fit, with --epsilon and without --count");
+        require(spent.isEmpty() || noise.isPresent(), "--spent", "--spent needs --noise");
+        long releases = count.orElse(1L);
+        if (accuracy) {
+            Accuracy asked = new Accuracy(within.get(), Rational.ONE.minus(confidence.get()));
+            return CalibrationReport.ofAccuracy(release, asked, releases, delta);
         }
-        if (epsilon.isEmpty() || within.isPresent() || confidence.isPresent()) {
-            throw InvalidInputException.of(
-                    "calibrate.question",
-                    "question",
-                    "given",
-                    "needs either --epsilon, or both --within and --confidence",
-                    "see mizan calibrate --help");
-        }
-        return noise.map(given -> CalibrationReport.moreReleases(
-                        release, given, spent.map(neighbours::event), epsilon.get(), delta))
-                .orElseGet(() -> CalibrationReport.leastNoise(release, count, epsilon.get(), delta));
+        Epsilon budget = epsilon.orElseThrow();
+        return noise.map(given ->
+                        CalibrationReport.moreReleases(release, given, spent.map(neighbours::event), budget, delta))
+                .orElseGet(() -> CalibrationReport.leastNoise(release, releases, budget, delta));
     }
 
     private Release release() {
-        if (sample.isPresent() && subset.isPresent()) {
-            throw InvalidInputException.of(
-                    "calibrate.sampling",
-                    "sampling",
-                    "--sample and --subset",
-                    "a release is sampled in one way",
-                    "give one of them");
-        }
+        require(
+                sensitivity.isEmpty() || family.addsNoise(),
+                "--sensitivity",
+                family.word() + " adds no noise to a number");
+        require(
+                categories.isEmpty() || family == NoiseFamily.RANDOMIZED_RESPONSE,
+                "--categories",
+                "only randomized-response has categories");
+        require(sample.isEmpty() || subset.isEmpty(), "--sample and --subset", "a release is sampled in one way");
         Optional<Sample> drawn = sample.map(rate -> new Sample(Sampling.POISSON, rate))
                 .or(() -> subset.map(rate -> new Sample(Sampling.WITHOUT_REPLACEMENT, rate)));
-        return new Release(family, new NoiseFamily.Setting(sensitivity, categories, neighbours.value()), drawn);
+        NoiseFamily.Setting setting =
+                new NoiseFamily.Setting(sensitivity.orElse(Rational.ONE), categories.orElse(2), neighbours.value());
+        return new Release(family, setting, drawn);
+    }
+
+    private static void require(boolean condition, String given, String rule) {
+        if (!condition) {
+            throw InvalidInputException.of("calibrate.question", "options", given, rule, "see mizan calibrate --help");
+        }
     }
 }

@@ -2,6 +2,7 @@ package org.mizan.cli;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Supplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
@@ -16,24 +17,27 @@ final class Progress implements AutoCloseable {
     private final String task;
     private final long total;
     private final boolean watched;
-    private final Instant start = Instant.now();
+    private final Supplier<Instant> clock;
+    private final Instant start;
     private long done;
     private @Nullable ProgressBar bar;
 
     Progress(String task, long total) {
-        this(task, total, Boolean.getBoolean("mizan.terminal"));
+        this(task, total, Boolean.getBoolean("mizan.terminal"), Instant::now);
     }
 
-    Progress(String task, long total, boolean watched) {
+    Progress(String task, long total, boolean watched, Supplier<Instant> clock) {
         this.task = task;
         this.total = total;
         this.watched = watched;
+        this.clock = clock;
+        this.start = clock.get();
     }
 
     /** One more piece is done. */
     void step() {
         done++;
-        if (bar == null && watched && Duration.between(start, Instant.now()).compareTo(PATIENCE) > 0) {
+        if (bar == null && watched && Duration.between(start, clock.get()).compareTo(PATIENCE) > 0) {
             bar = new ProgressBarBuilder()
                     .setTaskName(task)
                     .setInitialMax(total)
@@ -43,6 +47,10 @@ final class Progress implements AutoCloseable {
         if (bar != null) {
             bar.stepTo(done);
         }
+    }
+
+    boolean isShown() {
+        return bar != null;
     }
 
     @Override

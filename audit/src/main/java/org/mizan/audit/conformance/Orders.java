@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.conversion.FixedOrders;
 
 /**
  * The orders that a case minimises over: all of them, or a list such as {@code integers 2..33 (lambda<=32)} or
@@ -20,19 +21,9 @@ record Orders(boolean all, List<Order> listed) {
     static Orders of(String text) {
         return switch (text) {
             case "all real alpha>1 and alpha=inf" -> new Orders(true, List.of());
-            case "default_grid" -> new Orders(false, defaultGrid());
+            case "default_grid" -> new Orders(false, FixedOrders.usual());
             default -> new Orders(false, listed(text));
         };
-    }
-
-    /** {1.1, 1.2, …, 10.9} ∪ {11, …, 63} ∪ {128, 256, 512, 1024}. */
-    private static List<Order> defaultGrid() {
-        return Stream.of(
-                        IntStream.range(11, 110).mapToObj(tenth -> new Order(tenth / 10.0)),
-                        IntStream.range(11, 64).mapToObj(Order::new),
-                        IntStream.of(128, 256, 512, 1024).mapToObj(Order::new))
-                .flatMap(orders -> orders)
-                .toList();
     }
 
     private static List<Order> listed(String text) {

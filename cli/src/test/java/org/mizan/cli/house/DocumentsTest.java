@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.cli.CommandRun;
 
 /**
- * Every command that the documents show in a {@code console} block is run, and prints what they show. A line {@code …}
- * stands for any lines.
+ * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …} stands
+ * for what depends on the machine: the rest of a line, or, alone on it, any lines.
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
@@ -110,9 +110,15 @@ class DocumentsTest {
         return words;
     }
 
+    private static String line(String shown) {
+        return shown.endsWith("…")
+                ? Pattern.quote(shown.substring(0, shown.length() - 1).stripTrailing()) + ".*"
+                : Pattern.quote(shown);
+    }
+
     private static Pattern pattern(String shown) {
         String expression = Stream.of(shown.split("\n", -1))
-                .map(line -> line.equals("…") ? "(?s:.*)" : Pattern.quote(line))
+                .map(line -> line.equals("…") ? "(?s:.*)" : line(line))
                 .reduce((before, after) -> before + "\\n" + after)
                 .orElse("");
         return Pattern.compile(expression);

@@ -139,6 +139,17 @@ public enum NoiseFamily {
      * @param categories the number of answers of randomized response
      */
     public record Setting(Rational sensitivity, int categories, Neighbours neighbours) {
+        public Setting {
+            if (categories < 2) {
+                throw InvalidInputException.of(
+                        "categories.range",
+                        "categories",
+                        categories,
+                        "must be at least 2",
+                        "give the number of answers");
+            }
+        }
+
         private Sensitivity l1() {
             return Sensitivity.l1(sensitivity, neighbours);
         }
@@ -168,6 +179,11 @@ public enum NoiseFamily {
     /** What the event language calls the parameter. */
     public String parameterName() {
         return parameterName;
+    }
+
+    /** Whether noise is added to a number, so that it has a sensitivity and an accuracy. */
+    public boolean addsNoise() {
+        return moreNoise == RoundingMode.CEILING;
     }
 
     /** The mechanism with this parameter. */

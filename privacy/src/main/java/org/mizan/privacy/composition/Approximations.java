@@ -62,6 +62,16 @@ public final class Approximations {
         return all;
     }
 
+    /** These mechanisms and the others. */
+    public Approximations plus(Approximations others) {
+        Approximations all = new Approximations(neighbours.requireSame(others.neighbours));
+        for (Approximations some : List.of(this, others)) {
+            some.epsilons.forEach((epsilon, count) -> all.epsilons.merge(epsilon, count, Long::sum));
+            some.deltas.forEach((delta, count) -> all.deltas.merge(delta, count, Long::sum));
+        }
+        return all;
+    }
+
     private void add(Guarantee.Approximate part, long count) {
         neighbours.requireSame(part.neighbours());
         epsilons.merge(part.epsilon().value(), count, Long::sum);

@@ -9,59 +9,67 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 
 /**
- * The part of δ that the mechanisms' own δ_i use up. A composition of (ε_i, δ_i) is (ε, δ)-differentially private iff
- * that of (ε_i, 0) is (ε, t) with 1 - δ = (1 - t) Π(1 - δ_i) (Kairouz, Oh and Viswanath 2015, Theorem 3.3).
+ * The part z = 1 - Π(1 - δ_i) of δ that the mechanisms' own δ_i use up. A composition of (ε_i, δ_i) is (ε, δ)-differentially
+ * private iff that of (ε_i, 0) is (ε, t) with 1 - δ = (1 - t)(1 - z) (Kairouz, Oh and Viswanath 2015, Theorem 3.3).
  *
- * <p>The product is a decimal of 60 digits rounded down, so that t = δ when all δ_i are zero and no digit is lost when δ
- * is close to Σδ_i. t is rounded down, δ up.
+ * <p>z is a decimal of 60 significant digits rounded up, so that t = δ where all δ_i are zero and no digit is lost where δ is
+ * close to z. t is rounded down, δ up.
  */
 final class FailureProduct {
     private static final MathContext DOWN = new MathContext(60, RoundingMode.FLOOR);
     private static final MathContext UP = new MathContext(60, RoundingMode.CEILING);
 
-    private final BigDecimal survival;
+    private final BigDecimal failure;
 
-    private FailureProduct(BigDecimal survival) {
-        this.survival = survival;
+    private FailureProduct(BigDecimal failure) {
+        this.failure = failure;
     }
 
     /** The product over all δ, each with how often it occurs. */
     static FailureProduct of(Map<Rational, Long> deltas) {
-        BigDecimal product = BigDecimal.ONE;
+        BigDecimal failure = BigDecimal.ZERO;
         for (Map.Entry<Rational, Long> entry : deltas.entrySet()) {
-            BigDecimal survives = BigDecimal.ONE.subtract(entry.getKey().roundedUp(DOWN.getPrecision()));
-            product = product.multiply(power(survives, entry.getValue()), DOWN);
+            failure = either(failure, repeated(decimal(entry.getKey(), UP), entry.getValue()));
         }
-        return new FailureProduct(product);
+        return new FailureProduct(failure);
     }
 
-    private static BigDecimal power(BigDecimal base, long exponent) {
-        BigDecimal power = BigDecimal.ONE;
-        BigDecimal square = base;
-        for (long rest = exponent; rest > 0; rest >>= 1) {
+    /** 1 - (1 - a)(1 - b) = a + b(1 - a), rounded up. */
+    private static BigDecimal either(BigDecimal a, BigDecimal b) {
+        return a.add(b.multiply(BigDecimal.ONE.subtract(a)), UP);
+    }
+
+    /** 1 - (1 - a)^count, by squaring. */
+    private static BigDecimal repeated(BigDecimal a, long count) {
+        BigDecimal failure = BigDecimal.ZERO;
+        BigDecimal square = a;
+        for (long rest = count; rest > 0; rest >>= 1) {
             if ((rest & 1) == 1) {
-                power = power.multiply(square, DOWN);
+                failure = either(failure, square);
             }
-            square = square.multiply(square, DOWN);
+            square = either(square, square);
         }
-        return power;
+        return failure;
     }
 
-    /** The t that is left of {@code total} for the losses, rounded down; empty where the δ_i alone exceed it. */
+    private static BigDecimal decimal(Rational value, MathContext rounding) {
+        return new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), rounding);
+    }
+
+    /** t = (δ - z)/(1 - z), what is left of {@code total} for the losses, rounded down; empty where z exceeds it. */
     OptionalDouble leftover(Delta total) {
-        BigDecimal allowed = BigDecimal.ONE.subtract(total.value().roundedDown(DOWN.getPrecision()));
-        if (allowed.compareTo(survival) > 0) {
+        BigDecimal left = decimal(total.value(), DOWN).subtract(failure);
+        if (left.signum() < 0) {
             return OptionalDouble.empty();
         }
+        BigDecimal survival = BigDecimal.ONE.subtract(failure);
         return survival.signum() == 0
                 ? OptionalDouble.of(1)
-                : OptionalDouble.of(Rational.of(BigDecimal.ONE.subtract(allowed.divide(survival, UP)))
-                        .lower());
+                : OptionalDouble.of(Rational.of(left.divide(survival, DOWN)).lower());
     }
 
     /** The δ of the whole when the losses alone have {@code t}, rounded up. */
     double total(double t) {
-        BigDecimal good = BigDecimal.ONE.subtract(new BigDecimal(t)).multiply(survival, DOWN);
-        return Rational.of(BigDecimal.ONE.subtract(good)).upper();
+        return Rational.of(either(failure, new BigDecimal(t))).upper();
     }
 }

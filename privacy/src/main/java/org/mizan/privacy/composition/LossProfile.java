@@ -59,10 +59,7 @@ final class LossProfile implements PrivacyProfile {
         }
         int piece = lastAtMost(target);
         double fraction = Rounding.down((target - atKnot[piece]) / slope[piece], 4 * Rounding.UNIT);
-        if (fraction >= 1) {
-            return 0;
-        }
-        double fall = Math.log1p(-Math.max(0, fraction));
+        double fall = Math.log1p(-Math.min(1, Math.max(0, fraction)));
         double error = 4 * Rounding.UNIT * (Math.abs(knots[piece]) - fall);
         return Math.max(0, Rounding.upBy(knots[piece] + fall, error));
     }

@@ -48,7 +48,7 @@ final class Amounts {
         return List.copyOf(amounts);
     }
 
-    static BigDecimal require(BigDecimal amount) {
+    static void require(BigDecimal amount) {
         if (amount.scale() != SCALE || amount.signum() < 0 || amount.compareTo(UNBOUNDED) > 0) {
             throw InvalidInputException.of(
                     "amount.form",
@@ -57,6 +57,5 @@ final class Amounts {
                     "must be a decimal from 0 to 1e20 with 40 places",
                     "restore the stored totals");
         }
-        return amount;
     }
 }

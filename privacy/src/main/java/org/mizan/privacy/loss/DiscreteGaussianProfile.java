@@ -83,11 +83,12 @@ public final class DiscreteGaussianProfile extends SymmetricProfile {
         return Double.POSITIVE_INFINITY;
     }
 
-    /** Where the continuous law has this δ, a step of the integers further. */
+    /** The search begins where the continuous law has this δ, a step of the integers further. */
     @Override
-    double guess(double delta) {
+    double epsilonAt(double delta) {
+        double mu = sensitivity / deviation;
         double score = Math.max(0, Normal.upperQuantile(delta)) + 0.5 / deviation;
-        return sensitivity / deviation * (0.5 * sensitivity / deviation + score);
+        return leastFitting(delta, mu * (0.5 * mu + score));
     }
 
     @Override

@@ -51,20 +51,12 @@ public final class DiscreteLaplaceProfile extends SymmetricProfile {
     @Override
     double deltaAt(double epsilon) {
         double distance = greatest.minus(Rational.ofDouble(epsilon)).upper();
-        if (distance <= 0) {
-            return 0;
-        }
         double m = Math.max(0, Math.ceil(0.5 * distance / inverseScale) - 1);
         double z = Math.exp(-inverseScale);
         double sum = m == 0
                 ? -Math.expm1(-distance)
                 : -Math.expm1(-(m + 1) * inverseScale) - z * Math.expm1((m + 1) * inverseScale - distance);
         return Rounding.up(sum / (1 + z), ERROR);
-    }
-
-    @Override
-    double guess(double delta) {
-        return greatest.upper();
     }
 
     @Override

@@ -68,9 +68,6 @@ public final class GaussianProfile extends SymmetricProfile {
     public static double sigma(double epsilon, double delta) {
         requireTarget(epsilon, delta);
         double low = 0.5 * certainMu(epsilon, delta);
-        while (delta(low, epsilon) > delta) {
-            low /= 2;
-        }
         double high = 2 * low;
         while (delta(high, epsilon) <= delta) {
             high *= 2;
@@ -113,8 +110,8 @@ public final class GaussianProfile extends SymmetricProfile {
 
     /** δ(ε) ≤ P(N &gt; x), so the x of that tail is far enough. */
     @Override
-    double guess(double delta) {
-        return mu * (0.5 * mu + Normal.upperQuantile(delta));
+    double epsilonAt(double delta) {
+        return leastFitting(delta, mu * (0.5 * mu + Normal.upperQuantile(delta)));
     }
 
     private static double delta(double mu, double epsilon) {

@@ -34,12 +34,7 @@ public final class LaplaceProfile extends SymmetricProfile {
     @Override
     double deltaAt(double epsilon) {
         double distance = greatest.value().minus(Rational.ofDouble(epsilon)).upper();
-        return distance <= 0 ? 0 : Rounding.up(-Math.expm1(-0.5 * distance), ERROR);
-    }
-
-    @Override
-    double guess(double delta) {
-        return greatest.upper();
+        return Rounding.up(-Math.expm1(-0.5 * distance), ERROR);
     }
 
     @Override

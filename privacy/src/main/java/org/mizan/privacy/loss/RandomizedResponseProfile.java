@@ -65,8 +65,8 @@ public final class RandomizedResponseProfile extends SymmetricProfile {
     }
 
     @Override
-    double guess(double delta) {
-        return Math.min(greatestLoss(), loss * (2 * likely - 1) * uses);
+    double epsilonAt(double delta) {
+        return leastFitting(delta, loss * (2 * likely - 1) * uses);
     }
 
     @Override

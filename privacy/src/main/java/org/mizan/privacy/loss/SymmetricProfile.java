@@ -22,8 +22,8 @@ abstract sealed class SymmetricProfile implements PrivacyProfile
     /** The least ε with δ = 0, or +∞. */
     abstract double greatestLoss();
 
-    /** Some ε whose δ may be near {@code delta}: where the search for ε begins. */
-    abstract double guess(double delta);
+    /** An upper bound on ε at a δ in (0, δ(0)). */
+    abstract double epsilonAt(double delta);
 
     @Override
     public final double delta(double epsilon) {
@@ -53,9 +53,9 @@ abstract sealed class SymmetricProfile implements PrivacyProfile
         return delta >= delta(0) ? 0 : epsilonAt(delta);
     }
 
-    /** An upper bound on ε at a δ in (0, δ(0)). */
-    double epsilonAt(double delta) {
-        double high = Math.max(guess(delta), Double.MIN_NORMAL);
+    /** The least ε, but for the last digits, at which the bound on δ fits; the search begins at {@code guess}. */
+    final double leastFitting(double delta, double guess) {
+        double high = Math.max(guess, Double.MIN_NORMAL);
         double low = 0;
         while (delta(high) > delta) {
             low = high;

@@ -136,6 +136,19 @@ final class ApproximationsTest {
     }
 
     @Test
+    void listsAddUp() {
+        Approximations together =
+                Approximations.repeated(part("0.1", "1e-9"), 3).plus(list("0.1 0.4", "0"));
+        Approximations list = Approximations.of(List.of(
+                part("0.1", "1e-9"), part("0.1", "1e-9"), part("0.1", "1e-9"), part("0.1", "0"), part("0.4", "0")));
+        assertThat(together.basic()).isEqualTo(list.basic()).isEqualTo(part("0.8", "3e-9"));
+        assertThat(together.optimal().epsilon(1e-5)).isEqualTo(list.optimal().epsilon(1e-5));
+        Approximations other =
+                Approximations.repeated(new Approximate(Epsilon.ZERO, Delta.ZERO, Neighbours.SUBSTITUTE), 1);
+        assertThatThrownBy(() -> together.plus(other)).hasMessageContaining("neighbours.mixed");
+    }
+
+    @Test
     void manyRepeatsNeedLittleWork() {
         OptimalComposition optimal =
                 Approximations.repeated(part("0.0001", "0"), 1_000_000_000).optimal();

@@ -63,6 +63,12 @@ final class GroupPrivacyTest {
         assertThat(GroupPrivacy.of(one, 1)).isEqualTo(one);
     }
 
+    @Test
+    void groupsOfAMillionAreStillGroups() {
+        assertThat(GroupPrivacy.growth(Epsilon.ZERO, 1_000_000)).isEqualTo(1e6);
+        assertThat(GroupPrivacy.growth(Epsilon.of("5"), 1)).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {0, -3, 1_000_001})
     void groupsThatCannotBeAreRefused(long size) {

@@ -2,6 +2,7 @@ package org.mizan.privacy.composition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,10 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.loss.PrivacyProfile;
 
 final class LossGridTest {
+    private static Losses grid(double epsilon, long count, double slack, double deltaSlack) {
+        return LossGrid.of(new TreeMap<>(Map.of(epsilon, count)), slack, deltaSlack);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0.1, 100, 0.01, 1e-9", "0.1, 100, 0.3, 1e-9", "0.013, 3000, 0.05, 1e-10", "1.7, 30, 0.1, 1e-12",
@@ -26,7 +31,7 @@ final class LossGridTest {
     })
     void boundsTheOptimumWithinTheStatedSlack(double epsilon, long count, double slack, double deltaSlack) {
         PrivacyProfile exact = LossProfile.of(Losses.repeated(epsilon, count));
-        PrivacyProfile grid = LossProfile.of(LossGrid.of(Map.of(epsilon, count), slack, deltaSlack));
+        PrivacyProfile grid = LossProfile.of(grid(epsilon, count, slack, deltaSlack));
         for (double fraction : new double[] {0, 0.01, 0.1, 0.2, 0.4, 0.7, 0.9}) {
             double at = fraction * epsilon * count;
             assertThat(grid.delta(at))
@@ -45,7 +50,7 @@ final class LossGridTest {
     @Test
     void isFarCloserToTheOptimumThanTheStatedSlack() {
         PrivacyProfile exact = LossProfile.of(Losses.repeated(0.1, 400));
-        PrivacyProfile grid = LossProfile.of(LossGrid.of(Map.of(0.1, 400L), 0.1, 1e-9));
+        PrivacyProfile grid = LossProfile.of(grid(0.1, 400, 0.1, 1e-9));
         assertThat(grid.epsilon(1e-5) - exact.epsilon(1e-5)).isBetween(0.0, 0.002);
     }
 
@@ -71,11 +76,45 @@ final class LossGridTest {
 
     @Test
     void lossesOnTheGridAreKeptAsTheyAre() {
-        PrivacyProfile exact = LossProfile.of(Losses.repeated(0.5, 12));
-        PrivacyProfile grid = LossProfile.of(LossGrid.of(Map.of(0.5, 12L), 0.125, 1e-9));
-        for (double at = 0; at < 5.8; at += 0.3) {
-            assertThat(grid.delta(at)).isBetween(exact.delta(at) * (1 - 1e-11), exact.delta(at) * (1 + 1e-11));
+        Losses probe = grid(0.5, 12, 0.125, 1e-9);
+        double onGrid = 300 * (probe.value(0) - probe.value(1));
+        PrivacyProfile exact = LossProfile.of(Losses.repeated(onGrid, 12));
+        PrivacyProfile grid = LossProfile.of(grid(onGrid, 12, 0.125, 1e-9));
+        for (double at = 0; at < 0.95 * 12 * onGrid; at += 0.3) {
+            assertThat(grid.delta(at)).isBetween(exact.delta(at) * (1 - 1e-10), exact.delta(at) * (1 + 1e-10));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.1, 100, 0.01, 1e-9", "0.013, 3000, 0.05, 1e-10", "1.7, 30, 3, 1e-2", "0.3, 5, 0.02, 1e-8"})
+    void theStepIsAsLargeAsTheSlackAllows(double epsilon, long count, double slack, double deltaSlack) {
+        Losses losses = grid(epsilon, count, slack, deltaSlack);
+        double step = losses.value(0) - losses.value(1);
+        assertThat(moves(step, count, deltaSlack)).isBetween(0.9999 * slack, slack);
+        assertThat(losses.value(7)).isEqualTo(losses.value(0) - 7 * step);
+    }
+
+    /** What all moves to the grid together exceed with probability at most β/2. */
+    private static double moves(double step, long count, double deltaSlack) {
+        return count * step * step / 8 + step * Math.sqrt(count * Math.log(2 / deltaSlack) / 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.1, 900, 0.05, 1e-3", "0.1, 900, 0.05, 0.5", "0.02, 2000, 0.5, 0.2", "1.5, 200, 0.9, 0.3"})
+    void theWindowIsAsWideAsTheStatedFailureNeeds(double epsilon, long count, double slack, double deltaSlack) {
+        Losses losses = grid(epsilon, count, slack, deltaSlack);
+        double step = losses.value(0) - losses.value(1);
+        double reach = (epsilon + step) * Math.sqrt(2 * Math.log(4 / deltaSlack) * count);
+        double mean = count * epsilon * Math.tanh(epsilon / 2);
+        assertThat(losses.value(losses.size() - 1)).isBetween(-reach - 3 * step, -reach);
+        assertThat(losses.value(0)).isBetween(mean + reach, mean + reach + 3 * count * step);
+        double mass = losses.escaped();
+        for (int i = 0; i < losses.size(); i++) {
+            mass += losses.mass(i);
+        }
+        assertThat(mass).isCloseTo(1, within(1e-9));
+        assertThat(losses.escaped()).isBetween(1e-300, deltaSlack / 4);
+        assertThat(losses.mass(losses.size() - 1)).isBetween(0.0, deltaSlack / 4);
     }
 
     private static Approximations unequal(int number) {
@@ -109,6 +148,8 @@ final class LossGridTest {
     void tooManyForAnExactAnswerAreRefusedWithoutASlack() {
         Approximations list = unequal(100);
         assertThatThrownBy(list::optimal).hasMessageContaining("composition.size");
+        assertThatThrownBy(unequal(33)::optimal).hasMessageContaining("composition.size");
+        assertThat(unequal(32).optimal().exact()).isTrue();
     }
 
     @ParameterizedTest

@@ -229,6 +229,13 @@ final class ClosedFormProfilesTest {
     }
 
     @ParameterizedTest
+    @ValueSource(doubles = {1e5, 1e20, 1e30})
+    void hugeEpsilonsStillHaveTheirNoise(double epsilon) {
+        assertThat(GaussianProfile.sigma(epsilon, 1e-6))
+                .isCloseTo(Math.sqrt(0.5 / epsilon), Percentage.withPercentage(2));
+    }
+
+    @ParameterizedTest
     @ValueSource(doubles = {0, 1, -1, Double.NaN})
     void noNoiseIsCalibratedForAnImpossibleDelta(double delta) {
         assertThatThrownBy(() -> GaussianProfile.sigma(1, delta)).hasMessageContaining("delta.range");

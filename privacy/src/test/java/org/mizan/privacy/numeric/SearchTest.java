@@ -35,6 +35,12 @@ final class SearchTest {
         assertThat(calls).isLessThan(15);
     }
 
+    @Test
+    void rootIsTheSideNearerToZero() {
+        assertThat(Search.root(x -> x < 0.3 ? -1e-9 : 1, 0, 1)).isEqualTo(Math.nextDown(0.3), within(1e-16));
+        assertThat(Search.root(x -> x < 0.3 ? -1 : 1e-9, 0, 1)).isGreaterThanOrEqualTo(0.3);
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1e-8, 0.999})
     void bracketKeepsEachSideOfAJump(double jump) {
@@ -45,6 +51,15 @@ final class SearchTest {
         Search.Bracket falling = Search.bracket(x -> -rising.applyAsDouble(x), 0, 1);
         assertThat(falling.low()).isLessThan(jump);
         assertThat(falling.high()).isGreaterThanOrEqualTo(jump);
+    }
+
+    @Test
+    void aWideBracketIsFoundInFewSteps() {
+        calls = 0;
+        Search.Bracket bracket = Search.bracket(counted(x -> Math.exp(-x) - 0.3), 0.5, 4, 1e-6);
+        assertThat(bracket.low()).isLessThan(-Math.log(0.3)).isGreaterThan(bracket.high() - 1.3e-6);
+        assertThat(bracket.high()).isGreaterThan(-Math.log(0.3));
+        assertThat(calls).isLessThan(10);
     }
 
     @Test

@@ -14,11 +14,16 @@ final class AccountNotes {
             "The tight figure holds for parameters fixed in advance; the functions asked may be chosen adaptively."
                     + " Where parameters too are chosen after seeing answers, only the ceiling of a filter holds.";
 
+    private static final String ORDERS =
+            "Conversions from the Rényi curve are minimised over all real orders; beside them, over the fixed list of"
+                    + " orders that other accountants use.";
+
     private AccountNotes() {}
 
     static List<String> of(Accountant accountant, List<Delta> deltas, Optional<Long> units) {
         List<String> notes = new ArrayList<>();
         notes.add(FIXED_IN_ADVANCE);
+        notes.add(ORDERS);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
         units.ifPresent(count -> deltas.stream()
                 .map(delta -> new FailureModes(delta, count).warning())

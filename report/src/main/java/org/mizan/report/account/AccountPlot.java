@@ -54,12 +54,16 @@ final class AccountPlot {
                 new Axis("δ", true),
                 new Axis("ε", false),
                 List.of(
-                        line(MIRONOV, Ink.ORANGE, points, cost -> cost.mironov().value()),
+                        line(
+                                MIRONOV,
+                                Ink.ORANGE,
+                                points,
+                                cost -> cost.mironov().best().value()),
                         line(
                                 CANONNE_KAMATH_STEINKE,
                                 Ink.BLUE,
                                 points,
-                                cost -> cost.canonneKamathSteinke().value()),
+                                cost -> cost.canonneKamathSteinke().best().value()),
                         line(TIGHT, Ink.GREEN, points, Costs::tight)),
                 costs.stream()
                         .filter(cost -> !cost.delta().isZero())
@@ -87,23 +91,25 @@ final class AccountPlot {
                 new Axis("ε", true),
                 List.of(
                         new Line("Rényi curve", Ink.GREY, false, curve),
-                        converted(MIRONOV, Ink.ORANGE, cost.mironov(), RenyiConversion.MIRONOV, curve, delta),
+                        converted(MIRONOV, Ink.ORANGE, cost.mironov().best(), RenyiConversion.MIRONOV, curve, delta),
                         converted(
                                 CANONNE_KAMATH_STEINKE,
                                 Ink.BLUE,
-                                cost.canonneKamathSteinke(),
+                                cost.canonneKamathSteinke().best(),
                                 RenyiConversion.CANONNE_KAMATH_STEINKE,
                                 curve,
                                 delta),
                         new Line(TIGHT + " " + Figures.up(cost.tight()), Ink.GREEN, false, tight)),
-                List.of(mark(Ink.ORANGE, cost.mironov()), mark(Ink.BLUE, cost.canonneKamathSteinke())));
+                List.of(
+                        mark(Ink.ORANGE, cost.mironov().best()),
+                        mark(Ink.BLUE, cost.canonneKamathSteinke().best())));
     }
 
     /** The curve around its best order, up to where it leaves what its conversions reach far behind. */
     private static List<Point> curve(Accountant accountant, Costs cost) {
-        Order best = cost.canonneKamathSteinke().order();
+        Order best = cost.canonneKamathSteinke().best().order();
         double middle = best.isInfinite() ? LARGE : best.value() - 1;
-        double ceiling = REACH * cost.mironov().value();
+        double ceiling = REACH * cost.mironov().best().value();
         RenyiCurve curve = accountant.curve();
         return IntStream.rangeClosed(-ORDERS / 2, ORDERS / 2)
                 .mapToDouble(step -> 1 + middle * Math.pow(REACH, 2.0 * step / ORDERS))

@@ -88,15 +88,15 @@ public final class AccountReport implements Report {
     }
 
     private static TextTable table(Costs cost) {
-        TextTable table = TextTable.of("method", "ε", "order");
+        TextTable table = TextTable.of("method", "ε", "order", "ε at fixed orders", "order");
         if (cost.basic().isPresent()) {
-            table = table.row("basic composition", Figures.up(cost.basic().get().value()), "");
+            table = table.row("basic composition", Figures.up(cost.basic().get().value()), "", "", "");
         }
         return renyiRow(
                         renyiRow(table, "Mironov", cost.mironov()),
                         "Canonne-Kamath-Steinke",
                         cost.canonneKamathSteinke())
-                .row("tight, certified", Figures.up(cost.tight()), "");
+                .row("tight, certified", Figures.up(cost.tight()), "", "", "");
     }
 
     private TextTable curve() {
@@ -107,12 +107,17 @@ public final class AccountReport implements Report {
         return table;
     }
 
-    private static TextTable renyiRow(TextTable table, String name, Optimum optimum) {
-        boolean finite = Double.isFinite(optimum.value());
+    private static TextTable renyiRow(TextTable table, String name, Costs.Renyi cost) {
         return table.row(
                 name,
-                Figures.up(optimum.value()),
-                finite ? Figures.up(optimum.order().value()) : "");
+                Figures.up(cost.best().value()),
+                order(cost.best()),
+                Figures.up(cost.atFixedOrders().value()),
+                order(cost.atFixedOrders()));
+    }
+
+    private static String order(Optimum optimum) {
+        return Double.isFinite(optimum.value()) ? Figures.up(optimum.order().value()) : "";
     }
 
     @Override
@@ -141,6 +146,12 @@ public final class AccountReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("order", order.value());
         tree.put("divergence", accountant.curve().at(order));
+        return tree;
+    }
+
+    private static Map<String, Object> tree(Costs.Renyi cost) {
+        Map<String, Object> tree = tree(cost.best());
+        tree.put("at_fixed_orders", tree(cost.atFixedOrders()));
         return tree;
     }
 

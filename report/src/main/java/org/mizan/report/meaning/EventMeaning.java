@@ -23,6 +23,7 @@ final class EventMeaning {
     private final Optional<Long> units;
 
     EventMeaning(Event event, Optional<Delta> delta, Optional<Long> units) {
+        FailureNotes.requirePeople(delta.orElse(Delta.ZERO), units);
         this.event = event;
         this.accountant = Accountant.of(event);
         this.delta = delta;

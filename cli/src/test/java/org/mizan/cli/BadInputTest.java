@@ -1,0 +1,132 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever is wrong with the input: one line that says what, exit code 2, and nothing written. */
+class BadInputTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            gausian(sigma=1)                   | 1e-5 |                         | did you mean gaussian?
+            gaussian(sigma=1                   | 1e-5 |                         | column
+            gaussian(sigma=0)                  | 1e-5 |                         | sigma 0: must be positive
+            gaussian(sigma=-1)                 | 1e-5 |                         | must be positive
+            gaussian(sigma=NaN)                | 1e-5 |                         | must be a finite decimal or a fraction
+            gaussian(sigma=1, sample=1.5)      | 1e-5 |                         | sample 1.5: must lie in [0, 1]
+            gaussian(sigma=1, sample=-0.1)     | 1e-5 |                         | must lie in [0, 1]
+            gaussian(sigma=1)                  | 0    |                         | delta 0: no finite epsilon goes with it
+            gaussian(sigma=1)                  | NaN  |                         | --delta: number 'NaN'
+            gaussian(sigma=1)                  | 1.5  |                         | --delta: delta 1.5: must be a probability
+            gaussian(sigma=1)                  | -1   |                         | must be a probability
+            gaussian(sigma=1)                  | 1e-5 | --order 0.5             | order 0.5: must be a number in [1, ∞]
+            gaussian(sigma=1)                  | 1e-5 | --order nan             | --order: number 'nan'
+            gaussian(sigma=1, sample=0.1)      | 1e-5 | --neighbours substitute | amplifies under add-remove only
+            gaussian(sigma=1, subset=0.1)      | 1e-5 |                         | amplifies under substitute only
+            gaussian(sigma=1)                  | 1e-5 | --neighbours both       | must be add-remove or substitute
+            gaussian(sigma=1)                  | 1e-5 | --units 0               | units 0: must be at least 1
+            gaussian(sigma=1)                  | 1e-5 | --units many            | --units
+            gaussian(sigma=1)                  | 1e-5 | --format xml            | --format
+            0 x gaussian(sigma=1)              | 1e-5 |                         | count 0
+            on-good-event(laplace(epsilon=1), gamma=0.1, key=a) | 1e-5 |        | it needs substitute
+            """)
+    void anAccountOfBadInputIsOneLineAndNothingIsWritten(String event, String delta, String options, String message)
+            throws IOException {
+        List<String> line = new ArrayList<>(List.of("account", event, "--delta", delta));
+        line.addAll(List.of("--plot", folder.resolve("curve.svg").toString()));
+        if (options != null) {
+            line.addAll(List.of(options.split(" ", -1)));
+        }
+        assertRefused(CommandRun.of(line.toArray(String[]::new)), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            account laplace(epsilon=1)                                     | at least one is needed
+            account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder must exist
+            account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
+            account                                                        | Missing required parameter: 'EVENTS'
+            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | Unmatched argument
+            calibrate gaussian                                             | needs either --epsilon
+            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | needs either --epsilon
+            calibrate gaussian --within 3                                  | needs either --epsilon
+            calibrate gaussian --epsilon 1                                 | no amount of noise reaches it
+            calibrate gaussian --epsilon 1 --delta 1e-5 --count 0          | count 0: must be at least 1
+            calibrate gaussian --epsilon -1 --delta 1e-5                   | must not be negative
+            calibrate gaussian --epsilon 1 --delta 1e-5 --sensitivity 0    | sensitivity 0: must be positive
+            calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0.1 --subset 0.1 | sampled in one way
+            calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0.1       | amplifies under substitute only
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 0          | must be positive
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 3 --spent x | column
+            calibrate gaussian --epsilon 1 --spent laplace(epsilon=1)      | --spent needs --noise
+            calibrate gaussian --epsilon 1 --noise 3 --count 2             | without --count
+            calibrate laplace --within 3 --confidence 0.9 --noise 3        | --noise asks how many releases fit
+            calibrate gaussian --epsilon 1 --categories 3                  | only randomized-response has categories
+            calibrate exponential --epsilon 1 --sensitivity 3              | adds no noise to a number
+            calibrate cauchy --epsilon 1                                   | must be one of gaussian
+            calibrate laplace --within 0 --confidence 0.9                  | width 0: must be positive
+            calibrate laplace --within 3 --confidence 1                    | must lie strictly between 0 and 1
+            calibrate exponential --within 3 --confidence 0.9              | an accuracy is that of noise added
+            calibrate randomized-response --epsilon 1 --categories 1       | categories 1: must be at least 2
+            explain                                                        | Missing required argument
+            explain --epsilon 1 --event laplace(epsilon=1)                 | mutually exclusive
+            explain --epsilon x                                            | --epsilon: number 'x'
+            explain --epsilon -1                                           | must not be negative
+            explain --epsilon 1 --delta 2                                  | must be a probability
+            explain --epsilon 1 --units 0                                  | units 0: must be at least 1
+            explain --event laplace(epsilon=1) --units 0                   | units 0: must be at least 1
+            conformance                                                    | Missing required parameter: 'FILE'
+            conformance absent.json                                        | cannot be read as text
+            """)
+    void otherBadInputIsOneLine(String line, String message) throws IOException {
+        assertRefused(CommandRun.of(line.split(" ", -1)), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "tolerance_rel" | "tolerance_relative" | tolerance_rel: is missing
+            "source"        | "sauce"              | source
+            "params"        | "parameters"         | params
+            "count"         | "cuont"              | count
+            renyi/gaussian  | renyi/gausian        | renyi/gaus
+            "alpha"         | "aplha"              | alpha
+            : 2.5           | : NaN                | JSON
+            """)
+    void aVectorFileWithAWrongKeyIsRefusedWithItsPlace(String from, String to, String message) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("vectors.json"), Vectors.one(1.25).replace(from, to));
+        CommandRun run = CommandRun.of("conformance", file.toString());
+        Files.delete(file);
+        assertRefused(run, message);
+        assertThat(run.err()).contains("vectors.json");
+    }
+
+    @Test
+    void aMalformedFileIsRefusedBeforeAnyIsComputed() throws IOException {
+        Path fine = Files.writeString(folder.resolve("fine.json"), Vectors.one(1.25));
+        Path broken = Files.writeString(folder.resolve("broken.json"), "{");
+        CommandRun run = CommandRun.of("conformance", fine.toString(), broken.toString());
+        Files.delete(fine);
+        Files.delete(broken);
+        assertRefused(run, "broken.json");
+    }
+
+    private void assertRefused(CommandRun run, String message) throws IOException {
+        assertThat(run.err()).startsWith("mizan: ").contains(message);
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(folder).isEmptyDirectory();
+    }
+}

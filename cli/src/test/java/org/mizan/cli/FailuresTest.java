@@ -1,0 +1,43 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+class FailuresTest {
+    @Command(name = "nothing")
+    private static final class Nothing {}
+
+    static Stream<Arguments> failures() {
+        return Stream.of(
+                Arguments.of(
+                        new AccessDeniedException("a/b"),
+                        "mizan: file a/b: could not be read or written (AccessDeniedException); check its path and permissions\n"),
+                Arguments.of(
+                        new UncheckedIOException(new IOException("disk full")),
+                        "mizan: file disk full: could not be read or written (IOException); check its path and permissions\n"),
+                Arguments.of(
+                        new IllegalStateException("first\n  second"),
+                        "mizan: failed unexpectedly: java.lang.IllegalStateException: first second\n"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void anythingUnforeseenIsAFailureOfOneLine(Exception failure, String line) {
+        StringWriter err = new StringWriter();
+        CommandLine command = new CommandLine(new Nothing()).setErr(new PrintWriter(err, true));
+        int code = Failures.execution(failure, command, command.parseArgs());
+        assertThat(code).isEqualTo(ExitCode.FAILED);
+        assertThat(err).hasToString(line);
+    }
+}
