@@ -1,7 +1,7 @@
 package org.mizan.privacy.composition;
 
-import java.util.Arrays;
 import java.util.Map;
+import java.util.NavigableMap;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.numeric.Rounding;
 
@@ -24,28 +24,33 @@ final class LossGrid {
     private static final double UNDERFLOW = 1e-300;
 
     private final double step;
-    private final int offset;
+    private final int origin;
+    private final int first;
+    private final int last;
     private double[] masses;
     private double[] spare;
     private int lowest;
     private int highest;
     private double escaped;
 
-    private LossGrid(double step, int below, int cells) {
+    /** A window around the loss 0, between margins that stay empty so that a step may read beyond its ends. */
+    private LossGrid(double step, int below, int above, int margin) {
         this.step = step;
-        this.offset = below;
-        masses = new double[cells];
-        spare = new double[cells];
-        masses[below] = 1;
-        lowest = below;
-        highest = below;
+        first = margin;
+        origin = first + below;
+        last = origin + above;
+        masses = new double[last + 1 + margin];
+        spare = new double[masses.length];
+        masses[origin] = 1;
+        lowest = origin;
+        highest = origin;
     }
 
     /** The losses of all ε, each with its count, for a slack of η in ε and β in δ. */
-    static Losses of(Map<Double, Long> counts, double slack, double deltaSlack) {
+    static Losses of(NavigableMap<Double, Long> counts, double slack, double deltaSlack) {
         double number = counts.values().stream().mapToDouble(Long::doubleValue).sum();
         double root = Math.sqrt(number * Math.log(2 / deltaSlack) / 2);
-        double step = powerOfTwoBelow(2 * slack / (root + Math.sqrt(root * root + number * slack / 2)));
+        double step = shortened(2 * slack / (root + Math.sqrt(root * root + number * slack / 2)));
         double squares = 0;
         double mean = 0;
         double range = 0;
@@ -58,11 +63,13 @@ final class LossGrid {
         double reach = Math.sqrt(2 * Math.log(4 / deltaSlack) * squares);
         double below = Math.ceil(Math.min(range, reach) / step) + 1;
         double above = Math.ceil(Math.min(range, mean + reach) / step) + 1;
-        if (below + above >= MOST_CELLS || (below + above) * number > MOST_WORK) {
+        double margin = Math.ceil(counts.lastKey() / step) + 2;
+        double cells = below + above + 2 * margin;
+        if (cells >= MOST_CELLS || cells * number > MOST_WORK) {
             throw InvalidInputException.of(
                     "slack.range", "slack", slack, "is too fine for this many mechanisms", "allow a larger slack");
         }
-        LossGrid grid = new LossGrid(step, (int) below, (int) (below + above + 1));
+        LossGrid grid = new LossGrid(step, (int) below, (int) above, (int) margin);
         counts.forEach((epsilon, count) -> {
             Kernel kernel = Kernel.of(epsilon, step);
             for (long i = 0; i < count; i++) {
@@ -72,17 +79,21 @@ final class LossGrid {
         return grid.losses(ROUNDINGS_A_STEP * (number + 1) * Rounding.UNIT);
     }
 
-    private static double powerOfTwoBelow(double value) {
-        return Math.scalb(1.0, Math.getExponent(value));
+    /** The number cut to 16 significant bits, so that all its multiples on the grid are exact. */
+    private static double shortened(double value) {
+        return Double.longBitsToDouble(Double.doubleToLongBits(value) & -(1L << 37));
     }
 
     /**
-     * One loss ±ε on the grid: the steps of its two nearest points and the probabilities of all four. The step is a power
-     * of two, so ε is split into grid and rest without rounding.
+     * One loss ±ε on the grid: the steps of its two nearest points and the probabilities of all four. Multiples of the step
+     * are exact, so ε is split into grid and rest without rounding.
      */
     private record Kernel(int near, double plusNear, double plusFar, double minusNear, double minusFar) {
         static Kernel of(double epsilon, double step) {
-            double near = Math.floor(epsilon / step);
+            int near = (int) (epsilon / step);
+            if (near * step > epsilon) {
+                near--;
+            }
             double rest = epsilon - near * step;
             double truth = 1 / (1 + Math.exp(-epsilon));
             double lie = Math.exp(-epsilon) / (1 + Math.exp(-epsilon));
@@ -90,39 +101,46 @@ final class LossGrid {
             double stay = Math.exp(-rest) * Math.expm1(rest - step) / Math.expm1(-step);
             double back = Math.expm1(rest - step) / Math.expm1(-step);
             double down = Math.exp(rest - step) * Math.expm1(-rest) / Math.expm1(-step);
-            return new Kernel((int) near, truth * stay, truth * up, lie * back, lie * down);
+            return new Kernel(near, truth * stay, truth * up, lie * back, lie * down);
         }
     }
 
     private void add(Kernel kernel) {
-        int least = Math.max(0, lowest - kernel.near - 1);
-        int most = Math.min(masses.length - 1, highest + kernel.near + 1);
-        Arrays.fill(spare, least, most + 1, 0);
-        shift(kernel.near, kernel.plusNear);
-        shift(kernel.near + 1, kernel.plusFar);
-        shift(-kernel.near, kernel.minusNear);
-        shift(-kernel.near - 1, kernel.minusFar);
+        int far = kernel.near + 1;
+        double raised = kernel.minusNear * sum(lowest, first + kernel.near - 1)
+                + kernel.minusFar * sum(lowest, first + far - 1);
+        escaped +=
+                kernel.plusNear * sum(last - kernel.near + 1, highest) + kernel.plusFar * sum(last - far + 1, highest);
+        lowest = Math.max(first, lowest - far);
+        highest = Math.min(last, highest + far);
+        convolve(masses, spare, kernel, lowest, highest);
+        spare[first] += raised;
         double[] old = masses;
         masses = spare;
         spare = old;
-        lowest = least;
-        highest = most;
     }
 
-    private void shift(int by, double probability) {
-        double[] from = masses;
-        double[] to = spare;
-        int first = Math.min(Math.max(lowest, -by), highest + 1);
-        int last = Math.max(Math.min(highest, from.length - 1 - by), lowest - 1);
-        for (int i = first; i <= last; i++) {
-            to[i + by] += probability * from[i];
+    /** One pass over the window; the local names let the compiler see that the arrays do not overlap. */
+    private static void convolve(double[] from, double[] to, Kernel kernel, int lowest, int highest) {
+        int near = kernel.near;
+        double plusNear = kernel.plusNear;
+        double plusFar = kernel.plusFar;
+        double minusNear = kernel.minusNear;
+        double minusFar = kernel.minusFar;
+        for (int i = lowest; i <= highest; i++) {
+            to[i] = plusNear * from[i - near]
+                    + plusFar * from[i - near - 1]
+                    + minusNear * from[i + near]
+                    + minusFar * from[i + near + 1];
         }
-        for (int i = lowest; i < first; i++) {
-            to[0] += probability * from[i];
+    }
+
+    private double sum(int from, int to) {
+        double sum = 0;
+        for (int i = Math.max(from, lowest); i <= Math.min(to, highest); i++) {
+            sum += masses[i];
         }
-        for (int i = last + 1; i <= highest; i++) {
-            escaped += probability * from[i];
-        }
+        return sum;
     }
 
     private Losses losses(double relativeError) {
@@ -130,7 +148,7 @@ final class LossGrid {
         double[] values = new double[size];
         double[] listed = new double[size];
         for (int i = 0; i < size; i++) {
-            values[i] = (highest - i - offset) * step;
+            values[i] = (highest - i - origin) * step;
             listed[i] = masses[highest - i];
         }
         return Losses.of(values, listed, Rounding.up(escaped, relativeError) + UNDERFLOW, relativeError);

@@ -30,6 +30,11 @@ public final class Search {
      * at {@code low}, at {@code bracket.high()} the one it has at {@code high}; both are the same point where it is zero.
      */
     public static Bracket bracket(DoubleUnaryOperator function, double low, double high) {
+        return bracket(function, low, high, 0);
+    }
+
+    /** Narrows an interval in the same way, and stops at a width of {@code tolerance} times its greater end. */
+    public static Bracket bracket(DoubleUnaryOperator function, double low, double high, double tolerance) {
         double a = high;
         double fa = function.applyAsDouble(high);
         double b = low;
@@ -48,7 +53,7 @@ public final class Search {
         }
         double signOfLow = Math.signum(fb);
         double step = 0.5;
-        for (int i = 0; i < MOST_STEPS && Math.abs(b - a) > 2 * Math.ulp(Math.max(Math.abs(a), Math.abs(b))); i++) {
+        for (int i = 0; i < MOST_STEPS && Math.abs(b - a) > width(a, b, tolerance); i++) {
             double x = between(a, b, step);
             double fx = function.applyAsDouble(x);
             double c;
@@ -67,9 +72,16 @@ public final class Search {
             if (fa == 0) {
                 return new Bracket(a, a);
             }
-            step = nextStep(a, fa, b, fb, c, fc);
+            double smallest = 0.5 * width(a, b, tolerance) / Math.abs(b - a);
+            step = Math.min(Math.max(nextStep(a, fa, b, fb, c, fc), smallest), 1 - smallest);
         }
         return Math.signum(fa) == signOfLow ? new Bracket(a, b) : new Bracket(b, a);
+    }
+
+    /** How wide a bracket of these ends may stay. */
+    private static double width(double a, double b, double tolerance) {
+        double size = Math.max(Math.abs(a), Math.abs(b));
+        return Math.max(2 * Math.ulp(size), tolerance * size);
     }
 
     /** A point strictly between, at the fraction {@code step} of the way; halving is geometric over wide ranges. */
@@ -90,8 +102,7 @@ public final class Search {
             return 0.5;
         }
         double step = fa / (fb - fa) * fc / (fb - fc) + (c - a) / (b - a) * fa / (fc - fa) * fb / (fc - fb);
-        double smallest = Math.ulp(a) / Math.abs(b - a);
-        return Double.isFinite(step) ? Math.min(Math.max(step, smallest), 1 - smallest) : 0.5;
+        return Double.isFinite(step) ? step : 0.5;
     }
 
     /**

@@ -44,7 +44,16 @@ class CalibrationTest {
                 sigma -> new Sampled(Sampling.POISSON, Rational.of("0.01"), new GaussianEvent(L2, sigma.squared()));
         Rational sigma = Calibration.leastNoise(sampled, 1000, Epsilon.of("2"), Delta.of("1e-5"));
         Accountant account = Accountant.of(Neighbours.ADD_REMOVE).plus(sampled.apply(sigma), 1000);
-        assertThat(account.epsilon(1e-5)).isLessThanOrEqualTo(2).isGreaterThan(1.9998);
+        assertThat(account.epsilon(1e-5)).isLessThanOrEqualTo(2).isGreaterThan(1.999999);
+    }
+
+    @Test
+    void aFamilyThatAlwaysKeepsTheTargetNeedsAlmostNoNoise() {
+        Function<Rational, Event> capped = noise -> EventLanguage.parse(
+                "pure(epsilon=" + Rational.ONE.over(Rational.ONE.plus(noise)) + ")", Neighbours.ADD_REMOVE);
+        assertThat(Calibration.leastNoise(capped, 1, Epsilon.of("1"), Delta.ZERO)
+                        .nearest())
+                .isLessThan(1e-11);
     }
 
     @Test

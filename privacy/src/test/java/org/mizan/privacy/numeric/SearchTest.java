@@ -54,6 +54,15 @@ final class SearchTest {
     }
 
     @Test
+    void aWideBracketIsFoundInFewSteps() {
+        calls = 0;
+        Search.Bracket bracket = Search.bracket(counted(x -> Math.exp(-x) - 0.3), 0.5, 4, 1e-6);
+        assertThat(bracket.low()).isLessThan(-Math.log(0.3)).isGreaterThan(bracket.high() - 1.3e-6);
+        assertThat(bracket.high()).isGreaterThan(-Math.log(0.3));
+        assertThat(calls).isLessThan(10);
+    }
+
+    @Test
     void aZeroIsItsOwnBracket() {
         assertThat(Search.bracket(x -> x, 0, 1)).isEqualTo(new Search.Bracket(0, 0));
         assertThat(Search.bracket(x -> x - 1, 0, 1)).isEqualTo(new Search.Bracket(1, 1));
