@@ -6,7 +6,7 @@ package org.mizan.privacy.loss;
  * δ(ℓ) = (1-e^{(ℓ-ε)/2})²/(1-e^{-ε}) on [-ε, ε] (Dong, Durfee and Rogers 2020). The pair is the one with this profile:
  * Q(L &gt; ℓ) = -e^{-ℓ}δ'(ℓ) and P(L &gt; ℓ) = δ(ℓ) + e^ℓQ(L &gt; ℓ).
  */
-record BoundedRangePair(double epsilon) implements LossPair {
+record BoundedRangePair(double epsilon) implements SymmetricPair {
     @Override
     public double signedTailP(double loss) {
         return -signedTailQ(-loss);
@@ -40,16 +40,6 @@ record BoundedRangePair(double epsilon) implements LossPair {
     @Override
     public double spacing() {
         return epsilon;
-    }
-
-    @Override
-    public LossPair reversed() {
-        return this;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return true;
     }
 
     /** The density of the loss under Q is ½e^{-(ℓ+ε)/2}/(1-e^{-ε}). */

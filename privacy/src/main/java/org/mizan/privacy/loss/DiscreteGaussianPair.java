@@ -6,7 +6,7 @@ import org.mizan.privacy.numeric.Normal;
  * Integer noise with pmf ∝ e^{-x²/2σ²}, shifted by Δ or not: at x the loss is Δ(2x-Δ)/2σ². Tails are summed term by term
  * for small σ; for large σ they follow from the midpoint Euler-Maclaurin expansion, whose remainder is far below rounding.
  */
-final class DiscreteGaussianPair implements LossPair {
+final class DiscreteGaussianPair implements SymmetricPair {
     private static final double SUMMED = 2048;
     private static final double REACH = 38.6;
 
@@ -91,16 +91,6 @@ final class DiscreteGaussianPair implements LossPair {
     @Override
     public double spacing() {
         return shift % 2 == 0 ? shift / variance : shift / (2 * variance);
-    }
-
-    @Override
-    public LossPair reversed() {
-        return this;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return true;
     }
 
     /** The integers themselves; for large σ the rule of the continuous law, which is the same sum. */

@@ -4,7 +4,7 @@ package org.mizan.privacy.loss;
  * Integer noise with pmf ∝ e^{-a|x|}, shifted by Δ or not. At x the loss is a(|x| - |x-Δ|): the lattice points a(2x-Δ)
  * for 0 ≤ x ≤ Δ, the ends standing for everything beyond them.
  */
-record DiscreteLaplacePair(double rate, long shift) implements LossPair {
+record DiscreteLaplacePair(double rate, long shift) implements SymmetricPair {
     private static final long MOST_ATOMS = 4096;
 
     @Override
@@ -49,16 +49,6 @@ record DiscreteLaplacePair(double rate, long shift) implements LossPair {
     @Override
     public double spacing() {
         return shift % 2 == 0 ? 2 * rate : rate;
-    }
-
-    @Override
-    public LossPair reversed() {
-        return this;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return true;
     }
 
     @Override

@@ -6,7 +6,7 @@ import org.mizan.privacy.numeric.Normal;
  * N(μ, 1) against N(0, 1): the pair of Gaussian noise of standard deviation σ = Δ/μ. With z the standard score under Q
  * the loss is μz - μ²/2.
  */
-record GaussianPair(double mu) implements LossPair {
+record GaussianPair(double mu) implements SymmetricPair {
     /** Standard scores further out than this from a tilted mean weigh less than e^{-84}. */
     private static final double REACH = 13;
 
@@ -32,16 +32,6 @@ record GaussianPair(double mu) implements LossPair {
     @Override
     public double greatest() {
         return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public LossPair reversed() {
-        return this;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return true;
     }
 
     /**

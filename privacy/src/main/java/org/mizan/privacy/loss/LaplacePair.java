@@ -4,7 +4,7 @@ package org.mizan.privacy.loss;
  * Laplace noise of scale b, shifted by Δ or not, with ε = Δ/b: the loss lies in [-ε, ε], with an atom at either end and
  * the density ¼e^{-(ℓ+ε)/2} under Q between them.
  */
-record LaplacePair(double epsilon) implements LossPair {
+record LaplacePair(double epsilon) implements SymmetricPair {
     @Override
     public double signedTailP(double loss) {
         if (loss < -epsilon) {
@@ -34,16 +34,6 @@ record LaplacePair(double epsilon) implements LossPair {
     @Override
     public double spacing() {
         return epsilon;
-    }
-
-    @Override
-    public LossPair reversed() {
-        return this;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return true;
     }
 
     /** The atoms, and Gauss-Legendre panels between them that are short beside both the strip of a sampled loss and the growth. */

@@ -6,7 +6,7 @@ package org.mizan.privacy.loss;
  * e^ε' = 1 + q(e^ε - 1) ≥ 1 is at most q times the mechanism's at e^ε, which is that of ((1-q)Q + qP, Q); replacing is
  * symmetric, so negative losses mirror positive ones and the rest of the mass has no loss. Needs a symmetric pair.
  */
-final class SubsetPair implements LossPair {
+final class SubsetPair implements SymmetricPair {
     private final LossPair sampled;
 
     private SubsetPair(LossPair sampled) {
@@ -53,16 +53,6 @@ final class SubsetPair implements LossPair {
     @Override
     public double certainQ() {
         return sampled.certainP();
-    }
-
-    @Override
-    public LossPair reversed() {
-        return this;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return true;
     }
 
     /** Positive losses with their mirror images, whose mass under Q is that of P on this side, and the rest at 0. */
