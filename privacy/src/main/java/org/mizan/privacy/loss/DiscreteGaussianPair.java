@@ -73,6 +73,9 @@ final class DiscreteGaussianPair implements SymmetricPair {
         double y = m - 0.5;
         double score = y / sigma;
         double density = Math.exp(-score * score / 2);
+        if (density == 0) {
+            return 0;
+        }
         double first = score / (24 * sigma);
         double third = 7 * (3 * score - score * score * score) / (5760 * variance * sigma);
         return sigma * Math.sqrt(2 * Math.PI) * Normal.tail(score) - density * (first + third);

@@ -12,6 +12,9 @@ import java.util.Arrays;
 record SampledPair(LossPair pair, double rate) implements LossPair {
     @Override
     public double signedTailP(double loss) {
+        if (isBelowAll(loss)) {
+            return -0.0;
+        }
         double inner = inner(loss);
         double q = pair.signedTailQ(inner);
         double p = pair.signedTailP(inner);
@@ -22,13 +25,17 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
 
     @Override
     public double signedTailQ(double loss) {
-        return pair.signedTailQ(inner(loss));
+        return isBelowAll(loss) ? -0.0 : pair.signedTailQ(inner(loss));
+    }
+
+    /** Sampling makes a loss of -∞ one of ln(1-q): nothing lies below, not even what P has no mass for. */
+    private boolean isBelowAll(double loss) {
+        return Math.expm1(loss) / rate <= -1;
     }
 
     /** The loss of the mechanism itself that becomes {@code loss} after sampling. */
     private double inner(double loss) {
-        double ratio = Math.expm1(loss) / rate;
-        return ratio <= -1 ? Double.NEGATIVE_INFINITY : Math.log1p(ratio);
+        return Math.log1p(Math.expm1(loss) / rate);
     }
 
     private double outer(double loss) {

@@ -37,6 +37,8 @@ final class TiltedComposition {
     private double size;
     private double greatest;
     private double uses;
+    /** What weights that were rounded up add to ln Φ_0 at most. */
+    private double excess;
 
     private TiltedComposition(Window window) {
         this.window = window;
@@ -70,6 +72,7 @@ final class TiltedComposition {
     private void multiply(TiltedPart part) {
         long count = part.count();
         uses += count;
+        excess += count * Math.max(0, Arrays.stream(part.weights()).sum() - 1);
         logMoment += count * part.logMoment();
         logUncertain += count * Math.log1p(-part.atoms().certain());
         size += count * part.atoms().size();
@@ -217,9 +220,11 @@ final class TiltedComposition {
     private TiltedLaw law(double above) {
         double certain = -Math.expm1(logUncertain) * (1 + 1e-12);
         // Powers lose four units per doubling at most, which doubles with each: eight units per use in all.
-        double values = 1.01 * (pointwise + 8 * uses * Rounding.UNIT);
+        double values = pointwise + 8 * uses * Rounding.UNIT;
+        // (s + e)^n - s^n is at most ne·e^{ne} where s is 1, and grows with s^n.
+        double growth = 1.01 * Math.exp(Math.min(300, excess + values + euclidean));
         TiltedLaw.Errors errors = new TiltedLaw.Errors(
-                values, 1.01 * euclidean, 1.01 * DROPPED, certain + above, size * 8 * Rounding.UNIT);
+                growth * values, growth * euclidean, growth * DROPPED, certain + above, size * 8 * Rounding.UNIT);
         return new TiltedLaw(window, transform, active, real, imaginary, logMoment, errors);
     }
 }

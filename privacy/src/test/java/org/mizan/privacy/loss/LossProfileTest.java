@@ -1,0 +1,140 @@
+package org.mizan.privacy.loss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.privacy.InvalidInputException;
+
+class LossProfileTest {
+    /** Two laws on four outcomes with a little mass that only one of them has. */
+    private record Outcomes(double[] p, double[] q) {
+        static Outcomes random(Random random) {
+            double[] p = new double[5];
+            double[] q = new double[5];
+            double sumP = 0.001;
+            double sumQ = 0.002;
+            for (int i = 0; i < 4; i++) {
+                q[i] = 0.1 + random.nextDouble();
+                p[i] = q[i] * Math.exp(0.4 * (i - 1.5) + 0.3 * random.nextDouble());
+                sumP += p[i];
+                sumQ += q[i];
+            }
+            p[4] = 0.001;
+            q[4] = 0.002;
+            for (int i = 0; i < 5; i++) {
+                p[i] /= sumP;
+                q[i] /= sumQ;
+            }
+            return new Outcomes(p, q);
+        }
+
+        LossPair pair() {
+            double[] losses = new double[4];
+            double[] finiteP = new double[4];
+            double[] finiteQ = new double[4];
+            for (int i = 0; i < 4; i++) {
+                losses[i] = Math.log(p[i] / q[i]);
+                finiteP[i] = p[i];
+                finiteQ[i] = q[i];
+            }
+            return LossPair.of(losses, finiteP, finiteQ);
+        }
+
+        /** The larger of both directions of Σ(p - e^ε q)₊ over all sequences of outcomes. */
+        double delta(int uses, double epsilon) {
+            double revealed = 1 - Math.pow(1 - p[4], uses);
+            double denied = 1 - Math.pow(1 - q[4], uses);
+            double forward = revealed;
+            double backward = denied;
+            for (int code = 0; code < 1 << (2 * uses); code++) {
+                double massP = 1;
+                double massQ = 1;
+                for (int use = 0; use < uses; use++) {
+                    massP *= p[code >> (2 * use) & 3];
+                    massQ *= q[code >> (2 * use) & 3];
+                }
+                forward += Math.max(0, massP - Math.exp(epsilon) * massQ);
+                backward += Math.max(0, massQ - Math.exp(epsilon) * massP);
+            }
+            return Math.max(forward, backward);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void smallPairsAreComposedAsByEnumeration(long seed) {
+        Outcomes outcomes = Outcomes.random(new Random(seed));
+        int uses = 1 + (int) seed;
+        LossProfile profile = LossProfile.empty().plus(outcomes.pair(), uses);
+        for (double epsilon : new double[] {-0.4, 0, 0.13, 0.5, 1.1, 2}) {
+            double truth = outcomes.delta(uses, epsilon);
+            double delta = profile.delta(epsilon);
+            assertThat(delta).as("at %s", epsilon).isBetween(truth * (1 - 1e-12), truth * (1 + 5e-3) + 1e-12);
+            if (epsilon > 0 && epsilon < 1) {
+                assertThat(profile.epsilon(truth)).isBetween(epsilon * (1 - 1e-9), epsilon * (1 + 2e-2));
+            }
+        }
+    }
+
+    @Test
+    void nothingIsLostByNothing() {
+        LossProfile nothing = LossProfile.empty();
+        assertThat(nothing.delta(0)).isZero();
+        assertThat(nothing.epsilon(0)).isZero();
+        assertThat(nothing.delta(-1)).isEqualTo(-Math.expm1(-1));
+        assertThat(nothing.plus(LossPair.approximate(0, 0), 5).epsilon(1e-9)).isZero();
+    }
+
+    @Test
+    void certainMassIsNeverBoughtOff() {
+        LossProfile profile = LossProfile.empty().plus(LossPair.approximate(0.1, 1e-6), 10);
+        double certain = -Math.expm1(10 * Math.log1p(-1e-6));
+        assertThat(profile.epsilon(9e-6)).isInfinite();
+        assertThat(profile.epsilon(0)).isInfinite();
+        assertThat(profile.epsilon(1.1e-5)).isBetween(0.5, 1.0 + 1e-9);
+        assertThat(profile.delta(50)).isBetween(certain, certain * (1 + 1e-9));
+        assertThat(profile.delta(Double.POSITIVE_INFINITY)).isBetween(certain, certain * (1 + 1e-9));
+    }
+
+    @Test
+    void theEndsOfDelta() {
+        LossProfile laplace = LossProfile.empty().plus(LossPair.laplace(0.25), 8);
+        assertThat(laplace.epsilon(0)).isEqualTo(2);
+        assertThat(laplace.epsilon(1)).isZero();
+        assertThat(laplace.epsilon(2)).isZero();
+        assertThat(LossProfile.empty().plus(LossPair.gaussian(1), 1).epsilon(0)).isInfinite();
+    }
+
+    /** δ(-ε) = 1 - e^{-ε} + e^{-ε}δ(ε) for a symmetric pair. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 0.7, 2})
+    void negativeEpsilonsMirrorPositiveOnes(double epsilon) {
+        LossProfile profile = LossProfile.empty().plus(LossPair.laplace(0.3), 5);
+        double mirrored = -Math.expm1(-epsilon) + Math.exp(-epsilon) * profile.delta(epsilon);
+        assertThat(profile.delta(-epsilon)).isCloseTo(mirrored, within(1e-5)).isGreaterThan(mirrored - 1e-6);
+    }
+
+    @Test
+    void countsAndListsAgree() {
+        LossPair pair = LossPair.gaussian(0.2).onPoissonSample(0.3);
+        double once = LossProfile.empty().plus(pair, 20).epsilon(1e-5);
+        double parts = LossProfile.empty()
+                .plus(List.of(new Part(pair, 13), new Part(pair, 7)))
+                .epsilon(1e-5);
+        assertThat(parts).isCloseTo(once, within(1e-5 * once));
+        assertThat(LossProfile.empty().plus(pair.reversed(), 20).epsilon(1e-5)).isEqualTo(once);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1})
+    void countsBelowOneAreRefused(long count) {
+        assertThatThrownBy(() -> LossProfile.empty().plus(LossPair.laplace(1), count))
+                .isInstanceOf(InvalidInputException.class);
+    }
+}
