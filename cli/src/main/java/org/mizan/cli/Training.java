@@ -24,9 +24,14 @@ final class Training {
 
     public static void main(String[] arguments) {
         System.setProperty("java.awt.headless", "true");
+        run();
+    }
+
+    /** Runs every line for nothing and returns their exit codes. */
+    static List<Integer> run() {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        for (List<String> line : LINES) {
-            Main.run(nowhere, nowhere, line.toArray(String[]::new));
-        }
+        return LINES.stream()
+                .map(line -> Main.run(nowhere, nowhere, line.toArray(String[]::new)))
+                .toList();
     }
 }

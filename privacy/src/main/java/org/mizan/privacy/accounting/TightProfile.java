@@ -17,6 +17,8 @@ import org.mizan.privacy.loss.Resolution;
 
 /** The least of several profiles that all bound the same events. */
 final class TightProfile implements PrivacyProfile {
+    private static final int FEW = 64;
+
     private final List<PrivacyProfile> profiles;
 
     private TightProfile(List<PrivacyProfile> profiles) {
@@ -26,13 +28,17 @@ final class TightProfile implements PrivacyProfile {
     /**
      * A loss distribution is the tightest as a rule, but not always: the pair of a mechanism may be the worst of a family
      * for each ε on its own, where no single member is as bad for all of them, and a grid says nothing of losses whose
-     * exponential no double can hold.
+     * exponential no double can hold. The curve of very many different events takes long and then decides nothing, so it
+     * is left out where there is a loss distribution.
      */
     static PrivacyProfile of(Accountant accountant, Resolution resolution) {
         List<PrivacyProfile> profiles = new ArrayList<>();
         accountant.pureEpsilon().ifPresent(epsilon -> profiles.add(new BasicProfile(epsilon, accountant.delta())));
-        byLoss(accountant, resolution).ifPresent(profiles::add);
-        profiles.add(new RenyiProfile(accountant));
+        Optional<PrivacyProfile> byLoss = byLoss(accountant, resolution);
+        byLoss.ifPresent(profiles::add);
+        if (byLoss.isEmpty() || accountant.uses().size() <= FEW) {
+            profiles.add(new RenyiProfile(accountant));
+        }
         return new TightProfile(profiles);
     }
 

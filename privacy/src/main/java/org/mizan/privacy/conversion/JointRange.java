@@ -18,7 +18,7 @@ import org.mizan.privacy.numeric.Search;
  *
  * <p>E = d ln q/d ln p = (α/λ)(1 - e^{-λ(ℓ-L)})/(1 - e^{-α(ℓ-L)}),
  *
- * <p>and the derivatives have the signs of p/(p-δ) - E and 1 - e^{ε-ℓ}E. Dropping the second point gives ℓ ≤ D - ln(p)/λ,
+ * <p>and the derivatives have the signs of p/(p-δ) - E and ℓ - ε - ln E. Dropping the second point gives ℓ ≤ D - ln(p)/λ,
  * from which the conversion of Canonne, Kamath and Steinke follows; the bracket for ℓ starts there. The results are
  * rounded up by {@value #RELATIVE_ERROR} of their terms; an error of the maximiser counts only by its square.
  *
@@ -28,6 +28,7 @@ import org.mizan.privacy.numeric.Search;
 record JointRange(double lambda, double divergence) {
     private static final double RELATIVE_ERROR = 1e-12;
     private static final double OVERFLOW = 600;
+    private static final double LEAST_MASS = 1e-290;
 
     /** ε(δ) for δ in (0, 1); negative where even ε = 0 has room. */
     double epsilon(double delta) {
@@ -42,9 +43,9 @@ record JointRange(double lambda, double divergence) {
         double mass = maximiser(
                 p -> {
                     double loss = loss(p);
-                    return 1 - Math.exp(epsilon - loss) * elasticity(p, loss);
+                    return loss - epsilon - Math.log(elasticity(p, loss));
                 },
-                Double.MIN_NORMAL);
+                LEAST_MASS);
         double loss = loss(mass);
         double safe = loss + RELATIVE_ERROR * (loss + Math.abs(epsilon));
         return mass * -Math.expm1(Math.min(0, epsilon - safe));
@@ -61,7 +62,7 @@ record JointRange(double lambda, double divergence) {
 
     /** ℓ(p), the greatest loss that a point of mass p may have, rounded up to the end of its bracket. */
     private double loss(double p) {
-        double most = lambda == 0 ? divergence / p + 1 : divergence - Math.log(p) / lambda;
+        double most = lambda == 0 ? Math.min(divergence / p + 1, Double.MAX_VALUE) : divergence - Math.log(p) / lambda;
         if (divergenceAt(p, most) <= divergence) {
             return most;
         }

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee.Approximate;
@@ -74,14 +75,18 @@ final class LossGridTest {
         }
     }
 
-    @Test
-    void lossesOnTheGridAreKeptAsTheyAre() {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7, 300, 301, 302, 303, 304, 305})
+    void lossesOnTheGridOrOneRoundingBelowAreKeptAsTheyAre(int steps) {
         Losses probe = grid(0.5, 12, 0.125, 1e-9);
-        double onGrid = 300 * (probe.value(0) - probe.value(1));
-        PrivacyProfile exact = LossProfile.of(Losses.repeated(onGrid, 12));
-        PrivacyProfile grid = LossProfile.of(grid(onGrid, 12, 0.125, 1e-9));
-        for (double at = 0; at < 0.95 * 12 * onGrid; at += 0.3) {
-            assertThat(grid.delta(at)).isBetween(exact.delta(at) * (1 - 1e-10), exact.delta(at) * (1 + 1e-10));
+        double onGrid = steps * (probe.value(0) - probe.value(1));
+        for (double epsilon : new double[] {onGrid, Math.nextDown(onGrid)}) {
+            PrivacyProfile exact = LossProfile.of(Losses.repeated(epsilon, 12));
+            PrivacyProfile grid = LossProfile.of(grid(epsilon, 12, 0.125, 1e-9));
+            for (double part = 0; part < 0.95; part += 0.03) {
+                double at = part * 12 * epsilon;
+                assertThat(grid.delta(at)).isBetween(exact.delta(at) * (1 - 1e-10), exact.delta(at) * (1 + 1e-10));
+            }
         }
     }
 

@@ -118,6 +118,8 @@ final class RenyiConversionTest {
         assertThat(CANONNE_KAMATH_STEINKE.epsilon(Order.ONE, 0.3, 0.1)).isInfinite();
         assertThat(MIRONOV.delta(Order.ONE, 0.3, 5)).isOne();
         assertThat(OPTIMAL.delta(Order.ONE, 0.3, 5)).isBetween(0.01, 0.1);
+        assertThat(OPTIMAL.delta(Order.ONE, 1e6, 5)).isBetween(0.999, 1.0);
+        assertThat(OPTIMAL.delta(Order.ONE, 1e30, 5)).isBetween(0.999, 1.0);
     }
 
     @Test

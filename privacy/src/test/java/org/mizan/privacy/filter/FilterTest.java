@@ -325,6 +325,7 @@ final class FilterTest {
             BigDecimal amount = new BigDecimal(wrong);
             assertThatThrownBy(() -> new Totals(List.of(amount), zero)).hasMessageContaining("amount.form");
             assertThatThrownBy(() -> new Totals(List.of(), amount)).hasMessageContaining("amount.form");
+            assertThatThrownBy(() -> new Charge(List.of(), amount, Map.of())).hasMessageContaining("amount.form");
             assertThatThrownBy(() -> new Charge(List.of(amount), zero, Map.of()))
                     .hasMessageContaining("amount.form");
         }

@@ -92,6 +92,14 @@ final class ClosedFormProfilesTest {
     }
 
     @ParameterizedTest
+    @CsvFileSource(resources = "discrete-gaussian-wide.csv", numLinesToSkip = 1)
+    void wideDiscreteGaussianFarOutNeedsEveryTermOfItsFormula(
+            String variance, long sensitivity, double epsilon, String delta) {
+        var profile = DiscreteGaussianProfile.of(Rational.of(variance), sensitivity);
+        Reference.assertTightUpperBound(profile.delta(epsilon), delta, 1.5e-11);
+    }
+
+    @ParameterizedTest
     @CsvFileSource(resources = "discrete-gaussian-epsilon.csv", numLinesToSkip = 1)
     void discreteGaussianEpsilon(String variance, long sensitivity, double delta, String epsilon) {
         var profile = DiscreteGaussianProfile.of(Rational.of(variance), sensitivity);
