@@ -179,7 +179,7 @@ public final class Accountant {
      * answers.
      */
     public PrivacyProfile profile() {
-        return profile(Resolution.STANDARD);
+        return profile(Resolution.forDistinct(uses().size()));
     }
 
     /** The tightest profile, on a grid of the given fineness where it needs one. */

@@ -17,6 +17,11 @@ public enum Resolution {
         this.tolerance = tolerance;
     }
 
+    /** A resolution that answers for this many different mechanisms within seconds. */
+    public static Resolution forDistinct(int mechanisms) {
+        return mechanisms <= 200 ? STANDARD : mechanisms <= 2000 ? MEDIUM : COARSE;
+    }
+
     double tolerance() {
         return tolerance;
     }

@@ -1,7 +1,6 @@
 package org.mizan.privacy.numeric;
 
 import java.math.BigInteger;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -34,15 +33,6 @@ public final class LogSpace {
         double high = Math.max(a, b);
         double low = Math.min(a, b);
         return Double.isInfinite(high) ? high : high + Math.log1p(Math.exp(low - high));
-    }
-
-    /** ln(e^a - e^b), for a ≥ b. */
-    public static double subtract(double a, double b) {
-        if (!(a >= b)) {
-            throw InvalidInputException.of(
-                    "log.negative", "difference", a - b, "must not be negative", "give the larger logarithm first");
-        }
-        return b == Double.NEGATIVE_INFINITY ? a : a + logOneMinusExp(a - b);
     }
 
     /** ln(1 - e^{-x}) for x ≥ 0, without cancellation at either end (Mächler 2012). */

@@ -10,7 +10,6 @@ public final class Normal {
     /** Bounds the relative error of {@link #tail} and {@link #density} down to 1e-307, and of {@link #logTail}. */
     public static final double RELATIVE_ERROR = 2e-15;
 
-    private static final double LOG_ROOT_TWO_PI = 0.9189385332046728;
     private static final double ROOT_TWO_PI = 2.5066282746310007;
     private static final double UNDERFLOW = 39;
     private static final double SERIES = 12;
@@ -134,11 +133,6 @@ public final class Normal {
             term *= x * x / odd;
         }
         return sum * density(x);
-    }
-
-    /** ln φ(x): the logarithm of {@link #density}. */
-    public static double logDensity(double x) {
-        return -0.5 * x * x - LOG_ROOT_TWO_PI;
     }
 
     /**

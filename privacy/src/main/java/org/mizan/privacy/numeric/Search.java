@@ -16,14 +16,6 @@ public final class Search {
     /** Where a function is least, and how much. */
     public record Minimum(double at, double value) {}
 
-    /** The point at which {@code function} changes its sign, on the side where it is nearer to zero. */
-    public static double root(DoubleUnaryOperator function, double low, double high) {
-        Bracket bracket = bracket(function, low, high);
-        return Math.abs(function.applyAsDouble(bracket.low)) < Math.abs(function.applyAsDouble(bracket.high))
-                ? bracket.low
-                : bracket.high;
-    }
-
     /**
      * Narrows an interval with a change of sign to at most two units in the last place (Chandrupatla 1997: inverse
      * quadratic steps where they help, halving elsewhere). At {@code bracket.low()} the function has the sign that it has

@@ -3,6 +3,7 @@ package org.mizan.privacy.curve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.assertj.core.data.Percentage;
@@ -25,6 +26,18 @@ final class DiscreteDivergenceTest {
         double[] q = {0.125, 0.75, 0.125};
         double closed = RandomizedResponseCurve.of(Rational.of(3, 4), 3).at(order);
         assertThat(DiscreteDivergence.of(p, q).at(order)).isCloseTo(closed, Percentage.withPercentage(1e-11));
+    }
+
+    @Test
+    void sumsOffByALittleAreDividedOut() {
+        double[] p = {0.5, 0.25, 0.25};
+        double[] q = {0.25, 0.5, 0.25};
+        double[] more = Arrays.stream(p).map(mass -> mass * (1 + 4e-10)).toArray();
+        double[] less = Arrays.stream(q).map(mass -> mass * (1 - 4e-10)).toArray();
+        for (double order : ORDERS) {
+            assertThat(DiscreteDivergence.of(more, less).at(order))
+                    .isCloseTo(DiscreteDivergence.of(p, q).at(order), Percentage.withPercentage(1e-11));
+        }
     }
 
     @Test
@@ -96,8 +109,8 @@ final class DiscreteDivergenceTest {
 
     private static double[] distribution(Random random, int size) {
         double[] masses = random.doubles(size, 0.001, 1).toArray();
-        double sum = java.util.Arrays.stream(masses).sum();
-        return java.util.Arrays.stream(masses).map(mass -> mass / sum).toArray();
+        double sum = Arrays.stream(masses).sum();
+        return Arrays.stream(masses).map(mass -> mass / sum).toArray();
     }
 
     private static double[] merged(double[] masses) {

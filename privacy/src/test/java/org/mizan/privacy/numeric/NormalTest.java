@@ -67,8 +67,8 @@ final class NormalTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.3, -1.7, 4.2, 37})
-    void densityIsTheExponentialOfItsLogarithm(double x) {
-        assertThat(Normal.density(x)).isCloseTo(Math.exp(Normal.logDensity(x)), within(1e-13));
+    void densityIsEven(double x) {
+        assertThat(Normal.density(x)).isCloseTo(Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI), within(1e-13));
         assertThat(Normal.density(-x)).isEqualTo(Normal.density(x));
     }
 
