@@ -1,0 +1,121 @@
+package org.mizan.privacy.accounting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mizan.privacy.Neighbours.ADD_REMOVE;
+import static org.mizan.privacy.Neighbours.SUBSTITUTE;
+
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.conversion.CurveProfile;
+import org.mizan.privacy.event.language.EventLanguage;
+
+/** Compositions that a grid finds hard. */
+class TightProfileTest {
+    private static Accountant accountant(String text, Neighbours neighbours) {
+        return Accountant.of(EventLanguage.parse(text, neighbours));
+    }
+
+    /** Two losses each, so that k uses are binomial: references by summing all terms to 40 digits, both directions. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            186 x pure(epsilon=3.08863, sample=0.014209) | 4.84e-14 | 8.28287285186549836088307942598
+            40 x pure(epsilon=0.5, sample=0.9)           | 1e-9     | 17.4875785559029299493747168893
+            3000 x pure(epsilon=0.2, sample=0.001)       | 1e-3     | 0.0104916778457983292741349672388
+            """)
+    void sampledPureMechanismsAreTightInBothDirections(String text, double delta, String reference) {
+        double truth = Rational.of(reference).nearest();
+        assertThat(accountant(text, ADD_REMOVE).epsilon(delta)).isBetween(truth, truth * (1 + 1e-5));
+    }
+
+    /** Between two atoms δ is linear in e^ε, and many tiny losses around them change nothing. */
+    @Test
+    void manyTinyLossesBesideFewLargeOnesDoNotTiltToTheGreatest() {
+        double few = accountant("7 x pure(epsilon=0.03283)", ADD_REMOVE).epsilon(0.00156);
+        double all = accountant("7 x pure(epsilon=0.03283) + 3409 x pure(epsilon=0.0000274)", ADD_REMOVE)
+                .epsilon(0.00156);
+        assertThat(all).isBetween(few * (1 - 1e-5), few * (1 + 1e-3));
+    }
+
+    @Test
+    void aHeavyTailOfNoWeightDoesNotWidenTheWindow() {
+        Accountant accountant = accountant(
+                "18138 x gaussian(sigma=2.7414, sample=0.000156) + permute-and-flip(epsilon=0.5292)", ADD_REMOVE);
+        assertThat(accountant.epsilon(1.25e-7)).isBetween(0.5292, 0.55880);
+    }
+
+    @Test
+    void sampledDiscreteNoiseOfLargeScaleCostsWhatContinuousNoiseDoes() {
+        double discrete = accountant("305 x discrete-gaussian(sigma=153.9, sample=0.001153)", ADD_REMOVE)
+                .epsilon(3.4e-11);
+        double continuous = accountant("305 x gaussian(sigma=153.9, sample=0.001153)", ADD_REMOVE)
+                .epsilon(3.4e-11);
+        assertThat(discrete).isBetween(continuous * (1 - 1e-4), continuous * (1 + 1e-4));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            13 x discrete-gaussian(sigma=0.1)           | 0.04
+            86 x gaussian(sigma=0.29) + pure(epsilon=1) | 1e-12
+            300 x laplace(scale=0.1)                    | 1e-9
+            """)
+    void lossesBeyondTheRangeOfAnExponentialStayFinite(String text, double delta) {
+        Accountant accountant = accountant(text, ADD_REMOVE);
+        double curve = CurveProfile.of(accountant.curve()).epsilon(delta);
+        assertThat(accountant.epsilon(delta)).isFinite().isLessThanOrEqualTo(curve);
+        assertThat(accountant.delta(curve)).isBetween(0.0, delta * (1 + 1e-6));
+    }
+
+    @Test
+    void atAnInfiniteEpsilonOnlyWhatGivesTheSecretAwayRemains() {
+        assertThat(accountant("3 x laplace(scale=1)", ADD_REMOVE).delta(Double.POSITIVE_INFINITY))
+                .isZero();
+        assertThat(accountant("2 x approximate(epsilon=1, delta=0.1)", ADD_REMOVE)
+                        .delta(Double.POSITIVE_INFINITY))
+                .isBetween(0.19, 0.19 * (1 + 1e-12));
+    }
+
+    static LongStream seeds() {
+        return LongStream.range(0, 60);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void theTightFigureIsNeverWorseThanTheCurveOrTheSum(long seed) {
+        Random random = new Random(seed);
+        Neighbours neighbours = random.nextBoolean() ? ADD_REMOVE : SUBSTITUTE;
+        String text = event(random, neighbours) + " + " + event(random, neighbours);
+        double delta = Math.pow(10, -1 - 13 * random.nextDouble());
+        Accountant accountant = accountant(text, neighbours);
+        double epsilon = accountant.epsilon(delta);
+        double curve = CurveProfile.of(accountant.curve()).epsilon(delta);
+        double sum = accountant.pureEpsilon().map(Epsilon::upper).orElse(Double.POSITIVE_INFINITY);
+        assertThat(epsilon).as(text).isBetween(0.0, Math.min(curve, sum));
+        assertThat(accountant.delta(epsilon)).as(text).isBetween(0.0, Math.max(1.2 * delta, 1e-300));
+    }
+
+    private static String event(Random random, Neighbours neighbours) {
+        String[] noises = {"gaussian(sigma", "laplace(scale", "discrete-laplace(scale", "discrete-gaussian(sigma"};
+        String[] losses = {
+            "randomized-response(epsilon", "exponential(epsilon", "permute-and-flip(epsilon", "pure(epsilon"
+        };
+        boolean noise = random.nextBoolean();
+        String sample = neighbours == ADD_REMOVE ? "sample" : "subset";
+        return String.format(
+                Locale.ROOT,
+                "%d x %s=%.5f%s)",
+                (long) Math.pow(10, 4 * random.nextDouble()),
+                noise ? noises[random.nextInt(4)] : losses[random.nextInt(4)],
+                Math.pow(10, noise ? 2 * random.nextDouble() - 0.3 : 2 * random.nextDouble() - 2.3),
+                random.nextBoolean()
+                        ? ""
+                        : String.format(Locale.ROOT, ", %s=%.6f", sample, Math.pow(10, -4 * random.nextDouble())));
+    }
+}
