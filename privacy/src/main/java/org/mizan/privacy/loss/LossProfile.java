@@ -94,16 +94,24 @@ public final class LossProfile implements PrivacyProfile {
             return 0;
         }
         if (!(delta > 0)) {
-            return parts.stream()
-                    .mapToDouble(part -> part.count() * certainLoss(part.pair()))
-                    .sum();
+            return greatest(parts);
         }
         double negligible = 1e-8 * delta;
         Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForDelta(delta);
         double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
         Window window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
-        return TiltedComposition.compose(parts, window, negligible).epsilon(delta);
+        return Math.min(
+                greatest(parts),
+                TiltedComposition.compose(parts, window, negligible).epsilon(delta));
+    }
+
+    /** The sum of all greatest losses, which no δ can exceed. */
+    private static double greatest(List<Part> parts) {
+        double sum = parts.stream()
+                .mapToDouble(part -> part.count() * certainLoss(part.pair()))
+                .sum();
+        return Rounding.up(sum, 1e-14);
     }
 
     /** The chance that some use gives the secret away. */
