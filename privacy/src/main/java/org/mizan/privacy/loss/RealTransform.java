@@ -1,7 +1,9 @@
 package org.mizan.privacy.loss;
 
 import java.lang.ref.SoftReference;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * The discrete Fourier transform of real sequences whose length N is a power of two: X_k = Σ x_j e^{-2πijk/N}, for k up to N/2.
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * of the result, in the Euclidean norm. Instances hold tables only and may be shared between threads.
  */
 final class RealTransform {
-    private static volatile SoftReference<@Nullable RealTransform> latest = new SoftReference<>(null);
+    private static final Map<Integer, SoftReference<RealTransform>> KNOWN = new ConcurrentHashMap<>();
 
     private final int size;
     private final int half;
@@ -25,12 +27,13 @@ final class RealTransform {
 
     private final double[] levelSine;
 
-    /** The transform of this length; the last one used is kept, since searches come back to it. */
+    /** The transform of this length; tables are kept while there is memory, since searches come back to them. */
     static RealTransform of(int size) {
-        RealTransform known = latest.get();
-        if (known == null || known.size != size) {
+        SoftReference<RealTransform> reference = KNOWN.get(size);
+        RealTransform known = reference == null ? null : reference.get();
+        if (known == null) {
             known = new RealTransform(size);
-            latest = new SoftReference<>(known);
+            KNOWN.put(size, new SoftReference<>(known));
         }
         return known;
     }
@@ -114,6 +117,29 @@ final class RealTransform {
     /** A bound on the relative error of one transform in the Euclidean norm. */
     double relativeError() {
         return 10 * (levels + 2) * Math.ulp(1.0) / 2;
+    }
+
+    /** How many products of a weight and a root take about as long. */
+    double cost() {
+        return 0.5 * size * (levels + 1);
+    }
+
+    /**
+     * Transforms weights at increasing places on the circle, which may go round it. Returns a bound on the Euclidean length
+     * of the error: the transform's, and that of the sums of the weights that meet.
+     */
+    double forward(int[] places, double[] weights, double[] real, double[] imaginary) {
+        double[] values = new double[size];
+        for (int i = 0; i < weights.length; i++) {
+            values[places[i] & (size - 1)] += weights[i];
+        }
+        double squares = 0;
+        for (double value : values) {
+            squares += value * value;
+        }
+        forward(values, real, imaginary);
+        double meeting = (places[places.length - 1] - (double) places[0]) / size + 1;
+        return (relativeError() + meeting * Rounding.UNIT) * Math.sqrt(size * squares) * (1 + 1e-9);
     }
 
     /** Transforms {@code values}; writes the parts of X_0 … X_{N/2} into the two arrays of length N/2 + 1. */

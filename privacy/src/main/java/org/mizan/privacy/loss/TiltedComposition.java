@@ -1,6 +1,5 @@
 package org.mizan.privacy.loss;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -11,25 +10,27 @@ import org.mizan.privacy.numeric.Rounding;
  * Errors are relative to the tilted law, which is centred where δ(ε) is read, so that δ keeps its digits however small
  * it is; they are bounded here and added by {@link TiltedLaw}.
  *
- * <p>The product falls off quickly with the frequency. A fast transform finds the frequencies that matter; those few are
- * then summed again term by term, which is slower for each but nearly free of error.
+ * <p>The product falls off quickly with the frequency. A {@link Screen} finds the frequencies that can matter; those few
+ * are summed term by term, nearly free of error, unless a fast transform of all of them costs less.
  */
 final class TiltedComposition {
     /** Frequencies whose product has fallen below this are left out. */
     private static final double DROPPED = 1e-20;
 
-    /** Above this many uses the error of a part's transform is worth a compensated sum. */
-    private static final long MANY = 16;
+    private static final double LOG_DROPPED = Math.log(DROPPED);
 
     private static final int MOST_TILTS = 12;
 
     private final Window window;
     private final RealTransform transform;
+    /** The frequencies that are left, with the product, a factor of it and ln of a bound on the product at each. */
+    private int[] frequencies;
+
     private final double[] real;
     private final double[] imaginary;
     private final double[] factorRe;
     private final double[] factorIm;
-    private int[] active;
+    private final double[] logBounds;
     private double pointwise;
     private double euclidean;
     private double logMoment;
@@ -40,16 +41,16 @@ final class TiltedComposition {
     /** What weights that were rounded up add to ln Φ_0 at most. */
     private double excess;
 
-    private TiltedComposition(Window window) {
+    private TiltedComposition(Window window, int[] frequencies) {
         this.window = window;
         this.transform = RealTransform.of(window.size());
-        this.real = new double[window.size() / 2 + 1];
-        this.imaginary = new double[real.length];
-        this.factorRe = new double[real.length];
-        this.factorIm = new double[real.length];
-        this.active = new int[real.length];
+        this.frequencies = frequencies;
+        this.real = new double[frequencies.length];
+        this.imaginary = new double[frequencies.length];
+        this.factorRe = new double[frequencies.length];
+        this.factorIm = new double[frequencies.length];
+        this.logBounds = new double[frequencies.length];
         Arrays.fill(real, 1);
-        Arrays.setAll(active, k -> k);
     }
 
     /**
@@ -58,13 +59,13 @@ final class TiltedComposition {
      * @param negligible a probability that may be moved to an infinite loss, over all uses
      */
     static TiltedLaw compose(List<Part> parts, Window window, double negligible) {
-        TiltedComposition composition = new TiltedComposition(window);
         double uses = parts.stream().mapToDouble(Part::count).sum();
-        List<TiltedPart> tilted = new ArrayList<>();
-        for (Part part : parts) {
-            tilted.add(TiltedPart.of(part, window, negligible / uses));
-        }
-        tilted.sort(Comparator.comparingDouble(TiltedPart::spread).reversed());
+        List<TiltedPart> tilted = parts.stream()
+                .map(part -> TiltedPart.of(part, window, negligible / uses))
+                .sorted(Comparator.comparingDouble(TiltedPart::spread).reversed())
+                .toList();
+        TiltedComposition composition =
+                new TiltedComposition(window, Screen.frequencies(tilted, window.size(), LOG_DROPPED));
         tilted.forEach(composition::multiply);
         return composition.law(composition.above(tilted, negligible));
     }
@@ -77,94 +78,59 @@ final class TiltedComposition {
         logUncertain += count * Math.log1p(-part.atoms().certain());
         size += count * part.atoms().size();
         greatest += count * part.atoms().greatest();
-        double error = 0;
-        if (!isAffordable(part)) {
-            error = byTransform(part);
-            keep(factorRe, factorIm, error, count);
-        }
-        if (isAffordable(part)) {
+        if ((double) frequencies.length * part.atoms().count() < transform.cost()) {
             directly(part);
+            pointwise += count * Phasors.ERROR;
+            multiply(count, Phasors.ERROR);
         } else {
+            double error = byTransform(part);
             euclidean += count * error;
+            multiply(count, error);
         }
-        for (int k : active) {
-            multiply(k, factorRe[k], factorIm[k], count);
-        }
-        keep(real, imaginary, 0, 1);
     }
 
-    /** Whether summing term by term costs less than a fast transform. */
-    private boolean isAffordable(TiltedPart part) {
-        double terms = (double) active.length * part.atoms().count() * (part.count() > MANY ? 4 : 1);
-        return terms < 0.5 * window.size() * Integer.numberOfTrailingZeros(window.size());
-    }
-
-    /** Transforms a part; returns a bound on the Euclidean length of the error. */
-    private double byTransform(TiltedPart part) {
-        double[] values = new double[window.size()];
-        for (int i = 0; i < part.weights().length; i++) {
-            values[part.atoms().indices()[i] & (window.size() - 1)] += part.weights()[i];
-        }
-        double squares = 0;
-        for (double value : values) {
-            squares += value * value;
-        }
-        transform.forward(values, factorRe, factorIm);
-        return transform.relativeError() * Math.sqrt(window.size() * squares) * (1 + 1e-9);
-    }
-
-    /** Sums the transform of a part at the active frequencies, with compensation where its error is multiplied. */
     private void directly(TiltedPart part) {
-        double units = part.count() > MANY ? compensated(part) : plain(part);
-        pointwise += part.count() * units * Rounding.UNIT;
+        Phasors phasors = new Phasors(transform, part.atoms().indices(), part.weights());
+        for (int i = 0; i < frequencies.length; i++) {
+            phasors.moveTo(frequencies[i]);
+            factorRe[i] = phasors.real();
+            factorIm[i] = phasors.imaginary();
+        }
     }
 
-    /** Returns the error in units: one for each addition, one for a product, one for a root. */
-    private double plain(TiltedPart part) {
-        int[] indices = part.atoms().indices();
-        double[] weights = part.weights();
-        for (int k : active) {
-            double sumRe = 0;
-            double sumIm = 0;
-            for (int i = 0; i < weights.length; i++) {
-                sumRe += weights[i] * transform.cosine(k, indices[i]);
-                sumIm -= weights[i] * transform.sine(k, indices[i]);
-            }
-            factorRe[k] = sumRe;
-            factorIm[k] = sumIm;
+    /** Returns a bound on the Euclidean length of the error. */
+    private double byTransform(TiltedPart part) {
+        double[] allRe = new double[window.size() / 2 + 1];
+        double[] allIm = new double[allRe.length];
+        double error = transform.forward(part.atoms().indices(), part.weights(), allRe, allIm);
+        for (int i = 0; i < frequencies.length; i++) {
+            factorRe[i] = allRe[frequencies[i]];
+            factorIm[i] = allIm[frequencies[i]];
         }
-        return 2.0 * (weights.length + 3);
+        return error;
     }
 
-    /** Returns the error in units: two for a compensated sum (Kahan 1965), one for a product, one for a root. */
-    private double compensated(TiltedPart part) {
-        int[] indices = part.atoms().indices();
-        double[] weights = part.weights();
-        for (int k : active) {
-            double sumRe = 0;
-            double sumIm = 0;
-            double lostRe = 0;
-            double lostIm = 0;
-            for (int i = 0; i < weights.length; i++) {
-                double termRe = weights[i] * transform.cosine(k, indices[i]) - lostRe;
-                double nextRe = sumRe + termRe;
-                lostRe = nextRe - sumRe - termRe;
-                sumRe = nextRe;
-                double termIm = -weights[i] * transform.sine(k, indices[i]) - lostIm;
-                double nextIm = sumIm + termIm;
-                lostIm = nextIm - sumIm - termIm;
-                sumIm = nextIm;
+    /** Multiplies by the factors, each off by at most {@code error}, and leaves out what becomes too small to matter. */
+    private void multiply(long count, double error) {
+        int left = 0;
+        for (int i = 0; i < frequencies.length; i++) {
+            double length = Math.sqrt(factorRe[i] * factorRe[i] + factorIm[i] * factorIm[i]) + error;
+            double logBound = logBounds[i] + count * Math.log(length * (1 + 8 * Rounding.UNIT));
+            if (logBound > LOG_DROPPED) {
+                multiply(i, factorRe[i], factorIm[i], count);
+                frequencies[left] = frequencies[i];
+                logBounds[left] = logBound;
+                real[left] = real[i];
+                imaginary[left++] = imaginary[i];
             }
-            factorRe[k] = sumRe;
-            factorIm[k] = sumIm;
         }
-        return 12;
+        frequencies = Arrays.copyOf(frequencies, left);
     }
 
     /** Multiplies one frequency by (re + i·im)^count. */
-    private void multiply(int k, double re, double im, long count) {
-        double productRe = real[k];
-        double productIm = imaginary[k];
+    private void multiply(int i, double re, double im, long count) {
+        double productRe = real[i];
+        double productIm = imaginary[i];
         double baseRe = re;
         double baseIm = im;
         for (long left = count; ; left >>= 1) {
@@ -180,20 +146,8 @@ final class TiltedComposition {
             baseIm = 2 * baseRe * baseIm;
             baseRe = squared;
         }
-        real[k] = productRe;
-        imaginary[k] = productIm;
-    }
-
-    /** Leaves out the active frequencies at which (|re + i·im| + error)^count is below {@link #DROPPED}. */
-    private void keep(double[] re, double[] im, double error, long count) {
-        double least = Math.pow(DROPPED, 1.0 / count) - error;
-        int kept = 0;
-        for (int k : active) {
-            if (least <= 0 || re[k] * re[k] + im[k] * im[k] > least * least) {
-                active[kept++] = k;
-            }
-        }
-        active = Arrays.copyOf(active, kept);
+        real[i] = productRe;
+        imaginary[i] = productIm;
     }
 
     /**
@@ -225,6 +179,6 @@ final class TiltedComposition {
         double growth = 1.01 * Math.exp(Math.min(300, excess + values + euclidean));
         TiltedLaw.Errors errors = new TiltedLaw.Errors(
                 growth * values, growth * euclidean, growth * DROPPED, certain + above, size * 8 * Rounding.UNIT);
-        return new TiltedLaw(window, transform, active, real, imaginary, logMoment, errors);
+        return new TiltedLaw(window, transform, frequencies, real, imaginary, logMoment, errors);
     }
 }

@@ -60,11 +60,12 @@ final class TiltedLaw {
         Weights weights = new Weights(window, first, terms, first * window.step() - from);
         double sum = 0;
         double slack = 0;
-        for (int k : frequencies) {
+        for (int i = 0; i < frequencies.length; i++) {
+            int k = frequencies[i];
             weights.at(transform, k);
             double twice = k == 0 || k == window.size() / 2 ? 1 : 2;
-            sum += twice * (real[k] * weights.real - imaginary[k] * weights.imaginary);
-            double magnitude = Math.abs(real[k]) + Math.abs(imaginary[k]);
+            sum += twice * (real[i] * weights.real - imaginary[i] * weights.imaginary);
+            double magnitude = Math.abs(real[i]) + Math.abs(imaginary[i]);
             slack += twice * (errors.pointwise() * weights.size() + 24 * UNIT * magnitude * weights.parts);
         }
         double size = window.size();
