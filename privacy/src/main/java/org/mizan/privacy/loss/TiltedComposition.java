@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -29,6 +30,9 @@ final class TiltedComposition {
     private final double[] imaginary;
     private final double[] factorRe;
     private final double[] factorIm;
+    /** By how much, as a logarithm, the true product may exceed the computed one. */
+    private final double[] doubt;
+
     private int[] active;
     private double pointwise;
     private double euclidean;
@@ -47,6 +51,7 @@ final class TiltedComposition {
         this.imaginary = new double[real.length];
         this.factorRe = new double[real.length];
         this.factorIm = new double[real.length];
+        this.doubt = new double[real.length];
         this.active = new int[real.length];
         Arrays.fill(real, 1);
         Arrays.setAll(active, k -> k);
@@ -80,17 +85,19 @@ final class TiltedComposition {
         double error = 0;
         if (!isAffordable(part)) {
             error = byTransform(part);
-            keep(factorRe, factorIm, error, count);
+            leaveOutSmallPowers(error, count);
         }
         if (isAffordable(part)) {
-            directly(part);
+            error = directly(part);
+            pointwise += count * error;
         } else {
             euclidean += count * error;
         }
         for (int k : active) {
+            doubt[k] += count * error / Math.hypot(factorRe[k], factorIm[k]);
             multiply(k, factorRe[k], factorIm[k], count);
         }
-        keep(real, imaginary, 0, 1);
+        leaveOutSmallProducts();
     }
 
     /** Whether summing term by term costs less than a fast transform. */
@@ -113,10 +120,9 @@ final class TiltedComposition {
         return transform.relativeError() * Math.sqrt(window.size() * squares) * (1 + 1e-9);
     }
 
-    /** Sums the transform of a part at the active frequencies, with compensation where its error is multiplied. */
-    private void directly(TiltedPart part) {
-        double units = part.count() > MANY ? compensated(part) : plain(part);
-        pointwise += part.count() * units * Rounding.UNIT;
+    /** Sums the transform of a part at the active frequencies, compensated where its error is multiplied; returns that error. */
+    private double directly(TiltedPart part) {
+        return Rounding.UNIT * (part.count() > MANY ? compensated(part) : plain(part));
     }
 
     /** Returns the error in units: one for each addition, one for a product, one for a root. */
@@ -184,16 +190,19 @@ final class TiltedComposition {
         imaginary[k] = productIm;
     }
 
-    /** Leaves out the active frequencies at which (|re + i·im| + error)^count is below {@link #DROPPED}. */
-    private void keep(double[] re, double[] im, double error, long count) {
+    /** Leaves out the frequencies at which the factor's power (|φ| + error)^count is below {@link #DROPPED}. */
+    private void leaveOutSmallPowers(double error, long count) {
         double least = Math.pow(DROPPED, 1.0 / count) - error;
-        int kept = 0;
-        for (int k : active) {
-            if (least <= 0 || re[k] * re[k] + im[k] * im[k] > least * least) {
-                active[kept++] = k;
-            }
-        }
-        active = Arrays.copyOf(active, kept);
+        keep(k -> !(Math.hypot(factorRe[k], factorIm[k]) < least));
+    }
+
+    /** Leaves out the frequencies at which Π(|φ| + error)^count ≤ |Φ|e^{Σ count·error/|φ|} is below {@link #DROPPED}. */
+    private void leaveOutSmallProducts() {
+        keep(k -> !(Math.hypot(real[k], imaginary[k]) * Math.exp(doubt[k]) < DROPPED));
+    }
+
+    private void keep(IntPredicate wanted) {
+        active = Arrays.stream(active).filter(wanted).toArray();
     }
 
     /**
