@@ -15,7 +15,7 @@ public record Accuracy(Rational width, Rational failure) {
             throw InvalidInputException.of(
                     "accuracy.width", "width", width, "must be positive", "give half the length of the interval");
         }
-        if (failure.signum() <= 0 || failure.compareTo(Rational.ONE) >= 0) {
+        if (failure.lower() < Double.MIN_NORMAL || failure.compareTo(Rational.ONE) >= 0) {
             throw InvalidInputException.of(
                     "accuracy.failure",
                     "failure probability",

@@ -1,5 +1,6 @@
 package org.mizan.privacy.event;
 
+import java.math.BigInteger;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -27,12 +28,13 @@ final class Parameters {
     }
 
     static void requireInteger(Sensitivity sensitivity) {
-        if (!sensitivity.value().denominator().equals(java.math.BigInteger.ONE)) {
+        if (!sensitivity.value().denominator().equals(BigInteger.ONE)
+                || sensitivity.value().numerator().bitLength() > 53) {
             throw InvalidInputException.of(
                     "sensitivity.integer",
                     "sensitivity",
                     sensitivity.value(),
-                    "discrete noise needs an integer sensitivity",
+                    "discrete noise needs an integer sensitivity below 2^53",
                     "state it in units of the grid");
         }
     }

@@ -35,9 +35,15 @@ public record RandomizedResponseEvent(Rational truth, int categories, Neighbours
         return RandomizedResponseCurve.of(truth, categories);
     }
 
+    /** Both masses and the loss are taken from the exact probabilities: 1 - p of a rounded p could be far off. */
     @Override
     public Optional<LossPair> pair() {
-        return Optional.of(LossPair.randomizedResponse(truth.nearest(), categories));
+        double honest = truth.nearest();
+        double other =
+                Rational.ONE.minus(truth).over(Rational.of(categories - 1L)).nearest();
+        return Math.min(honest, other) < Double.MIN_NORMAL
+                ? Optional.empty()
+                : Optional.of(LossPair.randomizedResponse(honest, other, categories, curve().at(Order.INFINITY)));
     }
 
     @Override

@@ -88,13 +88,16 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
     /** ln(1 + q(e^ε - 1)) (Balle, Barthe and Gaboardi 2018). */
     @Override
     public Optional<Epsilon> pureEpsilon() {
+        if (isNothing()) {
+            return Optional.of(Epsilon.ZERO);
+        }
         if (isEverything()) {
             return event.pureEpsilon();
         }
         return event.pureEpsilon().map(epsilon -> {
             double inner = epsilon.upper();
             double amplified = Math.log1p(rate.upper() * Math.expm1(inner));
-            return Epsilon.ofDouble(Math.min(inner, Rounding.up(amplified, 4e-16)));
+            return Epsilon.ofDouble(Math.min(inner, Rounding.up(amplified, 12 * Rounding.UNIT)));
         });
     }
 

@@ -11,6 +11,7 @@ import org.mizan.privacy.loss.Nodes.Cumulant;
  */
 final class Cumulants {
     private static final int MOST_PARTS = 128;
+    private static final double GREATEST_TILT = 1e12;
 
     private final List<Part> parts;
     private final double[] factors;
@@ -97,23 +98,24 @@ final class Cumulants {
         double collapsed = 1e-4 * at(0).variance();
         double low = 1.0 / 64;
         double high = low;
-        while (true) {
-            Cumulant cumulant = at(high);
-            if (cumulant.variance() <= collapsed || function.at(new Point(high, cumulant)) >= 0) {
-                break;
-            }
+        while (high < GREATEST_TILT && isBelowRoot(function, high, collapsed)) {
             low = high;
             high *= 2;
         }
         while (high - low > 0.01 * high) {
             double middle = Math.sqrt(low * high);
-            Cumulant cumulant = at(middle);
-            if (cumulant.variance() <= collapsed || function.at(new Point(middle, cumulant)) >= 0) {
-                high = middle;
-            } else {
+            if (isBelowRoot(function, middle, collapsed)) {
                 low = middle;
+            } else {
+                high = middle;
             }
         }
         return low;
+    }
+
+    /** False also where a moment is no number, so that a search always ends. */
+    private boolean isBelowRoot(Increasing function, double tilt, double collapsed) {
+        Cumulant cumulant = at(tilt);
+        return cumulant.variance() > collapsed && function.at(new Point(tilt, cumulant)) < 0;
     }
 }

@@ -101,9 +101,7 @@ final class DiscretePair implements LossPair {
     }
 
     /** Randomized response among k categories with the probability {@code truth} of a true answer. */
-    static DiscretePair randomizedResponse(double truth, int categories) {
-        double other = (1 - truth) / (categories - 1);
-        double epsilon = Math.abs(Math.log(truth) - Math.log(other));
+    static DiscretePair randomizedResponse(double truth, double other, int categories, double epsilon) {
         if (epsilon == 0) {
             return approximate(0, 0);
         }

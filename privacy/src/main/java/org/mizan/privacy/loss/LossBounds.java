@@ -34,10 +34,14 @@ public interface LossBounds {
 
     /**
      * The μ² of Gaussian differential privacy. For a pure mechanism μ = -2Φ⁻¹(1/(1+e^ε)): the Gaussian trade-off curve
-     * meets that of ε at its kink and, being convex, lies below it elsewhere.
+     * meets that of ε at its kink and, being convex, lies below it elsewhere. For small ε the quantile would lose its
+     * digits; there Φ(x) - ½ ≥ (x - x³/6)/√(2π) and tanh(ε/2) ≤ ε/2 give μ² ≤ (π/2)(1 + 3·10⁻⁵)ε².
      */
     default Optional<Rational> gaussianMuSquared() {
-        return pureEpsilon().map(epsilon -> {
+        return pureEpsilon().filter(epsilon -> epsilon.upper() < 700).map(epsilon -> {
+            if (epsilon.upper() <= 0.01) {
+                return epsilon.value().squared().times(Rational.of("1.57085"));
+            }
             double mu = 2 * Normal.upperQuantile(1 / (1 + Math.exp(epsilon.upper()))) * (1 + 1e-12);
             return Rational.ofDouble(Math.nextUp(mu * mu));
         });

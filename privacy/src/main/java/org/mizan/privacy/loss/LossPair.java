@@ -109,9 +109,15 @@ public interface LossPair {
         return DiscreteGaussianPair.of(variance, sensitivity);
     }
 
-    /** The pair of randomized response. */
-    static LossPair randomizedResponse(double truth, int categories) {
-        return DiscretePair.randomizedResponse(truth, categories);
+    /**
+     * The pair of randomized response.
+     *
+     * @param truth the probability of the true answer
+     * @param other the probability of each other answer
+     * @param loss ln(truth/other) in absolute value, rounded up
+     */
+    static LossPair randomizedResponse(double truth, double other, int categories, double loss) {
+        return DiscretePair.randomizedResponse(truth, other, categories, loss);
     }
 
     /** The worst pair of any (ε, δ) mechanism. */

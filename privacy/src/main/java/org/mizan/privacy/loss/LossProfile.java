@@ -79,12 +79,18 @@ public final class LossProfile implements PrivacyProfile {
         if (epsilon == Double.POSITIVE_INFINITY) {
             return certain(parts);
         }
+        if (hasNoFiniteLoss(parts)) {
+            return Math.min(1, certain(parts) + Math.max(0, -Math.expm1(epsilon)));
+        }
         Cumulants whole = new Cumulants(parts, 0);
         double rough = whole.tiltForEpsilon(epsilon);
         double negligible = 1e-12 * Math.exp(Math.min(0, whole.at(rough).value() - rough * epsilon));
         Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForEpsilon(epsilon);
         Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
+        if (!window.isUsable()) {
+            return 1;
+        }
         double delta = TiltedComposition.compose(parts, window, negligible).delta(epsilon);
         return delta <= 1 ? delta : 1;
     }
@@ -96,14 +102,26 @@ public final class LossProfile implements PrivacyProfile {
         if (!(delta > 0)) {
             return greatest(parts);
         }
+        if (hasNoFiniteLoss(parts)) {
+            return certain(parts) <= delta ? 0 : Double.POSITIVE_INFINITY;
+        }
         double negligible = 1e-8 * delta;
         Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForDelta(delta);
         double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
         Window window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
+        if (!window.isUsable()) {
+            return greatest(parts);
+        }
         return Math.min(
                 greatest(parts),
                 TiltedComposition.compose(parts, window, negligible).epsilon(delta));
+    }
+
+    /** Whether a loss is 0 or infinite, which leaves no law to transform. */
+    private static boolean hasNoFiniteLoss(List<Part> parts) {
+        return parts.stream()
+                .allMatch(part -> part.pair().greatest() <= 0 && part.pair().least() >= 0);
     }
 
     /** The sum of all greatest losses, which no δ can exceed. */

@@ -45,14 +45,18 @@ final class PairCurve implements RenyiCurve {
         return Math.max(0, Rounding.up(pair.greatest(), 1e-14));
     }
 
+    /** A rule that reaches the order; none where no rule does, which must not displace one that serves lower orders. */
     private Nodes nodes(double order) {
         Rule current = rule;
-        if (current.reach() < order) {
-            double reach = Math.max(4, Math.scalb(1.0, Math.getExponent(order) + 1));
-            current = new Rule(reach, pair.nodes(0, reach));
-            rule = current;
+        if (current.reach() >= order) {
+            return current.nodes();
         }
-        return current.nodes();
+        double reach = Math.max(4, Math.scalb(1.0, Math.getExponent(order) + 1));
+        Rule further = new Rule(reach, pair.nodes(0, reach));
+        if (further.nodes().count() > 0) {
+            rule = further;
+        }
+        return further.nodes();
     }
 
     /** E_Q[r ln r - (r - 1)], the Kullback-Leibler divergence. */

@@ -86,7 +86,7 @@ final class Screen {
         for (int k : left) {
             double bound = Math.sqrt(real[k] * real[k] + imaginary[k] * imaginary[k]) + change;
             logBounds[k] += part.count() * Math.min(0, Math.log(bound * (1 + 8 * Rounding.UNIT)));
-            if (logBounds[k] > logLeast) {
+            if (!(logBounds[k] <= logLeast)) {
                 left[kept++] = k;
             }
         }

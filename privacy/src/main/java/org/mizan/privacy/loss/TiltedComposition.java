@@ -116,7 +116,7 @@ final class TiltedComposition {
         for (int i = 0; i < frequencies.length; i++) {
             double length = Math.sqrt(factorRe[i] * factorRe[i] + factorIm[i] * factorIm[i]) + error;
             double logBound = logBounds[i] + count * Math.log(length * (1 + 8 * Rounding.UNIT));
-            if (logBound > LOG_DROPPED) {
+            if (!(logBound <= LOG_DROPPED)) {
                 multiply(i, factorRe[i], factorIm[i], count);
                 frequencies[left] = frequencies[i];
                 logBounds[left] = logBound;

@@ -55,7 +55,7 @@ final class TiltedLaw {
         long first = Math.max(window.start(), (long) Math.floor(from / window.step()) + 1);
         long terms = window.start() + window.size() - first;
         if (terms <= 0) {
-            return Math.min(1, errors.certain());
+            return Math.min(1, Rounding.up(errors.certain(), UNIT));
         }
         Weights weights = new Weights(window, first, terms, first * window.step() - from);
         double sum = 0;
@@ -74,7 +74,7 @@ final class TiltedLaw {
         double exponent = logMoment - window.tilt() * from;
         double allowance = 4 * UNIT * (Math.abs(logMoment) + Math.abs(window.tilt() * from) + 800);
         double delta = errors.certain() + Math.exp(exponent + Math.log(inside)) * (1 + allowance);
-        return Math.min(1, delta * (1 + 1e-13));
+        return Math.min(1, Rounding.up(delta, 1e-13));
     }
 
     /** An upper bound on the least ε ≥ 0 at which δ is reached; +∞ where the window does not reach it. */

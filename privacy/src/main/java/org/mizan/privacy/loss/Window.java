@@ -83,6 +83,11 @@ record Window(double tilt, double centre, double step, long start, int size, dou
         return spacing < step ? step : spacing / Math.floor(spacing / step);
     }
 
+    /** Whether the law that was to be covered has moments that a double can hold. */
+    boolean isUsable() {
+        return step > 0 && Double.isFinite(step) && Double.isFinite(centre);
+    }
+
     /** The loss just above the window. */
     double end() {
         return (start + size) * step;

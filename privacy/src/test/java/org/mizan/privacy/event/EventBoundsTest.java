@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
@@ -15,6 +17,8 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.conversion.CurveProfile;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.loss.GaussianProfile;
@@ -133,5 +137,59 @@ class EventBoundsTest {
         LaplaceEvent laplace = new LaplaceEvent(Sensitivity.l1(1, Neighbours.SUBSTITUTE), Rational.ONE);
         Event huge = new Repeated(new Repeated(laplace, Long.MAX_VALUE / 2), 3);
         assertThatThrownBy(huge::uses).isInstanceOf(InvalidInputException.class).hasMessageContaining("2^63");
+    }
+
+    /** 1 - p of a rounded p is wrong by much where p is near 1. */
+    @ParameterizedTest
+    @CsvSource({"30, 0.000000001, 29.999999998", "37, 0.000000001, 36.999999998", "18.4, 0.000000001, 18.3999999"})
+    void nearlySureAnswersAreNotUnderstated(String epsilon, double delta, double least) {
+        Event event = EventLanguage.parse("randomized-response(epsilon=" + epsilon + ")", Neighbours.ADD_REMOVE);
+        assertThat(Accountant.of(event).epsilon(delta)).isBetween(least, Double.parseDouble(epsilon) * (1 + 1e-9));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e-20", "1e-17", "1e-7", "0.001", "0.01", "0.02", "1", "30"})
+    void pureMechanismsAreChargedTheirGaussianParameter(String text) {
+        Epsilon epsilon = Epsilon.of(text);
+        Event event = EventLanguage.parse("pure(epsilon=" + text + ")", Neighbours.ADD_REMOVE);
+        Rational charged = Accountant.of(event).gaussianMuSquared().orElseThrow();
+        Rational square = epsilon.value().squared();
+        assertThat(charged).isLessThanOrEqualTo(square.times(Rational.of("1.571")));
+        if (epsilon.upper() <= 0.02) {
+            assertThat(charged).isGreaterThanOrEqualTo(square.times(Rational.of("1.5707")));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "randomized-response(epsilon=40)",
+                "randomized-response(p=0.99999999999999999)",
+                "laplace(epsilon=800)",
+                "pure(epsilon=800, sample=0)",
+                "approximate(epsilon=0, delta=1)",
+                "discrete-gaussian(sigma=1e-160)"
+            })
+    void extremeEventsHaveACostAndAnEnd(String text) {
+        Accountant accountant = Accountant.of(EventLanguage.parse(text, Neighbours.ADD_REMOVE));
+        assertThat(accountant.epsilon(1e-6)).isNotNaN().isNotNegative();
+        assertThat(accountant.delta(1)).isBetween(0.0, 1.0);
+        assertThat(accountant.cost().delta().signum()).isNotNegative();
+    }
+
+    @Test
+    void whatIsEitherHarmlessOrCertainIsCountedExactly() {
+        Accountant accountant =
+                Accountant.of(EventLanguage.parse("10 x approximate(epsilon=0, delta=1e-7)", Neighbours.ADD_REMOVE));
+        assertThat(accountant.epsilon(1e-6)).isZero();
+        assertThat(accountant.epsilon(9e-7)).isInfinite();
+    }
+
+    /** A search that starts at orders no quadrature reaches must come back to those that one does. */
+    @Test
+    void rareSamplesKeepTheirAmplification() {
+        Accountant accountant =
+                Accountant.of(EventLanguage.parse("1000 x gaussian(sigma=1, sample=3e-5)", Neighbours.ADD_REMOVE));
+        assertThat(CurveProfile.of(accountant.curve()).epsilon(1e-6)).isLessThan(0.5);
     }
 }

@@ -34,8 +34,8 @@ class LossPairsTest {
                 LossPair.discreteGaussian(2.25, 2),
                 LossPair.discreteGaussian(900, 41),
                 LossPair.discreteGaussian(9e6, 2999),
-                LossPair.randomizedResponse(0.6, 2),
-                LossPair.randomizedResponse(0.1, 5),
+                response(0.6, 2),
+                response(0.1, 5),
                 LossPair.approximate(0.8, 0.01),
                 uneven);
         return plain.flatMap(pair -> Stream.of(
@@ -164,12 +164,12 @@ class LossPairsTest {
 
     @Test
     void randomizedResponseHasItsThreeLosses() {
-        LossPair pair = LossPair.randomizedResponse(0.4, 4);
+        LossPair pair = response(0.4, 4);
         assertThat(pair.greatest()).isCloseTo(Math.log(2), within(1e-15));
         assertThat(LossPair.above(pair.signedTailP(0.1))).isCloseTo(0.4, within(1e-15));
         assertThat(LossPair.above(pair.signedTailP(-0.1))).isCloseTo(0.8, within(1e-15));
         assertThat(LossPair.above(pair.signedTailQ(0.1))).isCloseTo(0.2, within(1e-15));
-        assertThat(LossPair.randomizedResponse(0.25, 4).greatest()).isZero();
+        assertThat(response(0.25, 4).greatest()).isZero();
     }
 
     @Test
@@ -217,5 +217,10 @@ class LossPairsTest {
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
                         refusal -> assertThat(refusal.code()).isEqualTo(code));
+    }
+
+    private static LossPair response(double truth, int categories) {
+        double other = (1 - truth) / (categories - 1);
+        return LossPair.randomizedResponse(truth, other, categories, Math.abs(Math.log(truth / other)));
     }
 }
