@@ -6,7 +6,8 @@ import org.mizan.privacy.numeric.Rounding;
 
 /**
  * The certified profile of a composition of dominating pairs: no ε or δ it returns is below the truth, whatever the
- * rounding. Both directions are composed and the larger counts.
+ * rounding. Both directions are composed and the larger counts; a coarse grid is mostly enough to see that the second
+ * is the smaller one.
  *
  * <p>Each value costs a few fast transforms; the grid is chosen for it, so that at the default {@link Resolution} ε is a
  * few parts in 10⁵ above the truth at most.
@@ -61,7 +62,9 @@ public final class LossProfile implements PrivacyProfile {
     public double delta(double epsilon) {
         double delta = Math.max(0, -Math.expm1(epsilon));
         for (List<Part> parts : directions) {
-            delta = Math.max(delta, delta(parts, epsilon));
+            if (delta == 0 || at(Resolution.COARSE).delta(parts, epsilon) > delta) {
+                delta = Math.max(delta, delta(parts, epsilon));
+            }
         }
         return delta;
     }
@@ -70,7 +73,9 @@ public final class LossProfile implements PrivacyProfile {
     public double epsilon(double delta) {
         double epsilon = 0;
         for (List<Part> parts : directions) {
-            epsilon = Math.max(epsilon, epsilon(parts, delta));
+            if (epsilon == 0 || at(Resolution.COARSE).epsilon(parts, delta) > epsilon) {
+                epsilon = Math.max(epsilon, epsilon(parts, delta));
+            }
         }
         return epsilon;
     }
