@@ -19,6 +19,9 @@ final class Screen {
     private static final int LEAST_SIZE = 1 << 10;
     private static final int STEERING = 16;
 
+    /** More parts are taken as long as that costs less than a quarter of what it can save. */
+    private static final double SHARE = 4;
+
     private final int size;
     private final RealTransform transform;
     private final double[] real;
@@ -56,7 +59,7 @@ final class Screen {
         for (TiltedPart part : parts) {
             screen.multiply(part, logLeast);
             spent += screen.transform.cost();
-            if (atoms * screen.left.length * times < spent) {
+            if (atoms * screen.left.length * times < SHARE * spent) {
                 break;
             }
         }

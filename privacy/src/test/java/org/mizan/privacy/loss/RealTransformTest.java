@@ -36,6 +36,19 @@ class RealTransformTest {
     }
 
     @Test
+    void weightsGoRoundTheCircle() {
+        RealTransform transform = RealTransform.of(8);
+        double[] real = new double[5];
+        double[] imaginary = new double[5];
+        double error = transform.forward(new int[] {-9, -1, 7, 16}, new double[] {1, 2, 4, 0.5}, real, imaginary);
+        double[] same = new double[5];
+        transform.forward(new double[] {0.5, 0, 0, 0, 0, 0, 0, 7}, same, new double[5]);
+        assertThat(real).containsExactly(same);
+        double length = Math.sqrt(8 * (0.25 + 49));
+        assertThat(error).isCloseTo((40 + 25 / 8.0 + 1) * 0x1p-53 * length, within(1e-8 * error));
+    }
+
+    @Test
     void theErrorGrowsWithTheLevels() {
         assertThat(RealTransform.of(8).relativeError()).isEqualTo(40 * 0x1p-53);
         assertThat(RealTransform.of(1 << 20).relativeError()).isEqualTo(210 * 0x1p-53);
@@ -71,8 +84,10 @@ class RealTransformTest {
     }
 
     @Test
-    void theLastSizeIsKept() {
-        assertThat(RealTransform.of(32)).isSameAs(RealTransform.of(32)).isNotSameAs(RealTransform.of(64));
+    void tablesAreKept() {
+        RealTransform kept = RealTransform.of(32);
+        assertThat(RealTransform.of(64)).isNotSameAs(kept);
+        assertThat(RealTransform.of(32)).isSameAs(kept);
     }
 
     @ParameterizedTest
