@@ -13,6 +13,9 @@ import org.mizan.privacy.numeric.Rounding;
  * few parts in 10⁵ above the truth at most.
  */
 public final class LossProfile implements PrivacyProfile {
+    /** The parts of δ that may be cut off the upper tail, tried in turn: a heavy tail can hide everything else. */
+    private static final double[] NEGLIGIBLE = {1e-8, 1e-5, 1e-3};
+
     private final List<List<Part>> directions;
     private final Resolution resolution;
 
@@ -89,14 +92,24 @@ public final class LossProfile implements PrivacyProfile {
         }
         Cumulants whole = new Cumulants(parts, 0);
         double rough = whole.tiltForEpsilon(epsilon);
-        double negligible = 1e-12 * Math.exp(Math.min(0, whole.at(rough).value() - rough * epsilon));
+        double chernoff = Math.exp(Math.min(0, whole.at(rough).value() - rough * epsilon));
+        double least = epsilon < 0 ? 1 : Math.min(1, totalVariation(parts));
+        for (double part : NEGLIGIBLE) {
+            double delta = delta(parts, epsilon, 1e-4 * part * chernoff);
+            if (delta < 1) {
+                return Math.min(least, delta);
+            }
+        }
+        return least;
+    }
+
+    private double delta(List<Part> parts, double epsilon, double negligible) {
         Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForEpsilon(epsilon);
         Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
-        if (!window.isUsable()) {
-            return 1;
-        }
-        double delta = TiltedComposition.compose(parts, window, negligible).delta(epsilon);
+        double delta = window.isUsable()
+                ? TiltedComposition.compose(parts, window, negligible).delta(epsilon)
+                : 1;
         return delta <= 1 ? delta : 1;
     }
 
@@ -110,17 +123,39 @@ public final class LossProfile implements PrivacyProfile {
         if (hasNoFiniteLoss(parts)) {
             return certain(parts) <= delta ? 0 : Double.POSITIVE_INFINITY;
         }
-        double negligible = 1e-8 * delta;
+        if (totalVariation(parts) <= delta) {
+            return 0;
+        }
+        double least = greatest(parts);
+        for (double part : NEGLIGIBLE) {
+            double epsilon = epsilon(parts, delta, part * delta);
+            if (Double.isFinite(epsilon)) {
+                return Math.min(least, epsilon);
+            }
+        }
+        return least;
+    }
+
+    private double epsilon(List<Part> parts, double delta, double negligible) {
         Cumulants cumulants = new Cumulants(parts, negligible);
         double tilt = cumulants.tiltForDelta(delta);
         double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
         Window window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
-        if (!window.isUsable()) {
-            return greatest(parts);
+        return window.isUsable()
+                ? TiltedComposition.compose(parts, window, negligible).epsilon(delta)
+                : Double.POSITIVE_INFINITY;
+    }
+
+    /** A bound on δ(0): distances in total variation add up, and δ(ε) is no greater for any ε ≥ 0. */
+    private static double totalVariation(List<Part> parts) {
+        double sum = 0;
+        for (Part part : parts) {
+            double p = part.pair().signedTailP(0);
+            double q = part.pair().signedTailQ(0);
+            double error = LossPair.TAIL_ERROR * (Math.abs(p) + Math.abs(q)) + 4 * Rounding.UNIT;
+            sum += part.count() * (Math.max(0, LossPair.above(p) - LossPair.above(q)) + error);
         }
-        return Math.min(
-                greatest(parts),
-                TiltedComposition.compose(parts, window, negligible).epsilon(delta));
+        return Rounding.up(sum, 1e-13 * parts.size());
     }
 
     /** Whether a loss is 0 or infinite, which leaves no law to transform. */
