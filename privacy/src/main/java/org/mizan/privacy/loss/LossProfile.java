@@ -65,7 +65,9 @@ public final class LossProfile implements PrivacyProfile {
     public double delta(double epsilon) {
         double delta = Math.max(0, -Math.expm1(epsilon));
         for (List<Part> parts : directions) {
-            if (delta == 0 || at(Resolution.COARSE).delta(parts, epsilon) > delta) {
+            if (delta == 0
+                    || resolution == Resolution.COARSE
+                    || at(Resolution.COARSE).delta(parts, epsilon) > delta) {
                 delta = Math.max(delta, delta(parts, epsilon));
             }
         }
@@ -76,7 +78,9 @@ public final class LossProfile implements PrivacyProfile {
     public double epsilon(double delta) {
         double epsilon = 0;
         for (List<Part> parts : directions) {
-            if (epsilon == 0 || at(Resolution.COARSE).epsilon(parts, delta) > epsilon) {
+            if (epsilon == 0
+                    || resolution == Resolution.COARSE
+                    || at(Resolution.COARSE).epsilon(parts, delta) > epsilon) {
                 epsilon = Math.max(epsilon, epsilon(parts, delta));
             }
         }

@@ -23,19 +23,15 @@ final class Screen {
     private static final double SHARE = 4;
 
     private final int size;
-    private final RealTransform transform;
-    private final double[] real;
-    private final double[] imaginary;
+    private final Spectrum spectrum;
     private final double[] logBounds;
     private int[] left;
 
     private Screen(int size) {
         this.size = size;
-        this.transform = RealTransform.of(size);
-        this.real = new double[size / 2 + 1];
-        this.imaginary = new double[real.length];
-        this.logBounds = new double[real.length];
-        this.left = IntStream.range(0, real.length).toArray();
+        this.spectrum = new Spectrum(RealTransform.of(size), size / 2 + 1);
+        this.logBounds = new double[size / 2 + 1];
+        this.left = IntStream.rangeClosed(0, size / 2).toArray();
     }
 
     /**
@@ -57,8 +53,7 @@ final class Screen {
         double atoms = parts.stream().mapToDouble(part -> part.atoms().count()).sum();
         double spent = 0;
         for (TiltedPart part : parts) {
-            screen.multiply(part, logLeast);
-            spent += screen.transform.cost();
+            spent += screen.multiply(part, logLeast);
             if (atoms * screen.left.length * times < SHARE * spent) {
                 break;
             }
@@ -82,18 +77,21 @@ final class Screen {
         return Rounding.up(slope, (weights.length + 2) * Rounding.UNIT);
     }
 
-    private void multiply(TiltedPart part, double logLeast) {
-        double error = transform.forward(part.atoms().indices(), part.weights(), real, imaginary);
-        double change = Math.PI / size * slope(part) + error;
+    /** Returns the cost, in products of a weight and a root. */
+    private double multiply(TiltedPart part, double logLeast) {
+        double cost = spectrum.take(part, left);
+        double change = Math.PI / size * slope(part);
         int kept = 0;
-        for (int k : left) {
-            double bound = Math.sqrt(real[k] * real[k] + imaginary[k] * imaginary[k]) + change;
-            logBounds[k] += part.count() * Math.min(0, Math.log(bound * (1 + 8 * Rounding.UNIT)));
+        for (int i = 0; i < left.length; i++) {
+            int k = left[i];
+            logBounds[k] +=
+                    part.count() * Math.min(0, Math.log((spectrum.length(i) + change) * (1 + 8 * Rounding.UNIT)));
             if (!(logBounds[k] <= logLeast)) {
                 left[kept++] = k;
             }
         }
         left = Arrays.copyOf(left, kept);
+        return cost;
     }
 
     /** What is nearest to one of the frequencies left, on a circle with {@code times} as many points. */

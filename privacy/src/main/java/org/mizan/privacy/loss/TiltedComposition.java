@@ -23,13 +23,12 @@ final class TiltedComposition {
 
     private final Window window;
     private final RealTransform transform;
-    /** The frequencies that are left, with the product, a factor of it and ln of a bound on the product at each. */
+    private final Spectrum spectrum;
+    /** The frequencies that are left, with the product and ln of a bound on it at each. */
     private int[] frequencies;
 
     private final double[] real;
     private final double[] imaginary;
-    private final double[] factorRe;
-    private final double[] factorIm;
     private final double[] logBounds;
     private double pointwise;
     private double euclidean;
@@ -47,8 +46,7 @@ final class TiltedComposition {
         this.frequencies = frequencies;
         this.real = new double[frequencies.length];
         this.imaginary = new double[frequencies.length];
-        this.factorRe = new double[frequencies.length];
-        this.factorIm = new double[frequencies.length];
+        this.spectrum = new Spectrum(transform, frequencies.length);
         this.logBounds = new double[frequencies.length];
         Arrays.fill(real, 1);
     }
@@ -78,46 +76,22 @@ final class TiltedComposition {
         logUncertain += count * Math.log1p(-part.atoms().certain());
         size += count * part.atoms().size();
         greatest += count * part.atoms().greatest();
-        if ((double) frequencies.length * part.atoms().count() < transform.cost()) {
-            directly(part);
-            pointwise += count * Phasors.ERROR;
-            multiply(count, Phasors.ERROR);
+        spectrum.take(part, frequencies);
+        if (spectrum.isEuclidean()) {
+            euclidean += count * spectrum.error();
         } else {
-            double error = byTransform(part);
-            euclidean += count * error;
-            multiply(count, error);
+            pointwise += count * spectrum.error();
         }
+        multiply(count);
     }
 
-    private void directly(TiltedPart part) {
-        Phasors phasors = new Phasors(transform, part.atoms().indices(), part.weights());
-        for (int i = 0; i < frequencies.length; i++) {
-            phasors.moveTo(frequencies[i]);
-            factorRe[i] = phasors.real();
-            factorIm[i] = phasors.imaginary();
-        }
-    }
-
-    /** Returns a bound on the Euclidean length of the error. */
-    private double byTransform(TiltedPart part) {
-        double[] allRe = new double[window.size() / 2 + 1];
-        double[] allIm = new double[allRe.length];
-        double error = transform.forward(part.atoms().indices(), part.weights(), allRe, allIm);
-        for (int i = 0; i < frequencies.length; i++) {
-            factorRe[i] = allRe[frequencies[i]];
-            factorIm[i] = allIm[frequencies[i]];
-        }
-        return error;
-    }
-
-    /** Multiplies by the factors, each off by at most {@code error}, and leaves out what becomes too small to matter. */
-    private void multiply(long count, double error) {
+    /** Multiplies by the spectrum, and leaves out what becomes too small to matter. */
+    private void multiply(long count) {
         int left = 0;
         for (int i = 0; i < frequencies.length; i++) {
-            double length = Math.sqrt(factorRe[i] * factorRe[i] + factorIm[i] * factorIm[i]) + error;
-            double logBound = logBounds[i] + count * Math.log(length * (1 + 8 * Rounding.UNIT));
+            double logBound = logBounds[i] + count * Math.log(spectrum.length(i));
             if (!(logBound <= LOG_DROPPED)) {
-                multiply(i, factorRe[i], factorIm[i], count);
+                multiply(i, spectrum.real(i), spectrum.imaginary(i), count);
                 frequencies[left] = frequencies[i];
                 logBounds[left] = logBound;
                 real[left] = real[i];
