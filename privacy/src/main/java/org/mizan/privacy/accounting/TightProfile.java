@@ -73,6 +73,7 @@ final class TightProfile implements PrivacyProfile {
 
     @Override
     public double delta(double epsilon) {
+        PrivacyProfile.requireEpsilon(epsilon);
         return profiles.stream()
                 .mapToDouble(profile -> profile.delta(epsilon))
                 .min()
@@ -81,6 +82,7 @@ final class TightProfile implements PrivacyProfile {
 
     @Override
     public double epsilon(double delta) {
+        PrivacyProfile.requireDelta(delta);
         return profiles.stream()
                 .mapToDouble(profile -> profile.epsilon(delta))
                 .min()

@@ -3,7 +3,6 @@ package org.mizan.privacy.composition;
 import java.util.OptionalDouble;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.loss.PrivacyProfile;
 
 /**
@@ -35,10 +34,7 @@ public final class OptimalComposition implements PrivacyProfile {
 
     @Override
     public double delta(double epsilon) {
-        if (Double.isNaN(epsilon)) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon", epsilon, "must be a number", "give one like 0.5");
-        }
+        PrivacyProfile.requireEpsilon(epsilon);
         boolean beyond = epsilon >= basic.epsilon().upper();
         return failures.total(beyond ? 0 : losses.delta(epsilon));
     }

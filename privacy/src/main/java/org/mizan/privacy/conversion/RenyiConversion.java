@@ -2,6 +2,7 @@ package org.mizan.privacy.conversion;
 
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -91,7 +92,7 @@ public enum RenyiConversion {
     /** The least ε that this form gives at δ, from D_α ≤ {@code divergence} at the order α. */
     public double epsilon(Order order, double divergence, double delta) {
         requireDivergence(divergence);
-        requireDelta(delta);
+        PrivacyProfile.requireDelta(delta);
         if (divergence == 0 || delta == 1) {
             return 0;
         }
@@ -111,7 +112,7 @@ public enum RenyiConversion {
     /** The least δ that this form gives at ε, from D_α ≤ {@code divergence} at the order α. */
     public double delta(Order order, double divergence, double epsilon) {
         requireDivergence(divergence);
-        requireEpsilon(epsilon);
+        PrivacyProfile.requireEpsilon(epsilon);
         if (divergence == 0) {
             return epsilon >= 0 ? 0 : Rounding.up(-Math.expm1(epsilon), ERROR);
         }
@@ -139,22 +140,6 @@ public enum RenyiConversion {
     /** δ at order ∞ for ε below the divergence. */
     double pureDelta(double divergence, double epsilon) {
         return 1;
-    }
-
-    static double requireDelta(double delta) {
-        if (!(delta >= 0 && delta <= 1)) {
-            throw InvalidInputException.of(
-                    "delta.range", "delta", delta, "must be a probability in [0, 1]", "give a number such as 1e-6");
-        }
-        return delta;
-    }
-
-    static double requireEpsilon(double epsilon) {
-        if (Double.isNaN(epsilon)) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon", epsilon, "must be a number", "give a number such as 0.5");
-        }
-        return epsilon;
     }
 
     private static void requireDivergence(double divergence) {

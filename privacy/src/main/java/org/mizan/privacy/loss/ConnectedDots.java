@@ -46,7 +46,7 @@ final class ConnectedDots {
     static Atoms of(LossPair pair, double step, int first, int last, double tilt, double logMoment) {
         ConnectedDots dots = new ConnectedDots(pair, step, tilt, logMoment);
         Tail start = dots.tail(first);
-        dots.pending = dots.up(LossPair.below(start.p), start.p);
+        dots.pending = up(LossPair.below(start.p), start.p);
         int width = Integer.highestOneBit(Math.max(1, last - first));
         Tail from = start;
         for (int a = first; a < last; ) {
@@ -98,10 +98,10 @@ final class ConnectedDots {
             cell(middle, at, b, to);
             return;
         }
-        double all = up(p, smaller(from.p, to.p));
+        double errorP = error(from.p, to.p);
+        double errorQ = error(from.q, to.q);
+        double all = p > 0 ? p + errorP : 0;
         double q = LossPair.between(from.q, to.q);
-        double errorP = error(smaller(from.p, to.p));
-        double errorQ = error(smaller(from.q, to.q));
         double bottom = Math.exp(a * step);
         double excess = p + errorP - bottom * Math.max(0, q - errorQ);
         double top = Math.min(all, Math.max(0, excess / -Math.expm1(-width * step)) * (1 + 1e-14));
@@ -130,16 +130,16 @@ final class ConnectedDots {
         masses[count++] = mass;
     }
 
-    /** The larger of two signed tails in size: what a difference of the two owes its error to. */
-    private static double smaller(double from, double to) {
-        return Math.max(Math.abs(from), Math.abs(to));
+    /** What the difference of two tails may be off by. */
+    private static double error(double from, double to) {
+        return error(from) + error(to);
     }
 
     private static double error(double tail) {
         return LossPair.TAIL_ERROR * Math.abs(tail);
     }
 
-    private double up(double mass, double tail) {
+    private static double up(double mass, double tail) {
         return mass > 0 ? mass + error(tail) : 0;
     }
 }

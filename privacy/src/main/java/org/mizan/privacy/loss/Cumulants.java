@@ -16,9 +16,8 @@ final class Cumulants {
     private final List<Part> parts;
     private final double[] factors;
     private final double[] cuts;
-    private Nodes[] nodes = new Nodes[0];
+    private final Nodes[] nodes;
     private double reach;
-    private double limit = Double.POSITIVE_INFINITY;
 
     /**
      * The cumulants of laws from whose upper end a mass is cut off that is at most {@code negligible} over all uses: a
@@ -35,34 +34,22 @@ final class Cumulants {
         double each = negligible / all.stream().mapToDouble(Part::count).sum();
         this.cuts =
                 parts.stream().mapToDouble(part -> Dots.cut(part.pair(), each)).toArray();
+        this.nodes = new Nodes[parts.size()];
         extend(8);
     }
 
-    /** Prepares for tilts up to {@code wanted}, unless some pair has no quadrature that reaches so far. */
-    private void extend(double wanted) {
-        Nodes[] further = new Nodes[parts.size()];
-        for (int i = 0; i < further.length; i++) {
-            further[i] = parts.get(i).pair().nodes(1 - wanted, wanted).upTo(cuts[i]);
-            if (further[i].count() == 0) {
-                limit = wanted;
-                return;
-            }
+    /** Prepares for tilts whose size is at most {@code most}. */
+    private void extend(double most) {
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = Dots.nodes(parts.get(i).pair(), most + 1, cuts[i]);
         }
-        nodes = further;
-        reach = wanted;
+        reach = most;
     }
 
-    /** K and its derivatives; an infinite value where the order is out of reach of a quadrature. */
+    /** K and its derivatives. */
     Cumulant at(double tilt) {
-        double wanted = Math.abs(tilt) + 1;
-        if (wanted > reach && wanted < limit) {
-            extend(2 * wanted);
-        }
-        if (wanted > reach && wanted < limit) {
-            extend(wanted);
-        }
-        if (wanted > reach) {
-            return new Cumulant(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
+        if (Math.abs(tilt) > reach) {
+            extend(2 * Math.abs(tilt));
         }
         Cumulant sum = new Cumulant(0, 0, 0);
         for (int i = 0; i < nodes.length; i++) {

@@ -12,21 +12,31 @@ final class Dots {
     /** The dots of a pair, with at most about {@code negligible} of P's mass beyond the last. */
     static Atoms of(LossPair pair, Window window, double negligible) {
         double step = window.step();
-        double least = pair.least();
-        if (least == Double.NEGATIVE_INFINITY || LossPair.below(pair.signedTailP(least / 2)) < BELOW) {
-            double reach = step;
-            while (LossPair.below(pair.signedTailP(-reach)) > BELOW) {
-                reach *= 1.25;
-            }
-            least = Math.max(least, -reach);
-        }
         double cut = cut(pair, negligible);
-        int first = (int) Math.floor(least / step);
+        int first = (int) Math.floor(bottom(pair, step) / step);
         int last = (int) Math.ceil(cut / step) + 1;
-        Nodes nodes = pair.nodes(-1, window.tilt() + 1).upTo(cut);
         double logMoment =
-                nodes.count() == 0 ? 0 : nodes.cumulant(window.tilt() + 1).value();
+                nodes(pair, window.tilt() + 1, cut).cumulant(window.tilt() + 1).value();
         return ConnectedDots.of(pair, step, first, last, window.tilt(), logMoment);
+    }
+
+    /** A quadrature that reaches this order, of the losses up to {@code cut}: the pair's own, or else an outline. */
+    static Nodes nodes(LossPair pair, double order, double cut) {
+        Nodes own = pair.nodes(1 - order, order).upTo(cut);
+        return own.count() > 0 ? own : Outline.of(pair, bottom(pair, LEAST_CUT), cut);
+    }
+
+    /** A loss below which P has so little mass that it may move up to it; at least one {@code step} below 0 if it is not the least. */
+    private static double bottom(LossPair pair, double step) {
+        double least = pair.least();
+        if (least > Double.NEGATIVE_INFINITY && LossPair.below(pair.signedTailP(least / 2)) >= BELOW) {
+            return least;
+        }
+        double reach = step;
+        while (LossPair.below(pair.signedTailP(-reach)) > BELOW) {
+            reach *= 1.25;
+        }
+        return Math.max(least, -reach);
     }
 
     /** A loss above which at most {@code negligible} of P's mass is finite. */

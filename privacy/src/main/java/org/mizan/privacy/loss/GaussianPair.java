@@ -10,18 +10,29 @@ record GaussianPair(double mu) implements SymmetricPair {
     /** Standard scores further out than this from a tilted mean weigh less than e^{-84}. */
     private static final double REACH = 13;
 
+    /** Scores beyond this have no mass that a double can hold. */
+    private static final double FAR = 40;
+
     @Override
     public double signedTailP(double loss) {
-        return signedTail(loss / mu - mu / 2);
+        return signedTail(loss, -mu / 2);
     }
 
     @Override
     public double signedTailQ(double loss) {
-        return signedTail(loss / mu + mu / 2);
+        return signedTail(loss, mu / 2);
     }
 
-    private static double signedTail(double score) {
-        return score >= 0 ? Normal.tail(score) : -Normal.tail(-score);
+    /** The tail at the score ℓ/μ + shift, together with what a double cannot hold of that score. */
+    private double signedTail(double loss, double shift) {
+        double quotient = loss / mu;
+        double score = quotient + shift;
+        if (!(Math.abs(score) < FAR)) {
+            return score > 0 ? 0 : -0.0;
+        }
+        double added = score - quotient;
+        double rest = (quotient - (score - added)) + (shift - added) + Math.fma(-quotient, mu, loss) / mu;
+        return score >= 0 ? Normal.tail(score, rest) : -Normal.tail(-score, -rest);
     }
 
     @Override

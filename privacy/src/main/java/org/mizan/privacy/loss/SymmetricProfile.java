@@ -1,6 +1,5 @@
 package org.mizan.privacy.loss;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.numeric.Search;
 
@@ -27,10 +26,7 @@ abstract sealed class SymmetricProfile implements PrivacyProfile
 
     @Override
     public final double delta(double epsilon) {
-        if (Double.isNaN(epsilon)) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon", epsilon, "must be a number", "give a number such as 0.5");
-        }
+        PrivacyProfile.requireEpsilon(epsilon);
         if (epsilon >= greatestLoss()) {
             return 0;
         }
@@ -43,10 +39,7 @@ abstract sealed class SymmetricProfile implements PrivacyProfile
 
     @Override
     public final double epsilon(double delta) {
-        if (!(delta >= 0 && delta <= 1)) {
-            throw InvalidInputException.of(
-                    "delta.range", "delta", delta, "must be a probability in [0, 1]", "give a number such as 1e-6");
-        }
+        PrivacyProfile.requireDelta(delta);
         if (delta == 0) {
             return greatestLoss();
         }

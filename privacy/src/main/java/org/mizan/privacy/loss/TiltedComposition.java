@@ -152,7 +152,7 @@ final class TiltedComposition {
         // (s + e)^n - s^n is at most ne·e^{ne} where s is 1, and grows with s^n.
         double growth = 1.01 * Math.exp(Math.min(300, excess + values + euclidean));
         TiltedLaw.Errors errors = new TiltedLaw.Errors(
-                growth * values, growth * euclidean, growth * DROPPED, certain + above, size * 8 * Rounding.UNIT);
+                growth * values, growth * euclidean, growth * DROPPED, certain + above, size * 64 * Rounding.UNIT);
         return new TiltedLaw(window, transform, frequencies, real, imaginary, logMoment, errors);
     }
 }

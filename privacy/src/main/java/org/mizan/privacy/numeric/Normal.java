@@ -24,6 +24,11 @@ public final class Normal {
         return x > UNDERFLOW ? 0 : exponential(x) * MillsRatio.at(x);
     }
 
+    /** P(N &gt; x + r) for x ≥ 0 and an r no larger than the rounding of x: the r that a double x has lost matters far out. */
+    public static double tail(double x, double rest) {
+        return x > UNDERFLOW ? 0 : exponential(x) * (MillsRatio.at(x) - rest / ROOT_TWO_PI);
+    }
+
     /** ln P(N &gt; x), without underflow for any finite x up to 1e150 and -∞ beyond. */
     public static double logTail(double x) {
         if (x <= 0) {

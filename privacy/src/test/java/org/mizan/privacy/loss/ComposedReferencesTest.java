@@ -34,6 +34,21 @@ class ComposedReferencesTest {
         assertThat(Reference.relativeError(value, epsilon)).isBetween(-1e-7, 1e-5);
     }
 
+    /** One use in closed form and two by quadrature in 40 digits: losses of the size of q, and orders of the size of 1/q. */
+    @ParameterizedTest
+    @CsvFileSource(resources = "rare-samples.csv", numLinesToSkip = 1)
+    void rareSamples(double mu, double rate, double epsilon, String once, String twice) {
+        LossPair pair = LossPair.gaussian(mu).onPoissonSample(rate);
+        assertThat(Reference.relativeError(composed(pair, 1).delta(epsilon), once))
+                .isBetween(-1e-12, 1e-2);
+        assertThat(Reference.relativeError(composed(pair, 2).delta(epsilon), twice))
+                .isBetween(-1e-12, 1e-2);
+        assertThat(composed(pair, 1).epsilon(Double.parseDouble(once)))
+                .isBetween(epsilon * (1 - 1e-9), epsilon * (1 + 1e-3));
+        assertThat(composed(pair, 2).epsilon(Double.parseDouble(twice)))
+                .isBetween(epsilon * (1 - 1e-9), epsilon * 1.05 + 1e-3);
+    }
+
     /** Where the rounding noise of an untilted transform swamps δ. */
     @ParameterizedTest
     @CsvSource({"1e-9,8.765438537829894,1e-7", "1e-12,10.34668978546341,1e-7", "1e-14,11.30356,1e-5"})

@@ -11,11 +11,13 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Reference;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.curve.WithoutReplacementCurve;
 
@@ -222,5 +224,16 @@ class LossPairsTest {
     private static LossPair response(double truth, int categories) {
         double other = (1 - truth) / (categories - 1);
         return LossPair.randomizedResponse(truth, other, categories, Math.abs(Math.log(truth / other)));
+    }
+
+    /** Far out a tail forgives no rounding of the score: the references are those of the very doubles μ and ℓ. */
+    @ParameterizedTest
+    @CsvFileSource(resources = "gaussian-tails.csv", numLinesToSkip = 1)
+    void gaussianTailsKeepTheirDigits(double mu, double loss, String tailP, String tailQ) {
+        LossPair pair = LossPair.gaussian(mu);
+        assertThat(Math.abs(Reference.relativeError(pair.signedTailP(loss), tailP)))
+                .isLessThan(LossPair.TAIL_ERROR);
+        assertThat(Math.abs(Reference.relativeError(pair.signedTailQ(loss), tailQ)))
+                .isLessThan(LossPair.TAIL_ERROR);
     }
 }

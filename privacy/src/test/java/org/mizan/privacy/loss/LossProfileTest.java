@@ -116,8 +116,24 @@ class LossProfileTest {
         LossProfile laplace = LossProfile.empty().plus(LossPair.laplace(0.25), 8);
         assertThat(laplace.epsilon(0)).isBetween(2.0, 2 + 1e-13);
         assertThat(laplace.epsilon(1)).isZero();
-        assertThat(laplace.epsilon(2)).isZero();
         assertThat(LossProfile.empty().plus(LossPair.gaussian(1), 1).epsilon(0)).isInfinite();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, 2, Double.NaN})
+    void whatIsNoProbabilityIsRefused(double delta) {
+        LossProfile laplace = LossProfile.empty().plus(LossPair.laplace(0.25), 8);
+        assertThatThrownBy(() -> laplace.epsilon(delta)).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> laplace.delta(Double.NaN)).isInstanceOf(InvalidInputException.class);
+    }
+
+    /** Adding a unit to a rare sample never costs more than ln 1/(1-q) a use, which ends far below what removing one costs. */
+    @Test
+    void aDirectionThatCannotReachEpsilonCostsNothing() {
+        LossPair pair = LossPair.gaussian(20).onPoissonSample(1e-6);
+        double delta = LossProfile.empty().plus(pair, 1000).delta(211);
+        double sampled = -Math.expm1(1000 * Math.log1p(-1e-6));
+        assertThat(delta).isBetween(0.08 * sampled, 0.12 * sampled);
     }
 
     /** δ(-ε) = 1 - e^{-ε} + e^{-ε}δ(ε) for a symmetric pair. */

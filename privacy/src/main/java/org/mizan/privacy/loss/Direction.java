@@ -1,0 +1,198 @@
+package org.mizan.privacy.loss;
+
+import java.util.List;
+import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.numeric.Search;
+
+/** One direction of a composition of dominating pairs, with certified upper bounds on its δ and ε. */
+final class Direction {
+    /** The parts of δ that may be cut off the upper tail, tried in turn: a heavy tail can hide everything else. */
+    private static final double[] NEGLIGIBLE = {1e-8, 1e-5, 1e-3};
+
+    /** How far, as a logarithm, Chernoff's bound may lie above δ before the tail that was kept is taken to be too heavy. */
+    private static final double HEAVY = 8;
+
+    private static final int MOST_ROUNDS = 8;
+
+    private final List<Part> parts;
+
+    Direction(List<Part> parts) {
+        this.parts = List.copyOf(parts);
+    }
+
+    List<Part> parts() {
+        return parts;
+    }
+
+    boolean isSymmetric() {
+        return parts.stream().allMatch(part -> part.pair().symmetric());
+    }
+
+    Direction reversed() {
+        return new Direction(parts.stream().map(Part::reversed).toList());
+    }
+
+    /** An upper bound on δ at this ε. */
+    double delta(double epsilon, Resolution resolution) {
+        if (epsilon >= greatest()) {
+            return certain();
+        }
+        if (hasNoFiniteLoss()) {
+            return Math.min(1, certain() + Math.max(0, -Math.expm1(epsilon)));
+        }
+        if (isSingle()) {
+            return once(epsilon);
+        }
+        Cumulants whole = new Cumulants(parts, 0);
+        double rough = whole.tiltForEpsilon(epsilon);
+        double chernoff = Math.exp(Math.min(0, whole.at(rough).value() - rough * epsilon));
+        double least = epsilon < 0 ? 1 : Math.min(1, totalVariation());
+        for (double part : NEGLIGIBLE) {
+            double negligible = 1e-4 * part * chernoff;
+            Cumulants cumulants = new Cumulants(parts, negligible);
+            double tilt = cumulants.tiltForEpsilon(epsilon);
+            Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
+            if (window.isUsable()) {
+                double delta =
+                        TiltedComposition.compose(parts, window, negligible).delta(epsilon);
+                least = delta < least ? delta : least;
+                if (delta < 1 && !isHeavy(cumulants, tilt, epsilon, delta)) {
+                    break;
+                }
+            }
+        }
+        return least;
+    }
+
+    /** An upper bound on the least ε ≥ 0 at which δ is reached. */
+    double epsilon(double delta, Resolution resolution) {
+        if (delta >= 1) {
+            return 0;
+        }
+        if (certain() > delta) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (hasNoFiniteLoss() || totalVariation() <= delta) {
+            return 0;
+        }
+        double least = greatest();
+        if (delta == 0) {
+            return least;
+        }
+        if (isSingle()) {
+            return leastOnce(delta, least);
+        }
+        return Math.min(least, composed(delta, resolution));
+    }
+
+    /** Composes around the ε that Chernoff's bound gives, and while that was far too high again around the one found. */
+    private double composed(double delta, Resolution resolution) {
+        double found = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            double negligible = NEGLIGIBLE[Math.min(round, NEGLIGIBLE.length - 1)] * delta;
+            Cumulants cumulants = new Cumulants(parts, negligible);
+            double tilt;
+            Window window;
+            if (found < Double.POSITIVE_INFINITY) {
+                tilt = cumulants.tiltForEpsilon(found);
+                window = Window.of(parts, cumulants, tilt, resolution, found, found / 8);
+            } else {
+                tilt = cumulants.tiltForDelta(delta);
+                double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
+                window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
+            }
+            if (window.isUsable()) {
+                double next =
+                        TiltedComposition.compose(parts, window, negligible).epsilon(delta);
+                boolean settled = next > 0.99 * found;
+                found = Math.min(found, next);
+                if (settled || (next < Double.POSITIVE_INFINITY && !isHeavy(cumulants, tilt, next, delta))) {
+                    break;
+                }
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Whether Chernoff's bound lies so far above δ that the tilted law must have most of its mass beyond ε: a cut further
+     * down may give a better figure then.
+     */
+    private static boolean isHeavy(Cumulants cumulants, double tilt, double epsilon, double delta) {
+        return cumulants.at(tilt).value() - tilt * epsilon > Math.log(delta) + HEAVY;
+    }
+
+    private boolean isSingle() {
+        return parts.size() == 1 && parts.get(0).count() == 1;
+    }
+
+    /**
+     * P(L &gt; ε) - e^ε Q(L &gt; ε), straight from the tails. These may be taken at a loss that is off by a few units; between
+     * there and ε the two integrands differ by as little, so that this costs units of P's tail.
+     */
+    private double once(double epsilon) {
+        LossPair pair = parts.get(0).pair();
+        double p = pair.signedTailP(epsilon);
+        double q = pair.signedTailQ(epsilon);
+        double above = LossPair.above(p);
+        double error = LossPair.TAIL_ERROR * (Math.abs(p) + raised(Math.abs(q), epsilon))
+                + 128 * Rounding.UNIT * (1 + Math.abs(epsilon)) * above;
+        double difference = above - raised(LossPair.above(q), epsilon);
+        return Math.min(1, Rounding.upBy(Math.max(certain(), difference), error));
+    }
+
+    /** e^ε·q, where e^ε may be no double but the product is one. */
+    private static double raised(double q, double epsilon) {
+        double root = Math.exp(epsilon / 2);
+        return q == 0 ? 0 : q * root * root;
+    }
+
+    /** The least ε at which {@link #once} reaches δ, or {@code greatest}, where it does so at the latest. */
+    private double leastOnce(double delta, double greatest) {
+        if (once(0) <= delta) {
+            return 0;
+        }
+        double high = Double.MIN_NORMAL;
+        while (high < greatest && once(high) > delta) {
+            high *= 4;
+        }
+        return high < greatest
+                ? Search.bracket(epsilon -> once(epsilon) - delta, 0, high).high()
+                : greatest;
+    }
+
+    /** A bound on δ(0): distances in total variation add up, and δ(ε) is no greater for any ε ≥ 0. */
+    private double totalVariation() {
+        double sum = 0;
+        for (Part part : parts) {
+            double p = part.pair().signedTailP(0);
+            double q = part.pair().signedTailQ(0);
+            double error = LossPair.TAIL_ERROR * (Math.abs(p) + Math.abs(q)) + 4 * Rounding.UNIT;
+            sum += part.count() * (Math.max(0, LossPair.above(p) - LossPair.above(q)) + error);
+        }
+        return Rounding.up(sum, 1e-13 * parts.size());
+    }
+
+    /** Whether a loss is 0 or infinite, which leaves no law to transform. */
+    private boolean hasNoFiniteLoss() {
+        return parts.stream()
+                .allMatch(part -> part.pair().greatest() <= 0 && part.pair().least() >= 0);
+    }
+
+    /** The sum of all greatest finite losses. */
+    private double greatest() {
+        double sum = parts.stream()
+                .mapToDouble(part -> part.count() * Math.max(0, part.pair().greatest()))
+                .sum();
+        return Rounding.up(sum, 1e-14);
+    }
+
+    /** The chance that some use gives the secret away. */
+    private double certain() {
+        double logNone = 0;
+        for (Part part : parts) {
+            logNone += part.count() * Math.log1p(-part.pair().certainP());
+        }
+        return logNone == 0 ? 0 : Math.min(1, Rounding.up(-Math.expm1(logNone), 1e-14));
+    }
+}
