@@ -46,7 +46,7 @@ final class ConnectedDots {
     static Atoms of(LossPair pair, double step, int first, int last, double tilt, double logMoment) {
         ConnectedDots dots = new ConnectedDots(pair, step, tilt, logMoment);
         Tail start = dots.tail(first);
-        dots.pending = up(LossPair.below(start.p), start.p);
+        dots.pending = dots.up(LossPair.below(start.p), start.p);
         int width = Integer.highestOneBit(Math.max(1, last - first));
         Tail from = start;
         for (int a = first; a < last; ) {
@@ -131,15 +131,15 @@ final class ConnectedDots {
     }
 
     /** What the difference of two tails may be off by. */
-    private static double error(double from, double to) {
+    private double error(double from, double to) {
         return error(from) + error(to);
     }
 
-    private static double error(double tail) {
-        return LossPair.TAIL_ERROR * Math.abs(tail);
+    private double error(double tail) {
+        return pair.tailError() * Math.abs(tail);
     }
 
-    private static double up(double mass, double tail) {
+    private double up(double mass, double tail) {
         return mass > 0 ? mass + error(tail) : 0;
     }
 }

@@ -13,6 +13,7 @@ final class Direction {
     private static final double HEAVY = 8;
 
     private static final int MOST_ROUNDS = 8;
+    private static final int MOST_HALVINGS = 8;
 
     private final List<Part> parts;
 
@@ -104,14 +105,32 @@ final class Direction {
             if (window.isUsable()) {
                 double next =
                         TiltedComposition.compose(parts, window, negligible).epsilon(delta);
-                boolean settled = next > 0.99 * found;
+                boolean settled = round >= NEGLIGIBLE.length && next > 0.99 * found;
                 found = Math.min(found, next);
-                if (settled || (next < Double.POSITIVE_INFINITY && !isHeavy(cumulants, tilt, next, delta))) {
+                if (next < Double.POSITIVE_INFINITY && !isHeavy(cumulants, tilt, next, delta)) {
+                    return found;
+                }
+                if (settled) {
                     break;
                 }
             }
         }
-        return found;
+        return lowered(found, delta, resolution);
+    }
+
+    /** A lower ε, by halving, that is certified by its own δ: where the tail is too heavy for an ε to be read well. */
+    private double lowered(double found, double delta, Resolution resolution) {
+        double high = found;
+        double low = found / 16;
+        for (int step = 0; step < MOST_HALVINGS && high < Double.POSITIVE_INFINITY; step++) {
+            double middle = Math.sqrt(low * high);
+            if (delta(middle, resolution) <= delta) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
     }
 
     /**
@@ -135,7 +154,7 @@ final class Direction {
         double p = pair.signedTailP(epsilon);
         double q = pair.signedTailQ(epsilon);
         double above = LossPair.above(p);
-        double error = LossPair.TAIL_ERROR * (Math.abs(p) + raised(Math.abs(q), epsilon))
+        double error = pair.tailError() * (Math.abs(p) + raised(Math.abs(q), epsilon))
                 + 128 * Rounding.UNIT * (1 + Math.abs(epsilon)) * above;
         double difference = above - raised(LossPair.above(q), epsilon);
         return Math.min(1, Rounding.upBy(Math.max(certain(), difference), error));
@@ -167,7 +186,7 @@ final class Direction {
         for (Part part : parts) {
             double p = part.pair().signedTailP(0);
             double q = part.pair().signedTailQ(0);
-            double error = LossPair.TAIL_ERROR * (Math.abs(p) + Math.abs(q)) + 4 * Rounding.UNIT;
+            double error = part.pair().tailError() * (Math.abs(p) + Math.abs(q)) + 4 * Rounding.UNIT;
             sum += part.count() * (Math.max(0, LossPair.above(p) - LossPair.above(q)) + error);
         }
         return Rounding.up(sum, 1e-13 * parts.size());

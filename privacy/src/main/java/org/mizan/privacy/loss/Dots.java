@@ -5,6 +5,9 @@ final class Dots {
     /** Mass below the first dot moves up to it; this much of it does no harm. */
     private static final double BELOW = 1e-18;
 
+    /** Dots further from 0 than this are not used: what lies beyond counts as nearer from below and as certain from above. */
+    private static final double MOST_STEPS = 1 << 30;
+
     private static final double LEAST_CUT = 1e-12;
 
     private Dots() {}
@@ -13,8 +16,8 @@ final class Dots {
     static Atoms of(LossPair pair, Window window, double negligible) {
         double step = window.step();
         double cut = cut(pair, negligible);
-        int first = (int) Math.floor(bottom(pair, step) / step);
-        int last = (int) Math.ceil(cut / step) + 1;
+        int first = (int) Math.max(-MOST_STEPS, Math.floor(bottom(pair, step) / step));
+        int last = (int) Math.min(MOST_STEPS, Math.ceil(cut / step) + 1);
         double logMoment =
                 nodes(pair, window.tilt() + 1, cut).cumulant(window.tilt() + 1).value();
         return ConnectedDots.of(pair, step, first, last, window.tilt(), logMoment);

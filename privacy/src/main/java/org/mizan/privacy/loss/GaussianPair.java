@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import org.mizan.privacy.numeric.Normal;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * N(μ, 1) against N(0, 1): the pair of Gaussian noise of standard deviation σ = Δ/μ. With z the standard score under Q
@@ -33,6 +34,12 @@ record GaussianPair(double mu) implements SymmetricPair {
         double added = score - quotient;
         double rest = (quotient - (score - added)) + (shift - added) + Math.fma(-quotient, mu, loss) / mu;
         return score >= 0 ? Normal.tail(score, rest) : -Normal.tail(-score, -rest);
+    }
+
+    /** Four units for Mills' ratio, two for the exponential, and those of the few operations on the way. */
+    @Override
+    public double tailError() {
+        return 12 * Rounding.UNIT;
     }
 
     @Override

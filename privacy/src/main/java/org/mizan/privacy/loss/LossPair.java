@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * Two laws (P, Q) that dominate a mechanism: for every two neighbours and every ε, the outputs' hockey-stick divergence
@@ -10,11 +11,13 @@ import org.mizan.privacy.curve.RenyiCurve;
  * <p>Tails are <em>signed</em>, so that both ends keep their relative accuracy: the value at ℓ is the probability of
  * L &gt; ℓ where that is at most one half, and minus the probability of L ≤ ℓ elsewhere (an atom at ℓ may count on either side, but on
  * the same one for both laws). Implementations are immutable
- * and keep every tail within {@link #TAIL_ERROR} of the truth, relatively.
+ * and keep every tail within {@link #tailError()} of the truth, relatively.
  */
 public interface LossPair {
-    /** Relative error allowed in a tail. */
-    double TAIL_ERROR = 4e-15;
+    /** The relative error of a tail, at most. */
+    default double tailError() {
+        return 36 * Rounding.UNIT;
+    }
 
     /** The signed tail of the loss under P, infinite losses included. */
     double signedTailP(double loss);

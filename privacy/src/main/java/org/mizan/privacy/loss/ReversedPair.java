@@ -13,6 +13,11 @@ record ReversedPair(LossPair pair) implements LossPair {
     }
 
     @Override
+    public double tailError() {
+        return pair.tailError();
+    }
+
+    @Override
     public double least() {
         return -pair.greatest();
     }

@@ -4,6 +4,7 @@ import static org.mizan.privacy.loss.LossPair.above;
 import static org.mizan.privacy.loss.LossPair.below;
 
 import java.util.Arrays;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * The pair ((1-q)Q + qP, Q) of a mechanism run on a Poisson sample of rate q, for removing a unit (Zhu, Dong and Wang
@@ -42,6 +43,12 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
         return loss > 600
                 ? loss + Math.log(rate) + Math.log1p((1 - rate) / rate * Math.exp(-loss))
                 : Math.log1p(rate * Math.expm1(loss));
+    }
+
+    /** A mixture of two tails adds six operations. */
+    @Override
+    public double tailError() {
+        return pair.tailError() + 6 * Rounding.UNIT;
     }
 
     @Override

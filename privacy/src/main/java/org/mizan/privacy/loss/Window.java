@@ -14,8 +14,13 @@ record Window(double tilt, double centre, double step, long start, int size, dou
     /** A tilted probability of e^{-18} outside the window is of no account: it is counted as an error. */
     private static final double NEGLIGIBLE = 18;
 
-    private static final double[] DEVIATIONS = {0.3, 0.6, 1.2, 2, 3, 4.5, 6, 8, 11};
+    private static final double[] DEVIATIONS = {0.03, 0.1, 0.3, 0.6, 1.2, 2, 3, 4.5, 6, 8, 11};
     private static final int LEAST_SIZE = 1 << 13;
+
+    /** Laws of few atoms have corners, which only a fine grid meets; few parts can afford it. */
+    private static final int LEAST_SIZE_OF_FEW = 1 << 16;
+
+    private static final int FEW = 8;
     private static final int MOST_SIZE = 1 << 22;
 
     /**
@@ -50,7 +55,7 @@ record Window(double tilt, double centre, double step, long start, int size, dou
         double width = 1.01 * Math.max(high - low, 1e-9 * Math.abs(centre.mean()));
         double finest =
                 Math.sqrt(12 * resolution.tolerance() * Math.max(epsilon, deviation / 100) / (uses * (tilt + 1)));
-        int size = LEAST_SIZE;
+        int size = resolution == Resolution.COARSE || parts.size() > FEW ? LEAST_SIZE : LEAST_SIZE_OF_FEW;
         while (size < width / finest && size < MOST_SIZE) {
             size *= 2;
         }

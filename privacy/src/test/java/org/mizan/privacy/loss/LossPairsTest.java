@@ -232,8 +232,8 @@ class LossPairsTest {
     void gaussianTailsKeepTheirDigits(double mu, double loss, String tailP, String tailQ) {
         LossPair pair = LossPair.gaussian(mu);
         assertThat(Math.abs(Reference.relativeError(pair.signedTailP(loss), tailP)))
-                .isLessThan(LossPair.TAIL_ERROR);
+                .isLessThan(pair.tailError());
         assertThat(Math.abs(Reference.relativeError(pair.signedTailQ(loss), tailQ)))
-                .isLessThan(LossPair.TAIL_ERROR);
+                .isLessThan(pair.tailError());
     }
 }
