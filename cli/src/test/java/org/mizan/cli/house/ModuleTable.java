@@ -20,7 +20,7 @@ final class ModuleTable {
     }
 
     private static final Map<String, Row> ROWS = Map.ofEntries(
-            entry("privacy", Row.of().with("org.hipparchus", "org.jtransforms", "pl.edu.icm")),
+            entry("privacy", Row.of()),
             entry("certificate", Row.of("privacy").with("tools.jackson", "com.fasterxml.jackson")),
             entry("noise", Row.of()),
             entry("mechanism", Row.of("privacy", "noise")),

@@ -188,7 +188,7 @@ public final class Approximations {
         }
         Optional<PrivacyProfile> exact = exactLosses();
         return new OptimalComposition(
-                exact.orElseGet(() -> LossProfile.of(LossGrid.of(losses(), slack, deltaSlack))),
+                exact.orElseGet(() -> PiecewiseProfile.of(LossGrid.of(losses(), slack, deltaSlack))),
                 FailureProduct.of(deltas),
                 basic(),
                 exact.isPresent());
@@ -205,7 +205,7 @@ public final class Approximations {
     private Optional<PrivacyProfile> exactLosses() {
         NavigableMap<Double, Long> counts = losses();
         if (counts.size() == 1) {
-            return Optional.of(LossProfile.of(
+            return Optional.of(PiecewiseProfile.of(
                     Losses.repeated(counts.firstKey(), counts.firstEntry().getValue())));
         }
         Losses larger = Losses.none();

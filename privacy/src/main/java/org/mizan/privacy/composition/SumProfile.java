@@ -11,12 +11,12 @@ import org.mizan.privacy.numeric.Search;
  */
 final class SumProfile implements PrivacyProfile {
     private final Losses first;
-    private final LossProfile second;
+    private final PiecewiseProfile second;
     private final double greatest;
 
     SumProfile(Losses first, Losses second) {
         this.first = first;
-        this.second = LossProfile.of(second);
+        this.second = PiecewiseProfile.of(second);
         this.greatest = Math.nextUp(first.value(0) + second.value(0));
     }
 

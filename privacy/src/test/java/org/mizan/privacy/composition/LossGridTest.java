@@ -31,8 +31,8 @@ final class LossGridTest {
         "0.3, 5, 0.02, 1e-8", "0.25, 64, 0.5, 1e-7", "11.3, 4, 0.5, 1e-9", "0.001, 20, 0.001, 1e-9"
     })
     void boundsTheOptimumWithinTheStatedSlack(double epsilon, long count, double slack, double deltaSlack) {
-        PrivacyProfile exact = LossProfile.of(Losses.repeated(epsilon, count));
-        PrivacyProfile grid = LossProfile.of(grid(epsilon, count, slack, deltaSlack));
+        PrivacyProfile exact = PiecewiseProfile.of(Losses.repeated(epsilon, count));
+        PrivacyProfile grid = PiecewiseProfile.of(grid(epsilon, count, slack, deltaSlack));
         for (double fraction : new double[] {0, 0.01, 0.1, 0.2, 0.4, 0.7, 0.9}) {
             double at = fraction * epsilon * count;
             assertThat(grid.delta(at))
@@ -50,8 +50,8 @@ final class LossGridTest {
 
     @Test
     void isFarCloserToTheOptimumThanTheStatedSlack() {
-        PrivacyProfile exact = LossProfile.of(Losses.repeated(0.1, 400));
-        PrivacyProfile grid = LossProfile.of(grid(0.1, 400, 0.1, 1e-9));
+        PrivacyProfile exact = PiecewiseProfile.of(Losses.repeated(0.1, 400));
+        PrivacyProfile grid = PiecewiseProfile.of(grid(0.1, 400, 0.1, 1e-9));
         assertThat(grid.epsilon(1e-5) - exact.epsilon(1e-5)).isBetween(0.0, 0.002);
     }
 
@@ -66,8 +66,8 @@ final class LossGridTest {
             counts.put(epsilon, 1L);
             sum = sum.plus(Losses.repeated(epsilon, 1));
         }
-        PrivacyProfile exact = LossProfile.of(sum);
-        PrivacyProfile grid = LossProfile.of(LossGrid.of(counts, 0.05, 1e-9));
+        PrivacyProfile exact = PiecewiseProfile.of(sum);
+        PrivacyProfile grid = PiecewiseProfile.of(LossGrid.of(counts, 0.05, 1e-9));
         for (double delta = 1e-8; delta < 0.5; delta *= 7) {
             assertThat(grid.epsilon(delta))
                     .isGreaterThanOrEqualTo(exact.epsilon(delta) * (1 - 1e-12))
@@ -81,8 +81,8 @@ final class LossGridTest {
         Losses probe = grid(0.5, 12, 0.125, 1e-9);
         double onGrid = steps * (probe.value(0) - probe.value(1));
         for (double epsilon : new double[] {onGrid, Math.nextDown(onGrid)}) {
-            PrivacyProfile exact = LossProfile.of(Losses.repeated(epsilon, 12));
-            PrivacyProfile grid = LossProfile.of(grid(epsilon, 12, 0.125, 1e-9));
+            PrivacyProfile exact = PiecewiseProfile.of(Losses.repeated(epsilon, 12));
+            PrivacyProfile grid = PiecewiseProfile.of(grid(epsilon, 12, 0.125, 1e-9));
             for (double part = 0; part < 0.95; part += 0.03) {
                 double at = part * 12 * epsilon;
                 assertThat(grid.delta(at)).isBetween(exact.delta(at) * (1 - 1e-10), exact.delta(at) * (1 + 1e-10));

@@ -11,7 +11,7 @@ import org.mizan.privacy.numeric.Rounding;
  * both follow from their predecessors by sums of positive terms: b_{j+1} = e^{-g} b_j + m_{j+1}, D_{j+1} = D_j + (1 - e^{-g})
  * b_j, g = s_j - s_{j+1}. Nothing cancels, however small ε or δ; the inverse on a piece is s_j + ln(1 - (δ - D_j)/b_j).
  */
-final class LossProfile implements PrivacyProfile {
+final class PiecewiseProfile implements PrivacyProfile {
     private static final int ROUNDINGS_A_STEP = 6;
 
     private final double[] knots;
@@ -20,7 +20,7 @@ final class LossProfile implements PrivacyProfile {
     private final double escaped;
     private final double relativeError;
 
-    private LossProfile(Losses losses) {
+    private PiecewiseProfile(Losses losses) {
         int size = losses.size();
         knots = new double[size];
         atKnot = new double[size];
@@ -37,8 +37,8 @@ final class LossProfile implements PrivacyProfile {
         relativeError = losses.relativeError() + ROUNDINGS_A_STEP * (size + 1.0) * Rounding.UNIT;
     }
 
-    static LossProfile of(Losses losses) {
-        return new LossProfile(losses);
+    static PiecewiseProfile of(Losses losses) {
+        return new PiecewiseProfile(losses);
     }
 
     @Override
