@@ -46,12 +46,7 @@ public final class Calibration {
         long high = 1;
         while (spent.plus(event, high).epsilon(at) <= target) {
             if (high > Long.MAX_VALUE / 4) {
-                throw InvalidInputException.of(
-                        "count.unbounded",
-                        "releases",
-                        "more than " + high,
-                        "an event that costs nothing fits without end",
-                        "ask for an event that looks at the data");
+                throw tooMany(event, high);
             }
             low = high;
             high *= 2;
@@ -65,5 +60,15 @@ public final class Calibration {
             }
         }
         return low;
+    }
+
+    private static InvalidInputException tooMany(Event event, long fitting) {
+        boolean free = Accountant.of(event).epsilon(0) == 0;
+        return InvalidInputException.of(
+                "count.unbounded",
+                "releases",
+                "more than " + fitting,
+                free ? "an event that costs nothing fits without end" : "more fit than can be counted",
+                free ? "ask for an event that looks at the data" : "ask with less noise or a smaller budget");
     }
 }

@@ -41,7 +41,7 @@ final class NoiseCost {
         return Rational.of(new BigDecimal(noise).round(SHOWN));
     }
 
-    /** Doubles or halves until the noise is enough and half of it is not. */
+    /** Doubles or halves until the noise is enough and half of it is not; a target that asks for none is refused. */
     double enough() {
         double noise = 1;
         while (excess(noise) > 0) {
@@ -57,6 +57,14 @@ final class NoiseCost {
         }
         while (noise > LEAST_NOISE && excess(noise / 2) <= 0) {
             noise /= 2;
+        }
+        if (noise <= LEAST_NOISE) {
+            throw InvalidInputException.of(
+                    "calibration.target",
+                    "target epsilon",
+                    target,
+                    "next to no noise keeps it at this delta",
+                    "ask for a smaller epsilon or delta");
         }
         return noise;
     }

@@ -12,12 +12,12 @@ public final class Spelling {
     private Spelling() {}
 
     /** A word as a message shows it: a long one is cut. */
-    static String shown(String word) {
+    public static String shown(String word) {
         return word.length() <= LONGEST_SHOWN ? word : word.substring(0, LONGEST_SHOWN) + "…";
     }
 
     /** What to do about an unknown word: the nearest known one, if any is near, and all of them. */
-    static String advice(String word, Collection<String> known) {
+    public static String advice(String word, Collection<String> known) {
         String all = "use one of " + String.join(", ", known);
         return nearest(word, known)
                 .map(near -> "did you mean " + near + "? " + all)
