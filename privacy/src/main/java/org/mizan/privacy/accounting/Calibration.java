@@ -37,14 +37,12 @@ public final class Calibration {
 
     /** The greatest number of further events that fit under (ε, δ) beside what is on the account already. */
     public static long moreReleases(Accountant spent, Event event, Epsilon epsilon, Delta delta) {
-        double target = epsilon.lower();
-        double at = delta.lower();
-        if (!(spent.epsilon(at) <= target)) {
+        if (!fits(spent, epsilon, delta)) {
             return 0;
         }
         long low = 0;
         long high = 1;
-        while (spent.plus(event, high).epsilon(at) <= target) {
+        while (fits(spent.plus(event, high), epsilon, delta)) {
             if (high > Long.MAX_VALUE / 4) {
                 throw tooMany(event, high);
             }
@@ -53,13 +51,22 @@ public final class Calibration {
         }
         while (high - low > 1) {
             long middle = low + (high - low) / 2;
-            if (spent.plus(event, middle).epsilon(at) <= target) {
+            if (fits(spent.plus(event, middle), epsilon, delta)) {
                 low = middle;
             } else {
                 high = middle;
             }
         }
         return low;
+    }
+
+    /** Whether an account costs at most (ε, δ): by basic composition, which compares exactly, or by the tightest profile. */
+    public static boolean fits(Accountant account, Epsilon epsilon, Delta delta) {
+        boolean basic = account.delta().value().compareTo(delta.value()) <= 0
+                && account.pureEpsilon()
+                        .filter(sum -> sum.value().compareTo(epsilon.value()) <= 0)
+                        .isPresent();
+        return basic || account.epsilon(delta.lower()) <= epsilon.lower();
     }
 
     private static InvalidInputException tooMany(Event event, long fitting) {

@@ -90,6 +90,18 @@ class CalibrationTest {
         assertThat(none.plus(gaussian, count + 1).epsilon(1e-6)).isGreaterThan(1);
     }
 
+    /** No double is 3/10, and rounding the sum up and the budget down would leave the last release out. */
+    @Test
+    void aBudgetThatIsMetExactlyIsFilled() {
+        Event event = EventLanguage.parse("laplace(epsilon=0.1)", Neighbours.ADD_REMOVE);
+        Accountant none = Accountant.of(Neighbours.ADD_REMOVE);
+        assertThat(Calibration.moreReleases(none, event, Epsilon.of("0.3"), Delta.ZERO))
+                .isEqualTo(3);
+        Event approximate = EventLanguage.parse("approximate(epsilon=0.1, delta=1e-7)", Neighbours.ADD_REMOVE);
+        assertThat(Calibration.moreReleases(none, approximate, Epsilon.of("1"), Delta.of("3e-7")))
+                .isEqualTo(3);
+    }
+
     @Test
     void freeReleasesWithoutEndAreRefused() {
         Event free = EventLanguage.parse("pure(epsilon=0)", Neighbours.ADD_REMOVE);
