@@ -36,8 +36,8 @@ class LauncherTest {
             echo "java in $PWD:$(printf ' [%s]' "$@")" >> "$LOG"
             """;
 
-    private static final List<String> SHELL_TOOLS =
-            List.of("bash", "dirname", "readlink", "find", "head", "flock", "mkdir", "rmdir", "mv", "touch", "sed", "sleep");
+    private static final List<String> SHELL_TOOLS = List.of(
+            "bash", "dirname", "readlink", "find", "head", "flock", "mkdir", "rmdir", "mv", "touch", "sed", "sleep");
 
     @TempDir
     Path folder;

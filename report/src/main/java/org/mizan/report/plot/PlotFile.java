@@ -10,6 +10,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -45,13 +46,24 @@ public final class PlotFile {
             throw InvalidInputException.of(
                     "plot.extension", "plot file", path, "must end in .svg or .png", "name it like curve.svg");
         }
-        Path absolute = path.toAbsolutePath();
-        Path folder = absolute.getParent();
+        if (Files.isDirectory(path)) {
+            throw InvalidInputException.of(
+                    "plot.taken", "plot file", path, "a folder has that name", "name a file that is none");
+        }
+        Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw InvalidInputException.of(
                     "plot.folder", "plot file", path, "its folder must exist", "create the folder first");
         }
-        return new PlotFile(absolute, name.endsWith(".svg"));
+        if (!Files.isWritable(folder)) {
+            throw unwritable(path);
+        }
+        return new PlotFile(path, name.endsWith(".svg"));
+    }
+
+    private static InvalidInputException unwritable(Path path) {
+        return InvalidInputException.of(
+                "plot.folder", "plot file", path, "no such file can be made in its folder", "name another place");
     }
 
     /** Draws the plot and puts it in place, over what was there. */
@@ -60,8 +72,16 @@ public final class PlotFile {
         Path draft = path.resolveSibling(
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
+            Files.write(draft, new byte[0]);
+        } catch (IOException impossible) {
+            throw unwritable(path);
+        }
+        try {
             Files.write(draft, drawing);
             Files.move(draft, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            // The caller knows the file by the name that was given, not by the draft's.
+            throw (IOException) new FileSystemException(path.toString()).initCause(failure);
         } finally {
             Files.deleteIfExists(draft);
         }
