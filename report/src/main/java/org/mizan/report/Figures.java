@@ -53,11 +53,12 @@ public final class Figures {
         if (order.isInfinite()) {
             return infinite(value);
         }
-        String nearest = nearest(value);
-        return nearest.equals("1") && value > 1 ? "1 + " + nearest(value - 1) : nearest;
+        String nearest = near(value);
+        return nearest.equals("1") && value > 1 ? "1 + " + near(value - 1) : nearest;
     }
 
-    private static String nearest(double value) {
+    /** Rounded to the nearest, for what is no bound; five digits of the shortest decimal that means this double. */
+    public static String near(double value) {
         return text(BigDecimal.valueOf(value).round(NEAREST));
     }
 

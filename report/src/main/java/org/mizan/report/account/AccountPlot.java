@@ -2,10 +2,12 @@ package org.mizan.report.account;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.conversion.RenyiConversion;
 import org.mizan.privacy.curve.RenyiCurve;
@@ -25,6 +27,8 @@ final class AccountPlot {
     private static final String CANONNE_KAMATH_STEINKE = "Canonne-Kamath-Steinke";
     private static final String TIGHT = "tight";
 
+    private static final Pattern LONG_FRACTION = Pattern.compile("\\d+/\\d{6,}|\\d{6,}/\\d+");
+
     private static final int SMALLEST_DECADE = -12;
     private static final int ORDERS = 100;
     /** How far the orders shown reach below and above the best one, as a factor on α - 1. */
@@ -35,8 +39,17 @@ final class AccountPlot {
     private AccountPlot() {}
 
     static Plot of(String event, Accountant accountant, List<Costs> costs) {
-        String title = "%s, %s".formatted(event, accountant.neighbours().word());
+        String title =
+                "%s, %s".formatted(shortened(event), accountant.neighbours().word());
         return new Plot(title, List.of(overDeltas(accountant, costs), overOrders(accountant, costs.get(0))));
+    }
+
+    /** Exact parameters are in the table; a title has room for a few digits of each. */
+    private static String shortened(String event) {
+        return LONG_FRACTION
+                .matcher(event)
+                .replaceAll(fraction ->
+                        "≈" + Figures.near(Rational.of(fraction.group()).nearest()));
     }
 
     private static Panel overDeltas(Accountant accountant, List<Costs> costs) {

@@ -28,6 +28,7 @@ public final class PlotFile {
     private static final int PANEL_HEIGHT = 440;
     private static final int TITLE_HEIGHT = 44;
     private static final int SPACE = 16;
+    private static final int KEPT_END = 20;
     private static final int PIXELS_PER_POINT = 2;
     private static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 16);
 
@@ -135,10 +136,12 @@ public final class PlotFile {
         if (metrics.stringWidth(title) <= width) {
             return title;
         }
+        // The end says for which neighbours the plot is, so the middle goes.
+        String end = "…" + title.substring(Math.max(0, title.length() - KEPT_END));
         int length = title.length();
-        while (length > 0 && metrics.stringWidth(title.substring(0, length) + "…") > width) {
+        while (length > 0 && metrics.stringWidth(title.substring(0, length) + end) > width) {
             length--;
         }
-        return title.substring(0, length) + "…";
+        return title.substring(0, length) + end;
     }
 }

@@ -190,6 +190,14 @@ class AccountReportTest {
     }
 
     @Test
+    void theTitleOfAPlotHasFewDigitsOfALongFraction() {
+        assertThat(report("gaussian(variance=123456789/1234567) + laplace(epsilon=3)", "1e-5")
+                        .plot()
+                        .title())
+                .isEqualTo("gaussian(variance=≈100) + laplace(scale=1/3), add-remove");
+    }
+
+    @Test
     void thePlotShowsEveryMethodAndMarksTheBestOrders() {
         AccountReport report = report("100 x gaussian(sigma=10)", "1e-5", "1e-7");
         Plot plot = report.plot();
