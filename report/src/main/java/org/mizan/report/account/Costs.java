@@ -61,9 +61,10 @@ record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneK
             return new Renyi(NONE, NONE);
         }
         CurveProfile profile = CurveProfile.of(accountant.curve(), conversion);
-        return new Renyi(
-                Best.of(profile.bestEpsilon(left.lower()), basic),
-                Best.of(profile.bestEpsilon(left.lower(), FixedOrders.usual()), basic));
+        Best fixed = Best.of(profile.bestEpsilon(left.lower(), FixedOrders.usual()), basic);
+        Best real = Best.of(profile.bestEpsilon(left.lower()), basic);
+        // The search over real orders ends a hair beside a best order that is whole.
+        return new Renyi(fixed.epsilon().value() < real.epsilon().value() ? fixed : real, fixed);
     }
 
     /** What is left of δ after the masses that (ε, δ) events set aside. */

@@ -133,6 +133,15 @@ class AccountReportTest {
     }
 
     @Test
+    void theBestOfAllOrdersIsNeverAboveTheBestOfSome() {
+        AccountReport report = report("zcdp(rho=0.1, sample=0.1)", "1e-6");
+        for (String method : List.of("mironov", "canonne_kamath_steinke")) {
+            assertThat(epsilon(report, method))
+                    .isLessThanOrEqualTo(Tree.number(report, "costs", 0, method, "at_fixed_orders", "epsilon"));
+        }
+    }
+
+    @Test
     void whatIsAskedTwiceIsAnsweredOnce() {
         AccountReport report = AccountReport.of(
                 event("gaussian(sigma=4)"),
