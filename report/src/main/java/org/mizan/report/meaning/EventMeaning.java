@@ -99,11 +99,13 @@ final class EventMeaning {
         Bound epsilon = TightCost.epsilon(accountant, at);
         List<String> notes = new ArrayList<>();
         notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), epsilon));
-        if (at.isZero() || !epsilon.isFinite()) {
+        if (!epsilon.isFinite()) {
             return notes;
         }
-        notes.addAll(FailureNotes.of(at, units));
-        if (accountant.delta().isZero()) {
+        if (!at.isZero()) {
+            notes.addAll(FailureNotes.of(at, units));
+        }
+        if (!at.isZero() && accountant.delta().isZero()) {
             notes.add(FailureModes.graceful(accountant.curve(), Epsilon.ofDouble(epsilon.value())));
         } else {
             FailureNotes.worst(at, units).ifPresent(notes::add);

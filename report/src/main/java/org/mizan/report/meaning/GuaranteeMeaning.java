@@ -35,8 +35,8 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
                     + Figures.up(factor()) + ".");
         } else {
             notes.addAll(FailureNotes.of(delta, units));
-            FailureNotes.worst(delta, units).ifPresent(notes::add);
         }
+        FailureNotes.worst(delta, units).ifPresent(notes::add);
         return notes;
     }
 

@@ -178,6 +178,16 @@ class MeaningReportTest {
     }
 
     @Test
+    void aNumberOfPeopleIsHeardAtDeltaZeroToo() {
+        List<MeaningReport> reports = List.of(
+                guarantee("1", "0", Optional.of(100L)),
+                event("laplace(epsilon=1)", Optional.of(Delta.ZERO), Optional.of(100L)));
+        assertThat(reports)
+                .allSatisfy(report ->
+                        assertThat(Tree.value(report, "notes").toString()).contains("of 100 people, 0 on average"));
+    }
+
+    @Test
     void aNumberOfPeopleWithoutADeltaIsRefused() {
         assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.empty(), Optional.of(100L)))
                 .isInstanceOf(InvalidInputException.class)
