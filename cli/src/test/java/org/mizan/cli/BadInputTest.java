@@ -72,7 +72,9 @@ class BadInputTest {
             calibrate gaussian --epsilon 1                                 | delta 0: gaussian noise has no finite epsilon without one above 0; give one far below 1/N for N people, such as --delta 1e-6
             calibrate gaussian --epsilon 1 --noise 3                       | delta 0: gaussian noise has no finite epsilon
             calibrate discrete-gaussian --within 3 --confidence 0.9        | delta 0: discrete-gaussian noise has no finite epsilon
-            calibrate gaussian --epsilon 0 --delta 1e-300                  | no amount of noise reaches it
+            calibrate gaussian --epsilon 0 --delta 1e-300                  | target epsilon 0: noise of 1e15 does not reach it at this delta
+            calibrate laplace --epsilon 1 --count 9e18                     | target epsilon 1: noise of 1e15 does not reach it
+            calibrate discrete-laplace --within 0.5 --confidence 0.9       | width 0.5: noise of whole numbers keeps widths from 1 on
             calibrate laplace --epsilon 1 --sample 0                       | sampling rate 0: a release on nobody needs no noise
             calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0         | sampling rate 0: a release on nobody needs no noise
             calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0 --neighbours substitute | sampling rate 0

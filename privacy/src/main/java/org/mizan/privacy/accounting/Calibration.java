@@ -27,9 +27,8 @@ public final class Calibration {
      * @param family the event with a given noise: its scale, standard deviation or whatever lowers the cost when it grows
      */
     public static Rational leastNoise(Function<Rational, Event> family, long count, Epsilon epsilon, Delta delta) {
-        double target = epsilon.lower();
-        NoiseCost coarse = new NoiseCost(family, count, target, delta.lower(), Resolution.COARSE);
-        NoiseCost standard = new NoiseCost(family, count, target, delta.lower(), Resolution.STANDARD);
+        NoiseCost coarse = new NoiseCost(family, count, epsilon, delta, Resolution.COARSE);
+        NoiseCost standard = new NoiseCost(family, count, epsilon, delta, Resolution.STANDARD);
         double enough = coarse.enough();
         double near = coarse.least(enough / 2, enough, NEAR);
         return NoiseCost.exact(standard.least(near * (1 - 2 * NEAR), near, TOLERANCE));

@@ -223,6 +223,15 @@ public enum NoiseFamily {
 
     /** Integer noise keeps a width if it keeps the integer below it. */
     private static Accuracy wholeWidth(Accuracy accuracy) {
-        return new Accuracy(Rational.of(accuracy.width().roundedDown(0)), accuracy.failure());
+        Rational whole = Rational.of(accuracy.width().roundedDown(0));
+        if (whole.signum() == 0) {
+            throw InvalidInputException.of(
+                    "accuracy.width",
+                    "width",
+                    accuracy.width(),
+                    "noise of whole numbers keeps widths from 1 on",
+                    "give at least 1");
+        }
+        return new Accuracy(whole, accuracy.failure());
     }
 }

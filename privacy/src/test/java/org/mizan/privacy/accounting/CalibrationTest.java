@@ -72,7 +72,7 @@ class CalibrationTest {
     void anUnreachableTargetIsRefused() {
         assertThatThrownBy(() -> Calibration.leastNoise(CalibrationTest::gaussian, 1, Epsilon.of("1"), Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("no amount of noise");
+                .hasMessageContaining("target epsilon 1: noise of 1e15 does not reach it");
     }
 
     @Test

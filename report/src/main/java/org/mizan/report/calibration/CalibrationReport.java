@@ -109,7 +109,7 @@ public final class CalibrationReport implements Report {
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("epsilon", epsilon.lower());
         value.put("delta", delta.lower());
-        String text = "ε = %s at δ = %s".formatted(Figures.down(epsilon.value()), Figures.down(delta.value()));
+        String text = "ε = %s at δ = %s".formatted(epsilon, Figures.down(delta.value()));
         return new Fact("budget", text, Map.of("budget", value));
     }
 

@@ -72,6 +72,14 @@ class CalibrationReportTest {
     }
 
     @Test
+    void aBudgetIsShownAsItWasGiven() {
+        CalibrationReport report = CalibrationReport.moreReleases(
+                release(NoiseFamily.LAPLACE), Rational.of(30), Optional.empty(), Epsilon.of("1/3"), Delta.ZERO);
+        assertThat(report.tree()).containsEntry("more_releases", 10L);
+        assertThat(report.text()).contains("ε = 1/3 at δ = 0\n");
+    }
+
+    @Test
     void whatWasSpentBeforeCounts() {
         CalibrationReport report = CalibrationReport.moreReleases(
                 release(NoiseFamily.LAPLACE),
