@@ -3,7 +3,6 @@ package org.mizan.cli;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accuracy;
 import org.mizan.privacy.accounting.NoiseFamily;
@@ -132,11 +131,5 @@ final class CalibrateCommand extends ReportCommand<CalibrationReport> {
         NoiseFamily.Setting setting =
                 new NoiseFamily.Setting(sensitivity.orElse(Rational.ONE), categories.orElse(2), neighbours.value());
         return new Release(family, setting, drawn);
-    }
-
-    private static void require(boolean condition, String given, String rule) {
-        if (!condition) {
-            throw InvalidInputException.of("calibrate.question", "options", given, rule, "see mizan calibrate --help");
-        }
     }
 }

@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.report.meaning.MeaningReport;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,20 +20,14 @@ import picocli.CommandLine.Option;
             "  mizan explain --event \"gaussian(sigma=2)\" --delta 1e-6 --units 60000"
         })
 final class ExplainCommand extends ReportCommand<MeaningReport> {
-    @ArgGroup(multiplicity = "1")
-    private Subject subject;
+    @Option(names = "--epsilon", paramLabel = "EPSILON", description = "The ε of a guarantee.")
+    private Optional<Epsilon> epsilon;
 
-    /** What is explained: one of the two. */
-    static final class Subject {
-        @Option(names = "--epsilon", paramLabel = "EPSILON", description = "The ε of a guarantee.")
-        private Optional<Epsilon> epsilon;
-
-        @Option(
-                names = "--event",
-                paramLabel = "EVENTS",
-                description = "What is done to the data, in the words of mizan account.")
-        private Optional<String> event;
-    }
+    @Option(
+            names = "--event",
+            paramLabel = "EVENTS",
+            description = "Instead: what is done to the data, in the words of mizan account.")
+    private Optional<String> event;
 
     @Option(
             names = "--delta",
@@ -50,9 +43,12 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
 
     @Override
     MeaningReport report() {
-        return subject.event
-                .map(text -> MeaningReport.of(neighbours.event(text), delta, units))
-                .orElseGet(() -> MeaningReport.of(
-                        subject.epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units));
+        require(
+                epsilon.isPresent() != event.isPresent(),
+                epsilon.isPresent() ? "--epsilon and --event" : "given",
+                "needs either --epsilon or --event");
+        return event.map(text -> MeaningReport.of(neighbours.event(text), delta, units))
+                .orElseGet(() ->
+                        MeaningReport.of(epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units));
     }
 }

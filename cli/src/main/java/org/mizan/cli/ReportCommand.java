@@ -1,6 +1,7 @@
 package org.mizan.cli;
 
 import java.util.concurrent.Callable;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.report.Report;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,6 +21,14 @@ abstract class ReportCommand<R extends Report> implements Callable<Integer> {
     /** What the shell is told of it. */
     int exitCode(R report) {
         return ExitCode.DONE;
+    }
+
+    /** Refuses options that ask no question together. */
+    final void require(boolean condition, String given, String rule) {
+        if (!condition) {
+            throw InvalidInputException.of(
+                    spec.name() + ".question", "options", given, rule, "see mizan " + spec.name() + " --help");
+        }
     }
 
     @Override

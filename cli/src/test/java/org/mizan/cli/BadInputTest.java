@@ -101,8 +101,8 @@ class BadInputTest {
             calibrate laplace --within 3 --confidence 1                    | confidence 1: must lie strictly between 0 and 1, as no finite interval covers every answer
             calibrate exponential --within 3 --confidence 0.9              | an accuracy is that of noise added
             calibrate randomized-response --epsilon 1 --categories 1       | categories 1: must be at least 2
-            explain                                                        | Missing required argument
-            explain --epsilon 1 --event laplace(epsilon=1)                 | mutually exclusive
+            explain                                                        | options given: needs either --epsilon or --event; see mizan explain --help
+            explain --epsilon 1 --event laplace(epsilon=1)                 | options --epsilon and --event: needs either --epsilon or --event
             explain --epsilon x                                            | --epsilon: number 'x'
             explain --epsilon -1                                           | must not be negative
             explain --epsilon 1 --delta 2                                  | must be a probability
