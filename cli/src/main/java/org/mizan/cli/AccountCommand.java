@@ -45,8 +45,8 @@ final class AccountCommand extends ReportCommand<AccountReport> {
             description = "Also shows the Rényi curve at this order, from 1 to inf; may be given more than once.")
     private List<Order> orders = List.of();
 
-    @Option(names = "--units", paramLabel = "N", description = "How many people are in the data: warns if δ ≥ 1/N.")
-    private Optional<Long> units;
+    @Mixin
+    private UnitsOption units;
 
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws ε over δ and the Rényi curve (.svg or .png).")
     private Optional<Path> plot;
@@ -55,7 +55,7 @@ final class AccountCommand extends ReportCommand<AccountReport> {
     AccountReport report() throws IOException {
         Event event = neighbours.event(events);
         Optional<PlotFile> file = plot.map(PlotFile::of);
-        AccountReport report = AccountReport.of(event, deltas, orders, units);
+        AccountReport report = AccountReport.of(event, deltas, orders, units.value());
         if (file.isPresent()) {
             file.get().write(report.plot());
         }

@@ -35,8 +35,8 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
             description = "The δ of the guarantee (without it: pure), or where an event's ε is asked for.")
     private Optional<Delta> delta;
 
-    @Option(names = "--units", paramLabel = "N", description = "How many people are in the data: warns if δ ≥ 1/N.")
-    private Optional<Long> units;
+    @Mixin
+    private UnitsOption units;
 
     @Mixin
     private NeighboursOption neighbours;
@@ -47,8 +47,8 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
                 epsilon.isPresent() != event.isPresent(),
                 epsilon.isPresent() ? "--epsilon and --event" : "given",
                 "needs either --epsilon or --event");
-        return event.map(text -> MeaningReport.of(neighbours.event(text), delta, units))
-                .orElseGet(() ->
-                        MeaningReport.of(epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units));
+        return event.map(text -> MeaningReport.of(neighbours.event(text), delta, units.value()))
+                .orElseGet(() -> MeaningReport.of(
+                        epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units.value()));
     }
 }

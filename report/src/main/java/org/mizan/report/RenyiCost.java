@@ -15,7 +15,8 @@ public final class RenyiCost {
 
     /**
      * An upper bound on the divergence at an order: that of the curve, or exactly Σε and αΣρ where every event has an ε or
-     * a ρ (zero-concentrated privacy bounds D_α by αρ, Bun and Steinke 2016, Definition 1.1).
+     * a ρ, for the order α as its shortest decimal says it (zero-concentrated privacy bounds D_α by αρ, Bun and Steinke
+     * 2016, Definition 1.1).
      */
     public static Bound divergence(Accountant accountant, Order order) {
         Optional<Rational> pure = accountant.pureEpsilon().map(Epsilon::value);

@@ -137,7 +137,7 @@ public final class AccountReport implements Report {
     private Map<String, Object> point(Order order) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("order", order.value());
-        tree.put("divergence", RenyiCost.divergence(accountant, order).value());
+        tree.put("divergence", accountant.curve().at(order));
         return tree;
     }
 
