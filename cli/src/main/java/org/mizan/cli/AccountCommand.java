@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.event.Event;
@@ -12,27 +11,23 @@ import org.mizan.report.account.AccountReport;
 import org.mizan.report.plot.PlotFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Says what events cost together. */
 @Command(
         name = "account",
         description = "Says what events cost together, by every way of accounting for them.",
         mixinStandardHelpOptions = true,
+        modelTransformer = EventHelp.class,
         footer = {
             "",
             "Examples:",
             "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5 --units 60000",
             "  mizan account \"20 x laplace(epsilon=0.1) + gaussian(sigma=3)\" --delta 1e-6 --plot curve.svg"
         })
-final class AccountCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
-    @Parameters(paramLabel = "EVENTS", description = "What is done to the data; see the examples.")
+final class AccountCommand extends ReportCommand<AccountReport> {
+    @Parameters(paramLabel = "EVENTS", description = "What is done to the data, in the words below.")
     private String events;
 
     @Mixin
@@ -50,24 +45,20 @@ final class AccountCommand implements Callable<Integer> {
             description = "Also shows the Rényi curve at this order, from 1 to inf; may be given more than once.")
     private List<Order> orders = List.of();
 
-    @Option(names = "--units", paramLabel = "N", description = "How many people are in the data: warns if δ ≥ 1/N.")
-    private Optional<Long> units;
+    @Mixin
+    private UnitsOption units;
 
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws ε over δ and the Rényi curve (.svg or .png).")
     private Optional<Path> plot;
 
-    @Mixin
-    private OutputOptions output;
-
     @Override
-    public Integer call() throws IOException {
+    AccountReport report() throws IOException {
         Event event = neighbours.event(events);
         Optional<PlotFile> file = plot.map(PlotFile::of);
-        AccountReport report = AccountReport.of(event, deltas, orders, units);
+        AccountReport report = AccountReport.of(event, deltas, orders, units.value());
         if (file.isPresent()) {
             file.get().write(report.plot());
         }
-        output.print(report, spec.commandLine().getOut());
-        return ExitCode.DONE;
+        return report;
     }
 }

@@ -1,10 +1,8 @@
 package org.mizan.cli;
 
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accuracy;
 import org.mizan.privacy.accounting.NoiseFamily;
@@ -14,10 +12,8 @@ import org.mizan.report.calibration.Release;
 import org.mizan.report.calibration.Release.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Finds the noise for a budget, the releases that fit into one, or the cost of an accuracy. */
 @Command(
@@ -36,10 +32,7 @@ import picocli.CommandLine.Spec;
             "  mizan calibrate gaussian --epsilon 2 --delta 1e-5 --noise 40 --spent \"100 x laplace(epsilon=0.01)\"",
             "  mizan calibrate laplace --within 20 --confidence 0.95 --count 10"
         })
-final class CalibrateCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class CalibrateCommand extends ReportCommand<CalibrationReport> {
     @Parameters(
             paramLabel = "MECHANISM",
             description = "gaussian, discrete-gaussian, laplace, discrete-laplace, randomized-response, exponential or"
@@ -49,7 +42,11 @@ final class CalibrateCommand implements Callable<Integer> {
     @Option(names = "--epsilon", paramLabel = "EPSILON", description = "The ε of the budget.")
     private Optional<Epsilon> epsilon;
 
-    @Option(names = "--delta", defaultValue = "0", paramLabel = "DELTA", description = "The δ (default: 0, pure).")
+    @Option(
+            names = "--delta",
+            defaultValue = "0",
+            paramLabel = "DELTA",
+            description = "The δ (default: 0, pure, which gaussian and discrete-gaussian cannot keep).")
     private Delta delta;
 
     @Option(names = "--count", paramLabel = "N", description = "How many releases (default: 1).")
@@ -58,7 +55,10 @@ final class CalibrateCommand implements Callable<Integer> {
     @Option(names = "--noise", paramLabel = "NOISE", description = "The parameter of the mechanism, if it is given.")
     private Optional<Rational> noise;
 
-    @Option(names = "--spent", paramLabel = "EVENTS", description = "With --noise: what was released before.")
+    @Option(
+            names = "--spent",
+            paramLabel = "EVENTS",
+            description = "With --noise: what was released before, in the words of mizan account.")
     private Optional<String> spent;
 
     @Option(names = "--within", paramLabel = "WIDTH", description = "The accuracy: answers within ±WIDTH …")
@@ -91,16 +91,9 @@ final class CalibrateCommand implements Callable<Integer> {
     @Mixin
     private NeighboursOption neighbours;
 
-    @Mixin
-    private OutputOptions output;
-
     @Override
-    public Integer call() {
-        output.print(answer(release()), spec.commandLine().getOut());
-        return ExitCode.DONE;
-    }
-
-    private CalibrationReport answer(Release release) {
+    CalibrationReport report() {
+        Release release = release();
         boolean accuracy = within.isPresent() && confidence.isPresent();
         boolean partOfOne = within.isPresent() || confidence.isPresent();
         require(
@@ -114,7 +107,7 @@ final class CalibrateCommand implements Callable<Integer> {
         require(spent.isEmpty() || noise.isPresent(), "--spent", "--spent needs --noise");
         long releases = count.orElse(1L);
         if (accuracy) {
-            Accuracy asked = new Accuracy(within.get(), Rational.ONE.minus(confidence.get()));
+            Accuracy asked = Accuracy.of(within.get(), confidence.get());
             return CalibrationReport.ofAccuracy(release, asked, releases, delta);
         }
         Epsilon budget = epsilon.orElseThrow();
@@ -138,11 +131,5 @@ final class CalibrateCommand implements Callable<Integer> {
         NoiseFamily.Setting setting =
                 new NoiseFamily.Setting(sensitivity.orElse(Rational.ONE), categories.orElse(2), neighbours.value());
         return new Release(family, setting, drawn);
-    }
-
-    private static void require(boolean condition, String given, String rule) {
-        if (!condition) {
-            throw InvalidInputException.of("calibrate.question", "options", given, rule, "see mizan calibrate --help");
-        }
     }
 }

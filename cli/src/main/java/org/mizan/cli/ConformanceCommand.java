@@ -2,14 +2,10 @@ package org.mizan.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.mizan.audit.conformance.FileReport;
 import org.mizan.audit.conformance.VectorFile;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Checks this build's numbers against reference vectors. */
 @Command(
@@ -19,23 +15,19 @@ import picocli.CommandLine.Spec;
             "Exits with 1 if a value misses its reference or lies on its unsound side."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan conformance vectors/renyi_laplace.json vectors/gaussian_exact.json"})
-final class ConformanceCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+        footer = {"", "Example:", "  mizan conformance audit/src/test/resources/vectors/accounting/renyi_laplace.json"})
+final class ConformanceCommand extends ReportCommand<ConformanceReport> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files of vectors, in JSON.")
     private List<Path> paths;
 
-    @Mixin
-    private OutputOptions output;
+    @Override
+    ConformanceReport report() {
+        // Every file is read before the first is computed, so that a malformed one is known at once.
+        return check(paths.stream().map(VectorFile::read).toList());
+    }
 
     @Override
-    public Integer call() {
-        // Every file is read before the first is computed, so that a malformed one is known at once.
-        List<VectorFile> files = paths.stream().map(VectorFile::read).toList();
-        ConformanceReport report = check(files);
-        output.print(report, spec.commandLine().getOut());
+    int exitCode(ConformanceReport report) {
         return report.passed() ? ExitCode.DONE : ExitCode.FAILED;
     }
 

@@ -3,9 +3,12 @@ package org.mizan.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -20,13 +23,43 @@ final class Failures {
     static int usage(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         String message = failure.getCause() instanceof InvalidInputException invalid
-                ? "%s: %s".formatted(option(failure), invalid.getMessage())
-                : "%s%s; see %s --help"
-                        .formatted(
-                                failure.getMessage(),
-                                suggestion(failure),
-                                command.getCommandSpec().qualifiedName());
+                ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.getMessage())
+                : "%s; see %s --help"
+                        .formatted(problem(failure), command.getCommandSpec().qualifiedName());
         return report(command, message, ExitCode.USAGE);
+    }
+
+    private static String problem(ParameterException failure) {
+        if (failure instanceof UnmatchedArgumentException unmatched) {
+            return unknown(unmatched.getUnmatched().get(0), failure.getCommandLine());
+        }
+        if (failure instanceof MissingParameterException missing
+                && missing.getMissing().size() == 1) {
+            ArgSpec argument = missing.getMissing().get(0);
+            return "%s: %s"
+                    .formatted(
+                            name(argument),
+                            argument.isOption() ? "needs a value, " + argument.paramLabel() : "is missing");
+        }
+        return String.valueOf(failure.getMessage()).replaceFirst("\\.$", "");
+    }
+
+    private static String unknown(String word, CommandLine command) {
+        boolean option = word.startsWith("-");
+        Set<String> known = option
+                ? command.getCommandSpec().optionsMap().keySet()
+                : command.getSubcommands().keySet();
+        if (known.isEmpty()) {
+            return "argument %s: is one too many, put events in quotes".formatted(Spelling.shown(word));
+        }
+        String meant = Spelling.nearest(word, known)
+                .map(near -> ", did you mean %s?".formatted(near))
+                .orElse("");
+        return "%s %s: is unknown%s".formatted(option ? "option" : "command", Spelling.shown(word), meant);
+    }
+
+    private static String name(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 
     /** The command was understood and could not be carried out. */
@@ -39,22 +72,12 @@ final class Failures {
         return report(command, message, ExitCode.FAILED);
     }
 
-    private static String option(ParameterException failure) {
-        ArgSpec argument = failure.getArgSpec();
-        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
-    }
-
-    private static String suggestion(ParameterException failure) {
-        return failure instanceof UnmatchedArgumentException unmatched
-                        && !unmatched.getSuggestions().isEmpty()
-                ? ", did you mean '%s'?".formatted(unmatched.getSuggestions().get(0))
-                : "";
-    }
-
     private static String fileProblem(IOException failure) {
-        String place = failure instanceof FileSystemException file ? file.getFile() : failure.getMessage();
-        String kind = failure.getClass().getSimpleName();
-        return "file %s: could not be read or written (%s); check its path and permissions".formatted(place, kind);
+        return failure instanceof FileSystemException file
+                ? "file %s: could not be read or written; check its path, its permissions and the free space"
+                        .formatted(file.getFile())
+                : "a file could not be read or written (%s); check permissions and the free space"
+                        .formatted(failure.getMessage());
     }
 
     private static int report(CommandLine command, @Nullable String message, int code) {

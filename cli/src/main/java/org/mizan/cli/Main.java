@@ -10,6 +10,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.NoiseFamily;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 
 /** The {@code mizan} command: finds the subcommand, runs it and turns what it throws into one line and an exit code. */
 @Command(
@@ -18,7 +19,13 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {AccountCommand.class, CalibrateCommand.class, ExplainCommand.class, ConformanceCommand.class},
+        subcommands = {
+            AccountCommand.class,
+            CalibrateCommand.class,
+            ExplainCommand.class,
+            ConformanceCommand.class,
+            HelpCommand.class
+        },
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private static final int HELP_WIDTH = 100;
@@ -42,6 +49,10 @@ public final class Main {
                 .registerConverter(Epsilon.class, Epsilon::of)
                 .registerConverter(Delta.class, Delta::of)
                 .registerConverter(Rational.class, Rational::of)
+                .registerConverter(Long.class, text -> Rational.of(text).count("number", Long.MAX_VALUE))
+                .registerConverter(
+                        Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
+                .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)

@@ -1,6 +1,9 @@
 package org.mizan.cli;
 
 import java.io.PrintWriter;
+import java.util.stream.Stream;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
 import org.mizan.report.Report;
 import picocli.CommandLine.Option;
 
@@ -9,7 +12,15 @@ final class OutputOptions {
     /** The forms of output. */
     enum Format {
         table,
-        json
+        json;
+
+        static Format of(String word) {
+            return Stream.of(values())
+                    .filter(format -> format.name().equals(word))
+                    .findFirst()
+                    .orElseThrow(() -> InvalidInputException.of(
+                            "format.unknown", "format", Spelling.shown(word), "is unknown", "use table or json"));
+        }
     }
 
     @Option(

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.privacy.event.language.EventLanguage;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -74,14 +75,22 @@ class AccountCommandTest {
     }
 
     @Test
-    void aPlotThatCannotBeWrittenIsAFailureOfOneLine() throws Exception {
+    void aPlotInPlaceOfAFolderIsRefused() throws Exception {
         Path taken = folder.resolve("curve.svg");
         Files.createDirectories(taken.resolve("inside"));
         CommandRun run =
                 CommandRun.of("account", "laplace(epsilon=0.5)", "--delta", "1e-6", "--plot", taken.toString());
-        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).startsWith("mizan: file ").contains("could not be read or written");
+        assertThat(run.err()).startsWith("mizan: plot file " + taken + ": a folder has that name");
         assertThat(run.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void helpNamesEveryEvent() {
+        String help = CommandRun.of("account", "--help").out();
+        assertThat(EventLanguage.signatures())
+                .isNotEmpty()
+                .allSatisfy(signature -> assertThat(help).contains("  " + signature + "\n"));
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,13 +32,13 @@ class BadInputTest {
             gaussian(sigma=1)                  | 1.5  |                         | --delta: delta 1.5: must be a probability
             gaussian(sigma=1)                  | -1   |                         | must be a probability
             gaussian(sigma=1)                  | 1e-5 | --order 0.5             | order 0.5: must be a number in [1, ∞]
-            gaussian(sigma=1)                  | 1e-5 | --order nan             | --order: number 'nan'
+            gaussian(sigma=1)                  | 1e-5 | --order NaN             | --order: order 'NaN': must be a number in [1, ∞]
             gaussian(sigma=1, sample=0.1)      | 1e-5 | --neighbours substitute | amplifies under add-remove only
             gaussian(sigma=1, subset=0.1)      | 1e-5 |                         | amplifies under substitute only
             gaussian(sigma=1)                  | 1e-5 | --neighbours both       | must be add-remove or substitute
-            gaussian(sigma=1)                  | 1e-5 | --units 0               | units 0: must be at least 1
-            gaussian(sigma=1)                  | 1e-5 | --units many            | --units
-            gaussian(sigma=1)                  | 1e-5 | --format xml            | --format
+            gaussian(sigma=1)                  | 1e-5 | --units 0               | --units: number 0: must be a whole number from 1
+            gaussian(sigma=1)                  | 1e-5 | --units many            | --units: number 'many'
+            gaussian(sigma=1)                  | 1e-5 | --format xml            | --format: format xml: is unknown; use table or json
             0 x gaussian(sigma=1)              | 1e-5 |                         | count 0
             on-good-event(laplace(epsilon=1), gamma=0.1, key=a) | 1e-5 |        | it needs substitute
             """)
@@ -56,13 +57,34 @@ class BadInputTest {
             account laplace(epsilon=1)                                     | at least one is needed
             account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder must exist
             account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
-            account                                                        | Missing required parameter: 'EVENTS'
-            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | Unmatched argument
+            account                                                        | EVENTS: is missing; see mizan account --help
+            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | argument gaussian(sigma=1): is one too many
+            account laplace(epsilon=1) --delta                             | --delta: needs a value, DELTA; see mizan account --help
+            account laplace(epsilon=1) --delta 0 --unit 5                  | option --unit: is unknown, did you mean --units?
+            account laplace(epsilon=1) --delta 0 --units -5                | --units: number -5: must be a whole number from 1
+            account laplace(epsilon=1) --delta 0 --units 1.5               | --units: number 1.5: must be a whole number from 1
+            account laplace(epsilom=1) --delta 0                           | did you mean epsilon?
+            account 10_x_approximate(epsilon=1,delta=1e-5) --delta 1e-6    | give a greater delta, such as 0.0002
+            help acount                                                    | Unknown subcommand 'acount'; see mizan --help
             calibrate gaussian                                             | needs either --epsilon
             calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | needs either --epsilon
             calibrate gaussian --within 3                                  | needs either --epsilon
-            calibrate gaussian --epsilon 1                                 | no amount of noise reaches it
-            calibrate gaussian --epsilon 1 --delta 1e-5 --count 0          | count 0: must be at least 1
+            calibrate gaussian --epsilon 1                                 | delta 0: gaussian noise has no finite epsilon without one above 0; give one far below 1/N for N people, such as --delta 1e-6
+            calibrate gaussian --epsilon 1 --noise 3                       | delta 0: gaussian noise has no finite epsilon
+            calibrate discrete-gaussian --within 3 --confidence 0.9        | delta 0: discrete-gaussian noise has no finite epsilon
+            calibrate gaussian --epsilon 0 --delta 1e-300                  | target epsilon 0: noise of 1e15 does not reach it at this delta
+            calibrate laplace --epsilon 1 --count 9e18                     | target epsilon 1: noise of 1e15 does not reach it
+            calibrate discrete-laplace --within 0.5 --confidence 0.9       | width 0.5: noise of whole numbers keeps widths from 1 on
+            calibrate laplace --epsilon 1 --sample 0                       | sampling rate 0: a release on nobody needs no noise
+            calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0         | sampling rate 0: a release on nobody needs no noise
+            calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0 --neighbours substitute | sampling rate 0
+            calibrate laplace --epsilon 1 --sample 1.5                     | must lie in [0, 1]
+            calibrate gaussian --epsilon 1 --delta 1                       | next to no noise keeps it
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | more fit than can be counted
+            calibrate gausian --epsilon 1 --delta 1e-5                     | MECHANISM: mechanism gausian: is unknown; did you mean gaussian?
+            calibrate gaussian --epsilon 1 --delta 1e-5 --count 0          | --count: number 0: must be a whole number from 1
+            calibrate gaussian --epsilon 1 --delta 1e-5 --count -3         | --count: number -3: must be a whole number from 1
+            calibrate gaussian --epsilon 1 --delta 1e-5 --count 1e19       | must be a whole number from 1 to 9223372036854775807
             calibrate gaussian --epsilon -1 --delta 1e-5                   | must not be negative
             calibrate gaussian --epsilon 1 --delta 1e-5 --sensitivity 0    | sensitivity 0: must be positive
             calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0.1 --subset 0.1 | sampled in one way
@@ -74,23 +96,26 @@ class BadInputTest {
             calibrate laplace --within 3 --confidence 0.9 --noise 3        | --noise asks how many releases fit
             calibrate gaussian --epsilon 1 --categories 3                  | only randomized-response has categories
             calibrate exponential --epsilon 1 --sensitivity 3              | adds no noise to a number
-            calibrate cauchy --epsilon 1                                   | must be one of gaussian
+            calibrate cauchy --epsilon 1                                   | mechanism cauchy: is unknown; use one of gaussian
             calibrate laplace --within 0 --confidence 0.9                  | width 0: must be positive
-            calibrate laplace --within 3 --confidence 1                    | must lie strictly between 0 and 1
+            calibrate laplace --within 3 --confidence 1                    | confidence 1: must lie strictly between 0 and 1, as no finite interval covers every answer
             calibrate exponential --within 3 --confidence 0.9              | an accuracy is that of noise added
             calibrate randomized-response --epsilon 1 --categories 1       | categories 1: must be at least 2
-            explain                                                        | Missing required argument
-            explain --epsilon 1 --event laplace(epsilon=1)                 | mutually exclusive
+            explain                                                        | options given: needs either --epsilon or --event; see mizan explain --help
+            explain --epsilon 1 --event laplace(epsilon=1)                 | options --epsilon and --event: needs either --epsilon or --event
             explain --epsilon x                                            | --epsilon: number 'x'
             explain --epsilon -1                                           | must not be negative
             explain --epsilon 1 --delta 2                                  | must be a probability
-            explain --epsilon 1 --units 0                                  | units 0: must be at least 1
-            explain --event laplace(epsilon=1) --units 0                   | units 0: must be at least 1
-            conformance                                                    | Missing required parameter: 'FILE'
+            explain --epsilon 1 --units 0                                  | --units: number 0
+            explain --event laplace(epsilon=1) --units 100                 | units 100: they are compared with a delta, and none is given
+            conformance                                                    | FILE: is missing; see mizan conformance --help
             conformance absent.json                                        | cannot be read as text
             """)
     void otherBadInputIsOneLine(String line, String message) throws IOException {
-        assertRefused(CommandRun.of(line.split(" ", -1)), message);
+        String[] words = Stream.of(line.split(" ", -1))
+                .map(word -> word.replace('_', ' '))
+                .toArray(String[]::new);
+        assertRefused(CommandRun.of(words), message);
     }
 
     @ParameterizedTest
@@ -100,7 +125,8 @@ class BadInputTest {
             "params"        | "parameters"         | params
             "count"         | "cuont"              | count
             renyi/gaussian  | renyi/gausian        | renyi/gaus
-            "alpha"         | "aplha"              | alpha
+            "alpha"         | "aplha"              | case 0: key $.cases[0].params.alpha: is missing; correct the spelling of aplha
+            "alpha"         | "odd": 1, "alpha"    | case 0: key $.cases[0].params.odd: is unknown
             : 2.5           | : NaN                | JSON
             """)
     void aVectorFileWithAWrongKeyIsRefusedWithItsPlace(String from, String to, String message) throws IOException {
@@ -119,7 +145,15 @@ class BadInputTest {
         CommandRun run = CommandRun.of("conformance", fine.toString(), broken.toString());
         Files.delete(fine);
         Files.delete(broken);
-        assertRefused(run, "broken.json");
+        assertRefused(run, "broken.json: JSON at line 1, column 2: Unexpected end-of-input");
+        assertThat(run.err()).doesNotContain("REDACTED").doesNotContain("marker at");
+    }
+
+    @Test
+    void aPlotThatCannotBeMadeIsNamedAsItWasGiven() throws IOException {
+        String path = folder.resolve("a".repeat(300) + ".svg").toString();
+        CommandRun run = CommandRun.of("account", "laplace(epsilon=1)", "--delta", "0", "--plot", path);
+        assertRefused(run, "plot file " + path + ": no such file can be made in its folder");
     }
 
     private void assertRefused(CommandRun run, String message) throws IOException {

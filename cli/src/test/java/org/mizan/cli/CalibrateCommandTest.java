@@ -17,6 +17,12 @@ class CalibrateCommandTest {
     }
 
     @Test
+    void countsMayBeWrittenWithAnExponent() {
+        assertThat(CommandRun.of("calibrate", "laplace", "--epsilon", "1", "--count", "1e5"))
+                .isEqualTo(CommandRun.of("calibrate", "laplace", "--epsilon", "1", "--count", "100000"));
+    }
+
+    @Test
     void theSettingIsHeard() {
         CommandRun run = CommandRun.of(
                 "calibrate", "laplace", "--epsilon", "1", "--sensitivity", "3", "--neighbours", "substitute");

@@ -22,10 +22,10 @@ class FailuresTest {
         return Stream.of(
                 Arguments.of(
                         new AccessDeniedException("a/b"),
-                        "mizan: file a/b: could not be read or written (AccessDeniedException); check its path and permissions\n"),
+                        "mizan: file a/b: could not be read or written; check its path, its permissions and the free space\n"),
                 Arguments.of(
                         new UncheckedIOException(new IOException("disk full")),
-                        "mizan: file disk full: could not be read or written (IOException); check its path and permissions\n"),
+                        "mizan: a file could not be read or written (disk full); check permissions and the free space\n"),
                 Arguments.of(
                         new IllegalStateException("first\n  second"),
                         "mizan: failed unexpectedly: java.lang.IllegalStateException: first second\n"));

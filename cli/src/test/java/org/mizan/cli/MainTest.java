@@ -21,6 +21,12 @@ class MainTest {
         assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "Example");
     }
 
+    @Test
+    void helpIsACommandToo() {
+        assertThat(CommandRun.of("help")).isEqualTo(CommandRun.of("--help"));
+        assertThat(CommandRun.of("help", "account")).isEqualTo(CommandRun.of("account", "--help"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"account", "calibrate", "explain", "conformance"})
     void everyCommandHasHelpWithAnExample(String command) {
@@ -38,10 +44,10 @@ class MainTest {
     }
 
     @Test
-    void aMisspeltCommandIsAnswersWithTheNearest() {
+    void aMisspeltCommandIsAnsweredWithTheNearest() {
         CommandRun run = CommandRun.of("acount");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).contains("'acount'").contains("did you mean 'account'?");
+        assertThat(run.err()).isEqualTo("mizan: command acount: is unknown, did you mean account?; see mizan --help\n");
         assertThat(run.err().lines()).hasSize(1);
     }
 
@@ -49,7 +55,7 @@ class MainTest {
     void anUnknownOptionIsOneLine() {
         CommandRun run = CommandRun.of("account", "laplace(epsilon=1)", "--delta", "1e-5", "--colour");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).startsWith("mizan: Unknown option: '--colour'");
+        assertThat(run.err()).startsWith("mizan: option --colour: is unknown");
         assertThat(run.err().lines()).hasSize(1);
         assertThat(run.out()).isEmpty();
     }

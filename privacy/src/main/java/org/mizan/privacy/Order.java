@@ -10,17 +10,26 @@ public record Order(double value) implements Comparable<Order> {
 
     public Order {
         if (!(value >= 1)) {
-            throw InvalidInputException.of(
-                    "order.range", "order", value, "must be a number in [1, ∞]", "give an order such as 2 or inf");
+            throw unfit(value);
         }
     }
 
     /** Reads a decimal, or {@code inf}. */
     public static Order of(String text) {
         String trimmed = text.strip();
-        return trimmed.equals("inf") || trimmed.equals("∞")
-                ? INFINITY
-                : new Order(Rational.of(trimmed).nearest());
+        if (trimmed.equals("inf") || trimmed.equals("∞")) {
+            return INFINITY;
+        }
+        try {
+            return new Order(Rational.of(trimmed).nearest());
+        } catch (InvalidInputException invalid) {
+            throw invalid.code().equals("number.format") ? unfit("'" + trimmed + "'") : invalid;
+        }
+    }
+
+    private static InvalidInputException unfit(Object value) {
+        return InvalidInputException.of(
+                "order.range", "order", value, "must be a number in [1, ∞]", "give an order such as 2 or inf");
     }
 
     public boolean isInfinite() {

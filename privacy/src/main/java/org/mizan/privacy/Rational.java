@@ -136,6 +136,19 @@ public final class Rational implements Comparable<Rational> {
         return denominator;
     }
 
+    /** This as a count of something that is named: a whole number from 1 to {@code greatest}, or an error. */
+    public long count(String name, long greatest) {
+        if (!denominator.equals(BigInteger.ONE) || signum() <= 0 || compareTo(of(greatest)) > 0) {
+            throw InvalidInputException.of(
+                    name + ".range",
+                    name,
+                    this,
+                    "must be a whole number from 1 to " + greatest,
+                    "give a number such as 10");
+        }
+        return numerator.longValueExact();
+    }
+
     /** The least multiple of 10<sup>-scale</sup> that is not below this. */
     public BigDecimal roundedUp(int scale) {
         return new BigDecimal(numerator).divide(new BigDecimal(denominator), scale, RoundingMode.CEILING);

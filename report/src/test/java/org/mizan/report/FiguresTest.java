@@ -7,6 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 
 class FiguresTest {
@@ -56,5 +57,18 @@ class FiguresTest {
             assertThat(shown.doubleValue()).isLessThanOrEqualTo(value * (1 + 1.0001e-4));
             assertThat(new BigDecimal(Figures.down(value))).isLessThanOrEqualTo(exact);
         }
+    }
+
+    @Test
+    void aComputedNumberNearTheLeastDoubleIsShownAsABound() {
+        assertThat(Figures.up(Double.MIN_VALUE)).isEqualTo("1e-300");
+        assertThat(Figures.down(Double.MIN_VALUE)).isEqualTo("0");
+        assertThat(Figures.up(Rational.of("1e-310"))).isEqualTo("1e-310");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2.7, 2.7", "19.6641, 19.664", "1, 1", "1.0000000052, 1 + 5.2e-9", "1024, 1024", "inf, ∞"})
+    void ordersAreShownAsTheyAreAndNotRoundedUp(String order, String shown) {
+        assertThat(Figures.order(Order.of(order))).isEqualTo(shown);
     }
 }

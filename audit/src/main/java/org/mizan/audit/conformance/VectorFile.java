@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mizan.certificate.json.JsonObject;
@@ -61,18 +65,36 @@ public final class VectorFile {
         return cases.size();
     }
 
-    /** Computes and judges every case, on all cores; {@code progress} runs after each, on any thread. */
+    /**
+     * Computes and judges every case, on all cores; {@code progress} runs after each, on any thread. Of several malformed
+     * cases the first is the error, whichever was reached first.
+     */
     public FileReport check(Runnable progress) {
+        ConcurrentNavigableMap<Integer, InvalidInputException> malformed = new ConcurrentSkipListMap<>();
         List<Result> results = IntStream.range(0, cases.size())
                 .parallel()
+                .filter(index -> malformed.headMap(index).isEmpty())
                 .mapToObj(index -> {
-                    Result result =
-                            in(name + ": case " + index, () -> cases.get(index).check(index));
+                    Optional<Result> result = check(index, malformed);
                     progress.run();
                     return result;
                 })
+                .flatMap(Optional::stream)
                 .toList();
+        if (!malformed.isEmpty()) {
+            throw malformed.firstEntry().getValue();
+        }
         return new FileReport(name, results);
+    }
+
+    private Optional<Result> check(int index, Map<Integer, InvalidInputException> malformed) {
+        try {
+            return Optional.of(
+                    in(name + ": case " + index, () -> cases.get(index).check(index)));
+        } catch (InvalidInputException invalid) {
+            malformed.put(index, invalid);
+            return Optional.empty();
+        }
     }
 
     private static <T> T in(String place, Supplier<T> reading) {

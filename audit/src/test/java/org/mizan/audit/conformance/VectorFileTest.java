@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,10 +94,10 @@ class VectorFileTest {
             "alpha": 3            | "alpha": 3, "beta": 1             | json.unknown | x.json: case 0: key $.cases[0].params.beta: is unknown
             "alpha": 3            | "alpha": 0.5                      | order.range  | x.json: case 0: order 0.5
             "alpha": 3            | "alpha": true                     | json.type    | x.json: case 0: value at $.cases[0].params.alpha
-            "alpha": 3            | "aplha": 3                        | json.missing | x.json: case 0: key $.cases[0].params.alpha: is missing
+            "alpha": 3            | "aplha": 3                        | json.missing | x.json: case 0: key $.cases[0].params.alpha: is missing; correct the spelling of aplha
             "sigma": 2.0          | "sigma": 0                        | sigma.range  | x.json: case 0: sigma 0
             "expected": "inf"     | "expected": "nan"                 | vector.expected | x.json: case 1: expected nan
-            }]}                   | }]                                | json.syntax  | x.json: JSON at
+            }]}                   | }]                                | json.syntax  | x.json: JSON at line 6, column 1: Unexpected end-of-input
             """)
     void aMalformedFileIsRefusedWithItsNameAndTheCase(String part, String replacement, String code, String message) {
         String broken = TEXT.replaceFirst(java.util.regex.Pattern.quote(part), replacement);
@@ -104,6 +106,21 @@ class VectorFileTest {
                 .isThrownBy(() -> check(broken))
                 .withMessageStartingWith(message)
                 .matches(error -> error.code().equals(code));
+    }
+
+    @Test
+    void ofManyMalformedCasesTheFirstIsNamed() {
+        String odd = """
+                {"case": "renyi/gaussian", "params": {"sigma": 2.0, "alpha": 3%s}, "expected": 0.375, "tolerance_rel": 1e-9,
+                 "source": "by hand"}""";
+        String cases = IntStream.range(0, 300)
+                .mapToObj(index -> odd.formatted(index < 5 ? "" : ", \"odd\": " + index))
+                .collect(Collectors.joining(","));
+        String text = """
+                {"file": "x.json", "description": "", "conventions": "", "count": 300, "cases": [%s]}""".formatted(cases);
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> check(text))
+                .withMessageStartingWith("x.json: case 5: key $.cases[5].params.odd: is unknown");
     }
 
     @Test

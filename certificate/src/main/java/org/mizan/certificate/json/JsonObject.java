@@ -4,12 +4,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.language.Spelling;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +28,9 @@ public final class JsonObject {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
+    /** The parser's remarks on a second place, which it does not know. */
+    private static final Pattern WHERE_ELSE = Pattern.compile("\\s*\\(start marker at .*?\\]\\)");
+
     private final JsonNode node;
     private final String place;
     private final Set<String> read = new HashSet<>();
@@ -39,10 +45,11 @@ public final class JsonObject {
         try {
             return object(MAPPER.readTree(text), "$");
         } catch (JacksonException syntax) {
+            TokenStreamLocation location = syntax.getLocation();
             throw InvalidInputException.of(
                     "json.syntax",
-                    "JSON at " + syntax.getLocation().offsetDescription(),
-                    syntax.getOriginalMessage(),
+                    "JSON at line %d, column %d:".formatted(location.getLineNr(), location.getColumnNr()),
+                    WHERE_ELSE.matcher(syntax.getOriginalMessage()).replaceAll(""),
                     "must be well-formed, with each key once",
                     "mend the text there");
         }
@@ -108,10 +115,16 @@ public final class JsonObject {
         read.add(key);
         @Nullable JsonNode value = node.get(key);
         if (value == null) {
-            throw InvalidInputException.of(
-                    "json.missing", "key", place(key), "is missing", "add it; there is no default");
+            throw InvalidInputException.of("json.missing", "key", place(key), "is missing", insteadOf(key));
         }
         return value;
+    }
+
+    private String insteadOf(String missing) {
+        List<String> unread = keys().stream().filter(key -> !read.contains(key)).toList();
+        return Spelling.nearest(missing, unread)
+                .map(near -> "correct the spelling of " + Spelling.shown(near))
+                .orElse("add it; there is no default");
     }
 
     private String place(String key) {

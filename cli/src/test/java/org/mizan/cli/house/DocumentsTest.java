@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.cli.CommandRun;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.event.language.EventLanguage;
 
 /**
  * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …} stands
@@ -22,7 +24,7 @@ import org.mizan.cli.CommandRun;
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
-    private static final String PROMPT = "$ ./mizan ";
+    static final String PROMPT = "$ ./mizan ";
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
 
@@ -79,6 +81,48 @@ class DocumentsTest {
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
                 .contains("account", "calibrate", "explain", "conformance");
+    }
+
+    static List<String> helpExamples() {
+        return Stream.of("account", "calibrate", "explain", "conformance")
+                .flatMap(command -> CommandRun.of(command, "--help").out().lines())
+                .filter(line -> line.startsWith("  mizan "))
+                .map(line -> line.substring("  mizan ".length()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("helpExamples")
+    void anExampleOfTheHelpRuns(String example) {
+        CommandRun run = CommandRun.of(words(example).toArray(String[]::new));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+    }
+
+    /** Cells of tables escape the bar. */
+    private static String eventPage() throws IOException {
+        return Files.readString(ROOT.resolve("docs/events.md")).replace("\\|", "|");
+    }
+
+    @Test
+    void thePageOnEventsHasEveryWord() throws IOException {
+        String page = eventPage();
+        assertThat(EventLanguage.signatures())
+                .isNotEmpty()
+                .allSatisfy(signature -> assertThat(page).contains("| `" + signature + "` |"));
+    }
+
+    @Test
+    void everyExampleInATableOfEventsIsOne() throws IOException {
+        Matcher examples = Pattern.compile("(?m)\\| `([^`]*)` \\|$").matcher(eventPage());
+        List<String> events =
+                examples.results().map(example -> example.group(1)).toList();
+        assertThat(events)
+                .hasSizeGreaterThanOrEqualTo(EventLanguage.signatures().size());
+        assertThat(events).allSatisfy(event -> {
+            boolean substitute = event.contains("subset=") || event.contains("on-good-event");
+            EventLanguage.parse(event, substitute ? Neighbours.SUBSTITUTE : Neighbours.ADD_REMOVE);
+        });
     }
 
     @ParameterizedTest

@@ -36,8 +36,8 @@ class LauncherTest {
             echo "java in $PWD:$(printf ' [%s]' "$@")" >> "$LOG"
             """;
 
-    private static final List<String> SHELL_TOOLS =
-            List.of("bash", "dirname", "readlink", "find", "head", "flock", "mkdir", "rmdir", "mv", "touch", "sleep");
+    private static final List<String> SHELL_TOOLS = List.of(
+            "bash", "dirname", "readlink", "find", "head", "flock", "mkdir", "rmdir", "mv", "touch", "sed", "sleep");
 
     @TempDir
     Path folder;
@@ -67,7 +67,7 @@ class LauncherTest {
         assertThat(launch("account", "2 x laplace(scale=1)")).isZero();
         assertThat(calls())
                 .containsExactly(
-                        "mvn -q -pl cli -am -DskipTests package",
+                        "mvn -q -B -pl cli -am -DskipTests package",
                         "train",
                         "java in %s: [-XX:+UseSerialGC] [-Xshare:auto] [-Xlog:disable] [-Xlog:all=error:stderr] [-XX:SharedArchiveFile=%s] [-jar] [%s] [account] [2 x laplace(scale=1)]"
                                 .formatted(
@@ -145,6 +145,13 @@ class LauncherTest {
         assertThat(launch("--version")).isEqualTo(1);
         assertThat(said()).contains("mizan: the build failed");
         assertThat(Files.exists(log)).isFalse();
+    }
+
+    @Test
+    void whatTheBuildSaysIsPassedOnWithoutColours() throws Exception {
+        tool("mvn", "#!/usr/bin/env bash\nprintf '\\033[1;31mERROR\\033[m broken\\n\\033[0m'\nexit 1\n");
+        assertThat(launch("--version")).isEqualTo(1);
+        assertThat(said()).contains("ERROR broken\nmizan: the build failed").doesNotContain("\033");
     }
 
     @Test

@@ -25,6 +25,19 @@ public record Accuracy(Rational width, Rational failure) {
         }
     }
 
+    /** Within ±{@code width} with at least the probability {@code confidence}, which lies strictly between 0 and 1. */
+    public static Accuracy of(Rational width, Rational confidence) {
+        if (confidence.signum() <= 0 || confidence.compareTo(Rational.ONE) >= 0) {
+            throw InvalidInputException.of(
+                    "accuracy.confidence",
+                    "confidence",
+                    confidence,
+                    "must lie strictly between 0 and 1, as no finite interval covers every answer",
+                    "give one such as 0.95");
+        }
+        return new Accuracy(width, Rational.ONE.minus(confidence));
+    }
+
     /** The greatest scale of Laplace noise: P(|X| &gt; w) = e^{-w/b}. Rounded down. */
     public double laplaceScale() {
         return Rounding.down(width.lower() / -Math.log(failure.lower()), 1e-14);

@@ -27,9 +27,8 @@ public final class Calibration {
      * @param family the event with a given noise: its scale, standard deviation or whatever lowers the cost when it grows
      */
     public static Rational leastNoise(Function<Rational, Event> family, long count, Epsilon epsilon, Delta delta) {
-        double target = epsilon.lower();
-        NoiseCost coarse = new NoiseCost(family, count, target, delta.lower(), Resolution.COARSE);
-        NoiseCost standard = new NoiseCost(family, count, target, delta.lower(), Resolution.STANDARD);
+        NoiseCost coarse = new NoiseCost(family, count, epsilon, delta, Resolution.COARSE);
+        NoiseCost standard = new NoiseCost(family, count, epsilon, delta, Resolution.STANDARD);
         double enough = coarse.enough();
         double near = coarse.least(enough / 2, enough, NEAR);
         return NoiseCost.exact(standard.least(near * (1 - 2 * NEAR), near, TOLERANCE));
@@ -37,33 +36,45 @@ public final class Calibration {
 
     /** The greatest number of further events that fit under (ε, δ) beside what is on the account already. */
     public static long moreReleases(Accountant spent, Event event, Epsilon epsilon, Delta delta) {
-        double target = epsilon.lower();
-        double at = delta.lower();
-        if (!(spent.epsilon(at) <= target)) {
+        if (!fits(spent, epsilon, delta)) {
             return 0;
         }
         long low = 0;
         long high = 1;
-        while (spent.plus(event, high).epsilon(at) <= target) {
+        while (fits(spent.plus(event, high), epsilon, delta)) {
             if (high > Long.MAX_VALUE / 4) {
-                throw InvalidInputException.of(
-                        "count.unbounded",
-                        "releases",
-                        "more than " + high,
-                        "an event that costs nothing fits without end",
-                        "ask for an event that looks at the data");
+                throw tooMany(event, high);
             }
             low = high;
             high *= 2;
         }
         while (high - low > 1) {
             long middle = low + (high - low) / 2;
-            if (spent.plus(event, middle).epsilon(at) <= target) {
+            if (fits(spent.plus(event, middle), epsilon, delta)) {
                 low = middle;
             } else {
                 high = middle;
             }
         }
         return low;
+    }
+
+    /** Whether an account costs at most (ε, δ): by basic composition, which compares exactly, or by the tightest profile. */
+    public static boolean fits(Accountant account, Epsilon epsilon, Delta delta) {
+        boolean basic = account.delta().value().compareTo(delta.value()) <= 0
+                && account.pureEpsilon()
+                        .filter(sum -> sum.value().compareTo(epsilon.value()) <= 0)
+                        .isPresent();
+        return basic || account.epsilon(delta.lower()) <= epsilon.lower();
+    }
+
+    private static InvalidInputException tooMany(Event event, long fitting) {
+        boolean free = Accountant.of(event).epsilon(0) == 0;
+        return InvalidInputException.of(
+                "count.unbounded",
+                "releases",
+                "more than " + fitting,
+                free ? "an event that costs nothing fits without end" : "more fit than can be counted",
+                free ? "ask for an event that looks at the data" : "ask with less noise or a smaller budget");
     }
 }

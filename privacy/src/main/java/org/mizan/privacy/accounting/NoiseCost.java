@@ -6,6 +6,8 @@ import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
@@ -23,16 +25,18 @@ final class NoiseCost {
 
     private final Function<Rational, Event> family;
     private final long count;
+    private final Epsilon budget;
     private final double target;
     private final double delta;
     private final Resolution resolution;
     private final Map<Rational, Double> known = new HashMap<>();
 
-    NoiseCost(Function<Rational, Event> family, long count, double target, double delta, Resolution resolution) {
+    NoiseCost(Function<Rational, Event> family, long count, Epsilon budget, Delta delta, Resolution resolution) {
         this.family = family;
         this.count = count;
-        this.target = target;
-        this.delta = delta;
+        this.budget = budget;
+        this.target = budget.lower();
+        this.delta = delta.lower();
         this.resolution = resolution;
     }
 
@@ -41,24 +45,28 @@ final class NoiseCost {
         return Rational.of(new BigDecimal(noise).round(SHOWN));
     }
 
-    /** Doubles or halves until the noise is enough and half of it is not. */
+    /** Doubles or halves until the noise is enough and half of it is not; a target that asks for none is refused. */
     double enough() {
         double noise = 1;
         while (excess(noise) > 0) {
             noise *= 2;
             if (noise > MOST_NOISE) {
-                throw InvalidInputException.of(
-                        "calibration.target",
-                        "target epsilon",
-                        target,
-                        "no amount of noise reaches it at this delta",
+                throw unfit(
+                        "noise of 1e15 does not reach it at this delta",
                         "raise epsilon or delta, or release less often");
             }
         }
         while (noise > LEAST_NOISE && excess(noise / 2) <= 0) {
             noise /= 2;
         }
+        if (noise <= LEAST_NOISE) {
+            throw unfit("next to no noise keeps it at this delta", "ask for a smaller epsilon or delta");
+        }
         return noise;
+    }
+
+    private InvalidInputException unfit(String rule, String next) {
+        return InvalidInputException.of("calibration.target", "target epsilon", budget, rule, next);
     }
 
     /** The least noise that keeps the target, to a relative tolerance; the interval is a guess and widened if need be. */

@@ -3,7 +3,7 @@ package org.mizan.privacy.accounting;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.Stream;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -18,6 +18,7 @@ import org.mizan.privacy.event.LaplaceEvent;
 import org.mizan.privacy.event.PermuteAndFlipEvent;
 import org.mizan.privacy.event.RandomizedResponseEvent;
 import org.mizan.privacy.event.SingleEvent;
+import org.mizan.privacy.event.language.Spelling;
 
 /**
  * A mechanism up to the one number that decides its noise. Each has a parameter of its own; <em>noise</em> is a positive
@@ -166,9 +167,9 @@ public enum NoiseFamily {
                 return family;
             }
         }
-        String words = Stream.of(values()).map(NoiseFamily::word).collect(Collectors.joining(", "));
+        List<String> words = Stream.of(values()).map(NoiseFamily::word).toList();
         throw InvalidInputException.of(
-                "family.unknown", "mechanism", "'" + word + "'", "must be one of " + words, "choose one of them");
+                "family.unknown", "mechanism", Spelling.shown(word), "is unknown", Spelling.advice(word, words));
     }
 
     /** The word of the event language. */
@@ -184,6 +185,11 @@ public enum NoiseFamily {
     /** Whether noise is added to a number, so that it has a sensitivity and an accuracy. */
     public boolean addsNoise() {
         return moreNoise == RoundingMode.CEILING;
+    }
+
+    /** Whether every guarantee of it needs δ &gt; 0: its loss has no bound. */
+    public boolean needsDelta() {
+        return this == GAUSSIAN || this == DISCRETE_GAUSSIAN;
     }
 
     /** The mechanism with this parameter. */
@@ -217,6 +223,15 @@ public enum NoiseFamily {
 
     /** Integer noise keeps a width if it keeps the integer below it. */
     private static Accuracy wholeWidth(Accuracy accuracy) {
-        return new Accuracy(Rational.of(accuracy.width().roundedDown(0)), accuracy.failure());
+        Rational whole = Rational.of(accuracy.width().roundedDown(0));
+        if (whole.signum() == 0) {
+            throw InvalidInputException.of(
+                    "accuracy.width",
+                    "width",
+                    accuracy.width(),
+                    "noise of whole numbers keeps widths from 1 on",
+                    "give at least 1");
+        }
+        return new Accuracy(whole, accuracy.failure());
     }
 }

@@ -27,6 +27,9 @@ import org.mizan.privacy.numeric.Rounding;
  * @param units N, the number of people, from public metadata and never counted in the data
  */
 public record FailureModes(Delta delta, long units) {
+    /** Smaller bounds are shown as this one: near the least double, digits would say nothing. */
+    private static final Rational LEAST_SHOWN = Rational.of("1e-300");
+
     private static final MathContext SHORT = new MathContext(3, RoundingMode.UP);
 
     public FailureModes {
@@ -82,7 +85,7 @@ public record FailureModes(Delta delta, long units) {
         double twice = chanceOfLoss(curve, epsilon, 2);
         return twice < 1
                 ? "This mechanism fails gracefully: a loss of twice epsilon has a chance of at most %s, and some doubt is always left."
-                        .formatted(shortened(Rational.ofDouble(twice)))
+                        .formatted(shortened(twice < LEAST_SHOWN.nearest() ? LEAST_SHOWN : Rational.ofDouble(twice)))
                 : "Nothing is known of losses beyond epsilon: the catastrophic case cannot be excluded.";
     }
 

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -48,12 +49,12 @@ class CalibrationTest {
     }
 
     @Test
-    void aFamilyThatAlwaysKeepsTheTargetNeedsAlmostNoNoise() {
+    void aTargetThatNeedsNoNoiseIsRefused() {
         Function<Rational, Event> capped = noise -> EventLanguage.parse(
                 "pure(epsilon=" + Rational.ONE.over(Rational.ONE.plus(noise)) + ")", Neighbours.ADD_REMOVE);
-        assertThat(Calibration.leastNoise(capped, 1, Epsilon.of("1"), Delta.ZERO)
-                        .nearest())
-                .isLessThan(1e-11);
+        assertThatThrownBy(() -> Calibration.leastNoise(capped, 1, Epsilon.of("1"), Delta.ZERO))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("next to no noise keeps it");
     }
 
     @Test
@@ -71,7 +72,7 @@ class CalibrationTest {
     void anUnreachableTargetIsRefused() {
         assertThatThrownBy(() -> Calibration.leastNoise(CalibrationTest::gaussian, 1, Epsilon.of("1"), Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("no amount of noise");
+                .hasMessageContaining("target epsilon 1: noise of 1e15 does not reach it");
     }
 
     @Test
@@ -89,6 +90,18 @@ class CalibrationTest {
         assertThat(none.plus(gaussian, count + 1).epsilon(1e-6)).isGreaterThan(1);
     }
 
+    /** No double is 3/10, and rounding the sum up and the budget down would leave the last release out. */
+    @Test
+    void aBudgetThatIsMetExactlyIsFilled() {
+        Event event = EventLanguage.parse("laplace(epsilon=0.1)", Neighbours.ADD_REMOVE);
+        Accountant none = Accountant.of(Neighbours.ADD_REMOVE);
+        assertThat(Calibration.moreReleases(none, event, Epsilon.of("0.3"), Delta.ZERO))
+                .isEqualTo(3);
+        Event approximate = EventLanguage.parse("approximate(epsilon=0.1, delta=1e-7)", Neighbours.ADD_REMOVE);
+        assertThat(Calibration.moreReleases(none, approximate, Epsilon.of("1"), Delta.of("3e-7")))
+                .isEqualTo(3);
+    }
+
     @Test
     void freeReleasesWithoutEndAreRefused() {
         Event free = EventLanguage.parse("pure(epsilon=0)", Neighbours.ADD_REMOVE);
@@ -96,6 +109,23 @@ class CalibrationTest {
                         Accountant.of(Neighbours.ADD_REMOVE), free, Epsilon.of("1"), Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("without end");
+    }
+
+    @Test
+    void moreReleasesThanCanBeCountedAreNotCalledFree() {
+        Accountant none = Accountant.of(Neighbours.ADD_REMOVE);
+        assertThatThrownBy(() -> Calibration.moreReleases(
+                        none, gaussian(Rational.of("1e12")), Epsilon.of("1"), Delta.of("1e-5")))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("more fit than can be counted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1", "1.5", "-0.1"})
+    void aConfidenceThatNoIntervalHasIsRefused(String confidence) {
+        assertThatThrownBy(() -> Accuracy.of(Rational.ONE, Rational.of(confidence)))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("confidence " + confidence + ": must lie strictly between 0 and 1");
     }
 
     @Test

@@ -115,10 +115,23 @@ class NoiseFamilyTest {
                 .hasMessageContaining("choose laplace, gaussian or their discrete forms");
     }
 
+    @ParameterizedTest
+    @EnumSource(NoiseFamily.class)
+    void aFamilyNeedsDeltaJustWhereItHasNoPureEpsilon(NoiseFamily family) {
+        NoiseFamily.Setting setting = new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE);
+        Rational parameter = family.parameter(Rational.ONE, setting);
+        assertThat(family.event(parameter, setting).pureEpsilon().isEmpty()).isEqualTo(family.needsDelta());
+    }
+
+    @Test
+    void aMisspeltWordIsAnsweredWithTheNearest() {
+        assertThatThrownBy(() -> NoiseFamily.of("gausian")).hasMessageContaining("did you mean gaussian?");
+    }
+
     @Test
     void anUnknownWordIsAnsweredWithTheKnownOnes() {
         assertThatThrownBy(() -> NoiseFamily.of("gamma"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("must be one of gaussian, discrete-gaussian, laplace");
+                .hasMessageContaining("use one of gaussian, discrete-gaussian, laplace");
     }
 }

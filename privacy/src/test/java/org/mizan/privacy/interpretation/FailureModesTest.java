@@ -55,6 +55,12 @@ final class FailureModesTest {
     }
 
     @Test
+    void aChanceNearTheLeastDoubleIsShownAsABoundThatPeopleCanRead() {
+        RenyiCurve curve = ZeroConcentratedCurve.of(Rho.of("0.0001"));
+        assertThat(FailureModes.graceful(curve, Epsilon.of("1"))).contains("a chance of at most 1e-300,");
+    }
+
+    @Test
     void withoutACurveTheWorstIsSaid() {
         assertThat(FailureModes.graceful(order -> Double.POSITIVE_INFINITY, Epsilon.of("1")))
                 .startsWith("Nothing is known of losses beyond epsilon");

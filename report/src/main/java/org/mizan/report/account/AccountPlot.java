@@ -2,15 +2,17 @@ package org.mizan.report.account;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.privacy.conversion.CurveProfile.Optimum;
 import org.mizan.privacy.conversion.RenyiConversion;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.report.Figures;
+import org.mizan.report.account.Costs.Best;
 import org.mizan.report.plot.Ink;
 import org.mizan.report.plot.Panel;
 import org.mizan.report.plot.Panel.Axis;
@@ -25,6 +27,8 @@ final class AccountPlot {
     private static final String CANONNE_KAMATH_STEINKE = "Canonne-Kamath-Steinke";
     private static final String TIGHT = "tight";
 
+    private static final Pattern LONG_FRACTION = Pattern.compile("\\d+/\\d{6,}|\\d{6,}/\\d+");
+
     private static final int SMALLEST_DECADE = -12;
     private static final int ORDERS = 100;
     /** How far the orders shown reach below and above the best one, as a factor on α - 1. */
@@ -35,8 +39,17 @@ final class AccountPlot {
     private AccountPlot() {}
 
     static Plot of(String event, Accountant accountant, List<Costs> costs) {
-        String title = "%s, %s".formatted(event, accountant.neighbours().word());
+        String title =
+                "%s, %s".formatted(shortened(event), accountant.neighbours().word());
         return new Plot(title, List.of(overDeltas(accountant, costs), overOrders(accountant, costs.get(0))));
+    }
+
+    /** Exact parameters are in the table; a title has room for a few digits of each. */
+    private static String shortened(String event) {
+        return LONG_FRACTION
+                .matcher(event)
+                .replaceAll(fraction ->
+                        "≈" + Figures.near(Rational.of(fraction.group()).nearest()));
     }
 
     private static Panel overDeltas(Accountant accountant, List<Costs> costs) {
@@ -58,17 +71,23 @@ final class AccountPlot {
                                 MIRONOV,
                                 Ink.ORANGE,
                                 points,
-                                cost -> cost.mironov().best().value()),
+                                cost -> cost.mironov().best().epsilon().value()),
                         line(
                                 CANONNE_KAMATH_STEINKE,
                                 Ink.BLUE,
                                 points,
-                                cost -> cost.canonneKamathSteinke().best().value()),
-                        line(TIGHT, Ink.GREEN, points, Costs::tight)),
+                                cost -> cost.canonneKamathSteinke()
+                                        .best()
+                                        .epsilon()
+                                        .value()),
+                        line(TIGHT, Ink.GREEN, points, cost -> cost.tight().value())),
                 costs.stream()
                         .filter(cost -> !cost.delta().isZero())
                         .map(cost -> new Mark(
-                                Ink.GREEN, new Point(cost.delta().value().nearest(), cost.tight())))
+                                Ink.GREEN,
+                                new Point(
+                                        cost.delta().value().nearest(),
+                                        cost.tight().value())))
                         .toList());
     }
 
@@ -82,8 +101,9 @@ final class AccountPlot {
     private static Panel overOrders(Accountant accountant, Costs cost) {
         List<Point> curve = curve(accountant, cost);
         double delta = Costs.left(accountant, cost.delta()).lower();
-        List<Point> tight =
-                curve.stream().map(point -> new Point(point.x(), cost.tight())).toList();
+        List<Point> tight = curve.stream()
+                .map(point -> new Point(point.x(), cost.tight().value()))
+                .toList();
         return new Panel(
                 "Rényi curve, and what each order gives at δ = "
                         + Figures.down(cost.delta().value()),
@@ -99,7 +119,7 @@ final class AccountPlot {
                                 RenyiConversion.CANONNE_KAMATH_STEINKE,
                                 curve,
                                 delta),
-                        new Line(TIGHT + " " + Figures.up(cost.tight()), Ink.GREEN, false, tight)),
+                        new Line(TIGHT + " " + cost.tight(), Ink.GREEN, false, tight)),
                 List.of(
                         mark(Ink.ORANGE, cost.mironov().best()),
                         mark(Ink.BLUE, cost.canonneKamathSteinke().best())));
@@ -109,7 +129,7 @@ final class AccountPlot {
     private static List<Point> curve(Accountant accountant, Costs cost) {
         Order best = cost.canonneKamathSteinke().best().order();
         double middle = best.isInfinite() ? LARGE : best.value() - 1;
-        double ceiling = REACH * cost.mironov().best().value();
+        double ceiling = REACH * cost.mironov().best().epsilon().value();
         RenyiCurve curve = accountant.curve();
         return IntStream.rangeClosed(-ORDERS / 2, ORDERS / 2)
                 .mapToDouble(step -> 1 + middle * Math.pow(REACH, 2.0 * step / ORDERS))
@@ -119,17 +139,15 @@ final class AccountPlot {
     }
 
     private static Line converted(
-            String name, Ink ink, Optimum best, RenyiConversion conversion, List<Point> curve, double delta) {
-        String legend = "%s %s at order %s"
-                .formatted(
-                        name, Figures.up(best.value()), Figures.up(best.order().value()));
+            String name, Ink ink, Best best, RenyiConversion conversion, List<Point> curve, double delta) {
+        String legend = "%s %s at order %s".formatted(name, best.epsilon(), Figures.order(best.order()));
         List<Point> points = curve.stream()
                 .map(point -> new Point(point.x(), conversion.epsilon(new Order(point.x()), point.y(), delta)))
                 .toList();
         return new Line(legend, ink, true, points);
     }
 
-    private static Mark mark(Ink ink, Optimum best) {
-        return new Mark(ink, new Point(best.order().value(), best.value()));
+    private static Mark mark(Ink ink, Best best) {
+        return new Mark(ink, new Point(best.order().value(), best.epsilon().value()));
     }
 }

@@ -8,13 +8,14 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.privacy.conversion.CurveProfile.Optimum;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
+import org.mizan.report.RenyiCost;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
+import org.mizan.report.TightCost;
 import org.mizan.report.plot.Plot;
 
 /**
@@ -50,23 +51,13 @@ public final class AccountReport implements Report {
                     "delta.missing", "deltas", "none", "at least one is needed", "give one such as 1e-6");
         }
         Accountant accountant = Accountant.of(event);
-        List<Costs> costs = deltas.stream()
-                .map(delta -> requireFinite(Costs.of(accountant, delta)))
-                .toList();
-        List<String> notes = AccountNotes.of(accountant, deltas, units);
-        return new AccountReport(EventLanguage.text(event), accountant, costs, List.copyOf(orders), notes);
-    }
-
-    private static Costs requireFinite(Costs costs) {
-        if (!costs.isFinite()) {
-            throw InvalidInputException.of(
-                    "delta.small",
-                    "delta",
-                    Figures.down(costs.delta().value()),
-                    "no finite epsilon goes with it for this event",
-                    "give a greater delta, such as 1e-6");
-        }
-        return costs;
+        List<Delta> asked = deltas.stream().distinct().toList();
+        List<Costs> costs =
+                asked.stream().map(delta -> Costs.of(accountant, delta)).toList();
+        costs.forEach(cost -> TightCost.requireFinite(cost.tight(), accountant, cost.delta()));
+        List<String> notes = AccountNotes.of(accountant, asked, units);
+        List<Order> distinct = orders.stream().distinct().toList();
+        return new AccountReport(EventLanguage.text(event), accountant, costs, distinct, notes);
     }
 
     @Override
@@ -96,13 +87,14 @@ public final class AccountReport implements Report {
                         renyiRow(table, "Mironov", cost.mironov()),
                         "Canonne-Kamath-Steinke",
                         cost.canonneKamathSteinke())
-                .row("tight, certified", Figures.up(cost.tight()), "", "", "");
+                .row("tight, certified", cost.tight().toString(), "", "", "");
     }
 
     private TextTable curve() {
         TextTable table = TextTable.of("order", "Rényi divergence");
         for (Order order : orders) {
-            table = table.row(order.toString(), Figures.up(accountant.curve().at(order)));
+            table = table.row(
+                    order.toString(), RenyiCost.divergence(accountant, order).toString());
         }
         return table;
     }
@@ -110,14 +102,14 @@ public final class AccountReport implements Report {
     private static TextTable renyiRow(TextTable table, String name, Costs.Renyi cost) {
         return table.row(
                 name,
-                Figures.up(cost.best().value()),
+                cost.best().epsilon().toString(),
                 order(cost.best()),
-                Figures.up(cost.atFixedOrders().value()),
+                cost.atFixedOrders().epsilon().toString(),
                 order(cost.atFixedOrders()));
     }
 
-    private static String order(Optimum optimum) {
-        return Double.isFinite(optimum.value()) ? Figures.up(optimum.order().value()) : "";
+    private static String order(Costs.Best best) {
+        return best.epsilon().isFinite() ? Figures.order(best.order()) : "";
     }
 
     @Override
@@ -138,7 +130,7 @@ public final class AccountReport implements Report {
         cost.basic().ifPresent(epsilon -> tree.put("basic", Map.of("epsilon", epsilon.upper())));
         tree.put("mironov", tree(cost.mironov()));
         tree.put("canonne_kamath_steinke", tree(cost.canonneKamathSteinke()));
-        tree.put("tight", Map.of("epsilon", cost.tight()));
+        tree.put("tight", Map.of("epsilon", cost.tight().value()));
         return tree;
     }
 
@@ -155,11 +147,11 @@ public final class AccountReport implements Report {
         return tree;
     }
 
-    private static Map<String, Object> tree(Optimum optimum) {
+    private static Map<String, Object> tree(Costs.Best best) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("epsilon", optimum.value());
-        if (Double.isFinite(optimum.value())) {
-            tree.put("order", optimum.order().value());
+        tree.put("epsilon", best.epsilon().value());
+        if (best.epsilon().isFinite()) {
+            tree.put("order", best.order().value());
         }
         return tree;
     }

@@ -10,6 +10,7 @@ import org.mizan.privacy.conversion.CurveProfile;
 import org.mizan.privacy.conversion.CurveProfile.Optimum;
 import org.mizan.privacy.conversion.FixedOrders;
 import org.mizan.privacy.conversion.RenyiConversion;
+import org.mizan.report.Bound;
 import org.mizan.report.TightCost;
 
 /**
@@ -20,8 +21,18 @@ import org.mizan.report.TightCost;
  * @param canonneKamathSteinke the same by the conversion of Canonne, Kamath and Steinke
  * @param tight the least certified
  */
-record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneKamathSteinke, double tight) {
-    private static final Optimum NONE = new Optimum(Double.POSITIVE_INFINITY, Order.INFINITY);
+record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneKamathSteinke, Bound tight) {
+    private static final Best NONE = new Best(Bound.least(Double.POSITIVE_INFINITY, Optional.empty()), Order.INFINITY);
+
+    /** An ε and the order that gives it. */
+    record Best(Bound epsilon, Order order) {
+        /** At order ∞ a conversion gives the greatest loss itself, which basic composition may know exactly. */
+        private static Best of(Optimum optimum, Optional<Epsilon> basic) {
+            Optional<Rational> exact =
+                    basic.filter(epsilon -> optimum.order().isInfinite()).map(Epsilon::value);
+            return new Best(Bound.least(optimum.value(), exact), optimum.order());
+        }
+    }
 
     /**
      * An ε through the Rényi curve.
@@ -29,30 +40,31 @@ record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneK
      * @param best over all real orders
      * @param atFixedOrders over the list of orders that other accountants use, for comparison
      */
-    record Renyi(Optimum best, Optimum atFixedOrders) {}
+    record Renyi(Best best, Best atFixedOrders) {}
 
     static Costs of(Accountant accountant, Delta delta) {
+        Optional<Epsilon> basic = accountant
+                .pureEpsilon()
+                .filter(epsilon -> left(accountant, delta).signum() >= 0);
         return new Costs(
                 delta,
-                accountant
-                        .pureEpsilon()
-                        .filter(epsilon -> left(accountant, delta).signum() >= 0),
-                renyi(accountant, delta, RenyiConversion.MIRONOV),
-                renyi(accountant, delta, RenyiConversion.CANONNE_KAMATH_STEINKE),
+                basic,
+                renyi(accountant, delta, basic, RenyiConversion.MIRONOV),
+                renyi(accountant, delta, basic, RenyiConversion.CANONNE_KAMATH_STEINKE),
                 TightCost.epsilon(accountant, delta));
     }
 
-    boolean isFinite() {
-        return Double.isFinite(tight);
-    }
-
-    private static Renyi renyi(Accountant accountant, Delta delta, RenyiConversion conversion) {
+    private static Renyi renyi(
+            Accountant accountant, Delta delta, Optional<Epsilon> basic, RenyiConversion conversion) {
         Rational left = left(accountant, delta);
         if (left.signum() < 0) {
             return new Renyi(NONE, NONE);
         }
         CurveProfile profile = CurveProfile.of(accountant.curve(), conversion);
-        return new Renyi(profile.bestEpsilon(left.lower()), profile.bestEpsilon(left.lower(), FixedOrders.usual()));
+        Best fixed = Best.of(profile.bestEpsilon(left.lower(), FixedOrders.usual()), basic);
+        Best real = Best.of(profile.bestEpsilon(left.lower()), basic);
+        // The search over real orders ends a hair beside a best order that is whole.
+        return new Renyi(fixed.epsilon().value() < real.epsilon().value() ? fixed : real, fixed);
     }
 
     /** What is left of δ after the masses that (ε, δ) events set aside. */

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.accounting.Accuracy;
@@ -16,6 +15,7 @@ import org.mizan.privacy.accounting.Calibration;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
 import org.mizan.report.Report;
@@ -27,6 +27,7 @@ import org.mizan.report.TightCost;
  */
 public final class CalibrationReport implements Report {
     private static final int LABEL_WIDTH = 16;
+    private static final String NOTE = "tight, for parameters fixed in advance";
 
     private final List<Fact> facts;
 
@@ -34,11 +35,16 @@ public final class CalibrationReport implements Report {
         this.facts = facts;
     }
 
-    /** A line of the answer, and its key and value for machines. */
-    private record Fact(String label, String text, String key, Object value) {}
+    /** A line of the answer, and what it holds for machines. */
+    private record Fact(String label, String text, Map<String, Object> values) {
+        private static Fact of(String label, String text, String key) {
+            return new Fact(label, text, Map.of(key, text));
+        }
+    }
 
     /** Which noise lets {@code count} releases cost at most (ε, δ) together? */
     public static CalibrationReport leastNoise(Release release, long count, Epsilon epsilon, Delta delta) {
+        release.requireDelta(delta);
         Rational noise =
                 Calibration.leastNoise(candidate -> release.event(release.parameter(candidate)), count, epsilon, delta);
         Rational parameter = release.parameter(noise);
@@ -54,22 +60,33 @@ public final class CalibrationReport implements Report {
     /** How many more releases with a given parameter fit under (ε, δ), beside what was spent already? */
     public static CalibrationReport moreReleases(
             Release release, Rational parameter, Optional<Event> spent, Epsilon epsilon, Delta delta) {
+        release.requireDelta(delta);
         Event event = release.event(parameter);
         Accountant before = spent.map(Accountant::of).orElseGet(() -> Accountant.of(event.neighbours()));
         long count = Calibration.moreReleases(before, event, epsilon, delta);
         List<Fact> facts = new ArrayList<>(List.of(
-                new Fact("each release", EventLanguage.text(event), "release", EventLanguage.text(event)),
+                Fact.of("each release", EventLanguage.text(event), "release"),
                 neighbours(event),
                 budget(epsilon, delta),
                 spent(before, spent, delta),
-                new Fact("more releases", Long.toString(count), "more_releases", count),
+                new Fact("more releases", Long.toString(count), Map.of("more_releases", count)),
                 cost(before.plus(event, count), delta)));
-        RandomPrivacy.condition(before).ifPresent(condition -> facts.add(condition(condition)));
+        if (count == 0) {
+            facts.add(Fact.of("why none", whyNone(before, event, epsilon, delta), "why_none"));
+        }
+        RandomPrivacy.condition(before).ifPresent(condition -> facts.add(Fact.of("condition", condition, "condition")));
         return new CalibrationReport(List.copyOf(facts));
+    }
+
+    private static String whyNone(Accountant before, Event event, Epsilon epsilon, Delta delta) {
+        return Calibration.fits(before, epsilon, delta)
+                ? "one more would bring the cost to ε = " + TightCost.epsilon(before.plus(event), delta)
+                : "what was spent before already exceeds the budget";
     }
 
     /** What do {@code count} releases cost, each with the most noise that keeps an accuracy? */
     public static CalibrationReport ofAccuracy(Release release, Accuracy accuracy, long count, Delta delta) {
+        release.requireDelta(delta);
         Rational parameter = release.family().parameter(accuracy);
         Event event = new Repeated(release.event(parameter), count);
         return new CalibrationReport(List.of(
@@ -81,13 +98,11 @@ public final class CalibrationReport implements Report {
     }
 
     private static Fact events(Event event) {
-        String text = EventLanguage.text(event);
-        return new Fact("events", text, "events", text);
+        return Fact.of("events", EventLanguage.text(event), "events");
     }
 
     private static Fact neighbours(Event event) {
-        String word = event.neighbours().word();
-        return new Fact("neighbours", word, "neighbours", word);
+        return Fact.of("neighbours", event.neighbours().word(), "neighbours");
     }
 
     private static Fact budget(Epsilon epsilon, Delta delta) {
@@ -95,7 +110,7 @@ public final class CalibrationReport implements Report {
         value.put("epsilon", epsilon.lower());
         value.put("delta", delta.lower());
         String text = "ε = %s at δ = %s".formatted(epsilon, Figures.down(delta.value()));
-        return new Fact("budget", text, "budget", value);
+        return new Fact("budget", text, Map.of("budget", value));
     }
 
     private static Fact accuracy(Accuracy accuracy) {
@@ -103,39 +118,30 @@ public final class CalibrationReport implements Report {
         value.put("within", accuracy.width().nearest());
         value.put("failure", accuracy.failure().nearest());
         String text = "±%s but for a chance of %s".formatted(accuracy.width(), accuracy.failure());
-        return new Fact("accuracy", text, "accuracy", value);
+        return new Fact("accuracy", text, Map.of("accuracy", value));
     }
 
     private static Fact noise(Release release, Rational parameter) {
         String name = release.family().parameterName();
-        return new Fact("noise", name + " = " + parameter, "noise", Map.of(name, parameter.nearest()));
+        return new Fact("noise", name + " = " + parameter, Map.of("noise", Map.of(name, parameter.nearest())));
     }
 
     private static Fact spent(Accountant before, Optional<Event> spent, Delta delta) {
-        double epsilon = TightCost.epsilon(before, delta);
+        Bound epsilon = TightCost.epsilon(before, delta);
         String text = spent.map(EventLanguage::text)
-                .map(events -> events + ", ε = " + Figures.up(epsilon))
+                .map(events -> events + ", ε = " + epsilon)
                 .orElse("nothing");
-        return new Fact("spent before", text, "spent_epsilon", epsilon);
-    }
-
-    private static Fact condition(String text) {
-        return new Fact("condition", text, "condition", text);
+        return new Fact("spent before", text, Map.of("spent_epsilon", epsilon.value()));
     }
 
     private static Fact cost(Accountant accountant, Delta delta) {
-        double epsilon = TightCost.epsilon(accountant, delta);
-        if (!Double.isFinite(epsilon)) {
-            throw InvalidInputException.of(
-                    "delta.small",
-                    "delta",
-                    Figures.down(delta.value()),
-                    "no finite epsilon goes with it for this mechanism",
-                    "give a greater delta, such as 1e-6");
-        }
-        String text = "ε = %s at δ = %s (tight, for parameters fixed in advance)"
-                .formatted(Figures.up(epsilon), Figures.down(delta.value()));
-        return new Fact("cost", text, "epsilon", epsilon);
+        Bound epsilon = TightCost.requireFinite(TightCost.epsilon(accountant, delta), accountant, delta);
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("epsilon", epsilon.value());
+        values.put("delta", delta.value().nearest());
+        values.put("note", NOTE);
+        String text = "ε = %s at δ = %s (%s)".formatted(epsilon, Figures.down(delta.value()), NOTE);
+        return new Fact("cost", text, values);
     }
 
     @Override
@@ -149,7 +155,7 @@ public final class CalibrationReport implements Report {
     @Override
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
-        facts.forEach(fact -> tree.put(fact.key(), fact.value()));
+        facts.forEach(fact -> tree.putAll(fact.values()));
         return tree;
     }
 }

@@ -1,6 +1,8 @@
 package org.mizan.report.calibration;
 
 import java.util.Optional;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.NoiseFamily;
 import org.mizan.privacy.event.Event;
@@ -12,7 +14,30 @@ import org.mizan.privacy.event.SingleEvent;
 public record Release(NoiseFamily family, NoiseFamily.Setting setting, Optional<Sample> sample) {
 
     /** How the units of a release are drawn. */
-    public record Sample(Sampling sampling, Rational rate) {}
+    public record Sample(Sampling sampling, Rational rate) {
+        public Sample {
+            if (rate.signum() == 0) {
+                throw InvalidInputException.of(
+                        "sample.empty",
+                        "sampling rate",
+                        rate,
+                        "a release on nobody needs no noise and costs nothing",
+                        "give a rate above 0, up to 1");
+            }
+        }
+    }
+
+    /** Noise without a bound on its loss has no finite ε at δ = 0, however much of it there is. */
+    void requireDelta(Delta delta) {
+        if (delta.isZero() && family.needsDelta()) {
+            throw InvalidInputException.of(
+                    "delta.needed",
+                    "delta",
+                    delta,
+                    family.word() + " noise has no finite epsilon without one above 0",
+                    "give one far below 1/N for N people, such as --delta 1e-6");
+        }
+    }
 
     /** The release with this parameter of its family. */
     Event event(Rational parameter) {

@@ -5,14 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.interpretation.BadOutcome;
 import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.privacy.interpretation.FailureModes;
+import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
+import org.mizan.report.RenyiCost;
 import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */
@@ -24,6 +29,14 @@ final class EventMeaning {
 
     EventMeaning(Event event, Optional<Delta> delta, Optional<Long> units) {
         FailureNotes.requirePeople(delta.orElse(Delta.ZERO), units);
+        if (units.isPresent() && delta.isEmpty()) {
+            throw InvalidInputException.of(
+                    "units.alone",
+                    "units",
+                    units.get(),
+                    "they are compared with a delta, and none is given",
+                    "give a delta such as 1e-6 too");
+        }
         this.event = event;
         this.accountant = Accountant.of(event);
         this.delta = delta;
@@ -39,21 +52,21 @@ final class EventMeaning {
     }
 
     /** Every way of reading the event gives bounds, and the narrowest of them all hold. */
-    private BadOutcome outcome(double baseline) {
-        BadOutcome bounds = new BadOutcome(0, 1);
+    private Outcome outcome(Rational baseline) {
+        double chance = baseline.nearest();
+        Outcome outcome = Outcome.of(baseline, new BadOutcome(0, 1));
         if (accountant.delta().isZero()) {
-            bounds = Outcome.narrower(bounds, BadOutcome.curve(accountant.curve(), baseline));
+            outcome = outcome.narrowedTo(Outcome.of(baseline, BadOutcome.curve(accountant.curve(), chance)));
             if (accountant.gaussianMuSquared().isPresent()) {
-                bounds = Outcome.narrower(
-                        bounds,
-                        BadOutcome.gaussian(accountant.gaussianMuSquared().get(), baseline));
+                Rational muSquared = accountant.gaussianMuSquared().get();
+                outcome = outcome.narrowedTo(Outcome.of(baseline, BadOutcome.gaussian(muSquared, chance)));
             }
         }
         if (accountant.pureEpsilon().isPresent()) {
-            bounds = Outcome.narrower(
-                    bounds, BadOutcome.approximate(accountant.pureEpsilon().get(), accountant.delta(), baseline));
+            Epsilon epsilon = accountant.pureEpsilon().get();
+            outcome = outcome.narrowedTo(Outcome.under(epsilon, accountant.delta(), baseline));
         }
-        return bounds;
+        return outcome;
     }
 
     List<Belief> beliefs() {
@@ -77,21 +90,23 @@ final class EventMeaning {
         return ("Evidence for the truth about you, as a factor on the odds: its logarithm is %s on average at most;"
                         + " a factor of 10 or more has a chance of at most %s, for what is false of at most %s.")
                 .formatted(
-                        Figures.up(factor.expectedLogFactor()),
+                        RenyiCost.divergence(accountant, Order.ONE),
                         Figures.up(factor.chanceForTrue(10)),
                         Figures.up(factor.chanceForFalse(10)));
     }
 
     private List<String> failures(Delta at) {
-        double epsilon = TightCost.epsilon(accountant, at);
+        Bound epsilon = TightCost.epsilon(accountant, at);
         List<String> notes = new ArrayList<>();
-        notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), Figures.up(epsilon)));
-        if (at.isZero() || !Double.isFinite(epsilon)) {
+        notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), epsilon));
+        if (!epsilon.isFinite()) {
             return notes;
         }
-        notes.addAll(FailureNotes.of(at, units));
-        if (accountant.delta().isZero()) {
-            notes.add(FailureModes.graceful(accountant.curve(), Epsilon.ofDouble(epsilon)));
+        if (!at.isZero()) {
+            notes.addAll(FailureNotes.of(at, units));
+        }
+        if (!at.isZero() && accountant.delta().isZero()) {
+            notes.add(FailureModes.graceful(accountant.curve(), Epsilon.ofDouble(epsilon.value())));
         } else {
             FailureNotes.worst(at, units).ifPresent(notes::add);
         }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.interpretation.BadOutcome;
 import org.mizan.report.Figures;
 
 /** What follows from ε and δ alone. */
@@ -21,7 +20,7 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
     }
 
     List<Outcome> outcomes() {
-        return Outcome.forBaselines(baseline -> BadOutcome.approximate(epsilon, delta, baseline));
+        return Outcome.forBaselines(baseline -> Outcome.under(epsilon, delta, baseline));
     }
 
     /** Only a pure guarantee bounds what every answer may do to a belief. */
@@ -33,11 +32,16 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
         List<String> notes = new ArrayList<>();
         if (delta.isZero()) {
             notes.add("Whatever the answer is, it moves the odds of anything about you by a factor of at most e^ε = "
-                    + Figures.up(Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())))) + ".");
+                    + Figures.up(factor()) + ".");
         } else {
             notes.addAll(FailureNotes.of(delta, units));
-            FailureNotes.worst(delta, units).ifPresent(notes::add);
         }
+        FailureNotes.worst(delta, units).ifPresent(notes::add);
         return notes;
+    }
+
+    /** e^ε, rounded up: {@link Math#exp} errs by at most one unit in the last place. */
+    private double factor() {
+        return epsilon.isZero() ? 1 : Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())));
     }
 }

@@ -68,9 +68,7 @@ public final class MeaningReport implements Report {
         TextTable table = TextTable.of(without, "with them, at least", "with them, at most");
         for (Outcome outcome : outcomes) {
             table = table.row(
-                    Percent.up(outcome.baseline()),
-                    Percent.down(Rational.ofDouble(outcome.with().least())),
-                    Percent.up(Rational.ofDouble(outcome.with().greatest())));
+                    Percent.up(outcome.baseline()), Percent.down(outcome.least()), Percent.up(outcome.greatest()));
         }
         return table;
     }
@@ -78,7 +76,7 @@ public final class MeaningReport implements Report {
     private TextTable beliefTable() {
         TextTable table = TextTable.of("an observer's belief before", "afterwards, at most");
         for (Belief belief : beliefs) {
-            table = table.row(Percent.up(belief.before()), Percent.up(Rational.ofDouble(belief.after())));
+            table = table.row(Percent.up(belief.before()), Percent.up(belief.after()));
         }
         return table;
     }
@@ -97,15 +95,15 @@ public final class MeaningReport implements Report {
     private static Map<String, Object> tree(Outcome outcome) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("without", outcome.baseline().nearest());
-        tree.put("least", outcome.with().least());
-        tree.put("greatest", outcome.with().greatest());
+        tree.put("least", outcome.least().lower());
+        tree.put("greatest", outcome.greatest().upper());
         return tree;
     }
 
     private static Map<String, Object> tree(Belief belief) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("before", belief.before().nearest());
-        tree.put("after", belief.after());
+        tree.put("after", belief.after().upper());
         return tree;
     }
 

@@ -1,24 +1,46 @@
 package org.mizan.report.meaning;
 
 import java.util.List;
-import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.interpretation.BadOutcome;
 
 /** An outcome that somebody fears: how likely it is without their data, and within which bounds with them. */
-record Outcome(Rational baseline, BadOutcome with) {
+record Outcome(Rational baseline, Rational least, Rational greatest) {
     private static final List<Rational> BASELINES = List.of(
             Rational.of("0.0001"), Rational.of("0.001"), Rational.of("0.01"), Rational.of("0.1"), Rational.of("0.5"));
 
     /** One outcome for each of a few baselines. */
-    static List<Outcome> forBaselines(DoubleFunction<BadOutcome> bounds) {
-        return BASELINES.stream()
-                .map(baseline -> new Outcome(baseline, bounds.apply(baseline.nearest())))
-                .toList();
+    static List<Outcome> forBaselines(Function<Rational, Outcome> outcome) {
+        return BASELINES.stream().map(outcome).toList();
+    }
+
+    static Outcome of(Rational baseline, BadOutcome bounds) {
+        return new Outcome(baseline, Rational.ofDouble(bounds.least()), Rational.ofDouble(bounds.greatest()));
+    }
+
+    /** What (ε, δ) allows: computed, or at ε = 0 exactly the baseline ± δ. */
+    static Outcome under(Epsilon epsilon, Delta delta, Rational baseline) {
+        return epsilon.isZero()
+                ? new Outcome(
+                        baseline,
+                        greater(Rational.ZERO, baseline.minus(delta.value())),
+                        lesser(Rational.ONE, baseline.plus(delta.value())))
+                : of(baseline, BadOutcome.approximate(epsilon, delta, baseline.nearest()));
     }
 
     /** Both bounds hold, so the narrower of each side does. */
-    static BadOutcome narrower(BadOutcome one, BadOutcome other) {
-        return new BadOutcome(Math.max(one.least(), other.least()), Math.min(one.greatest(), other.greatest()));
+    Outcome narrowedTo(Outcome other) {
+        return new Outcome(baseline, greater(least, other.least), lesser(greatest, other.greatest));
+    }
+
+    private static Rational greater(Rational one, Rational other) {
+        return one.compareTo(other) >= 0 ? one : other;
+    }
+
+    private static Rational lesser(Rational one, Rational other) {
+        return one.compareTo(other) <= 0 ? one : other;
     }
 }

@@ -64,7 +64,10 @@ final class PanelChart {
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         // Dashes run along the whole line and do not begin anew at each point.
         renderer.setDrawSeriesLineAsPath(true);
-        for (Panel.Line line : panel.lines()) {
+        List<Panel.Line> shown = panel.lines().stream()
+                .filter(line -> line.points().stream().anyMatch(point -> canBeDrawn(panel, point)))
+                .toList();
+        for (Panel.Line line : shown) {
             int index = data.getSeriesCount();
             XYSeries series = new XYSeries(line.name(), false);
             line.points().forEach(point -> series.add(point.x(), canBeDrawn(panel, point) ? point.y() : Double.NaN));

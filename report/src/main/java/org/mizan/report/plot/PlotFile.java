@@ -10,6 +10,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -27,6 +28,7 @@ public final class PlotFile {
     private static final int PANEL_HEIGHT = 440;
     private static final int TITLE_HEIGHT = 44;
     private static final int SPACE = 16;
+    private static final int KEPT_END = 20;
     private static final int PIXELS_PER_POINT = 2;
     private static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 16);
 
@@ -45,13 +47,24 @@ public final class PlotFile {
             throw InvalidInputException.of(
                     "plot.extension", "plot file", path, "must end in .svg or .png", "name it like curve.svg");
         }
-        Path absolute = path.toAbsolutePath();
-        Path folder = absolute.getParent();
+        if (Files.isDirectory(path)) {
+            throw InvalidInputException.of(
+                    "plot.taken", "plot file", path, "a folder has that name", "name a file that is none");
+        }
+        Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw InvalidInputException.of(
                     "plot.folder", "plot file", path, "its folder must exist", "create the folder first");
         }
-        return new PlotFile(absolute, name.endsWith(".svg"));
+        if (!Files.isWritable(folder)) {
+            throw unwritable(path);
+        }
+        return new PlotFile(path, name.endsWith(".svg"));
+    }
+
+    private static InvalidInputException unwritable(Path path) {
+        return InvalidInputException.of(
+                "plot.folder", "plot file", path, "no such file can be made in its folder", "name another place");
     }
 
     /** Draws the plot and puts it in place, over what was there. */
@@ -60,8 +73,16 @@ public final class PlotFile {
         Path draft = path.resolveSibling(
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
+            Files.write(draft, new byte[0]);
+        } catch (IOException impossible) {
+            throw unwritable(path);
+        }
+        try {
             Files.write(draft, drawing);
             Files.move(draft, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            // The caller knows the file by the name that was given, not by the draft's.
+            throw (IOException) new FileSystemException(path.toString()).initCause(failure);
         } finally {
             Files.deleteIfExists(draft);
         }
@@ -115,10 +136,12 @@ public final class PlotFile {
         if (metrics.stringWidth(title) <= width) {
             return title;
         }
+        // The end says for which neighbours the plot is, so the middle goes.
+        String end = "…" + title.substring(Math.max(0, title.length() - KEPT_END));
         int length = title.length();
-        while (length > 0 && metrics.stringWidth(title.substring(0, length) + "…") > width) {
+        while (length > 0 && metrics.stringWidth(title.substring(0, length) + end) > width) {
             length--;
         }
-        return title.substring(0, length) + "…";
+        return title.substring(0, length) + end;
     }
 }

@@ -3,12 +3,15 @@ package org.mizan.report.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
@@ -98,6 +101,57 @@ class AccountReportTest {
                 .hasMessageStartingWith("delta 0: no finite epsilon goes with it");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            gaussian(sigma=4)                               | 0    | such as 1e-6
+            10 x approximate(epsilon=1, delta=1e-5)         | 1e-6 | such as 0.0002
+            gaussian(sigma=1) + approximate(epsilon=1, delta=1e-5) | 1e-5 | such as 2e-5
+            approximate(epsilon=1, delta=0.6)               | 0.1  | add noise or release less often
+            """)
+    void theDeltaThatIsSuggestedIsGreaterAndHasAnEpsilon(String event, String delta, String next) {
+        assertThatThrownBy(() -> report(event, delta))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining(next);
+    }
+
+    @Test
+    void exactFiguresAreNotShownRoundedUpPastThemselves() {
+        AccountReport pure = AccountReport.of(
+                event("11 x laplace(epsilon=0.1)"),
+                List.of(Delta.ZERO),
+                List.of(new Order(2.7), Order.INFINITY),
+                Optional.empty());
+        assertThat(pure.text())
+                .containsPattern("basic composition +1.1\\n")
+                .containsPattern("Mironov +1.1 +∞")
+                .containsPattern("tight, certified +1.1\\n")
+                .containsPattern("inf +1.1\\n");
+        AccountReport gaussian = AccountReport.of(
+                event("gaussian(sigma=1/2)"), List.of(Delta.of("1e-6")), List.of(new Order(2.7)), Optional.empty());
+        assertThat(gaussian.text()).containsPattern("2.7 +5.4\\n");
+        assertThat(report("10 x gaussian(sigma=0.5)", "1e-6").text()).containsPattern(" 1.8\\n");
+    }
+
+    @Test
+    void theBestOfAllOrdersIsNeverAboveTheBestOfSome() {
+        AccountReport report = report("zcdp(rho=0.1, sample=0.1)", "1e-6");
+        for (String method : List.of("mironov", "canonne_kamath_steinke")) {
+            assertThat(epsilon(report, method))
+                    .isLessThanOrEqualTo(Tree.number(report, "costs", 0, method, "at_fixed_orders", "epsilon"));
+        }
+    }
+
+    @Test
+    void whatIsAskedTwiceIsAnsweredOnce() {
+        AccountReport report = AccountReport.of(
+                event("gaussian(sigma=4)"),
+                List.of(Delta.of("0.001"), Delta.of("1/1000")),
+                List.of(new Order(2), new Order(2)),
+                Optional.of(10L));
+        assertThat(report.text()).containsOnlyOnce("δ = 0.001");
+        assertThat(report.tree().get("curve")).asInstanceOf(LIST).hasSize(1);
+    }
+
     @Test
     void noDeltaIsRefused() {
         assertThatThrownBy(() -> report("gaussian(sigma=4)"))
@@ -142,6 +196,14 @@ class AccountReportTest {
                 Optional.empty());
         assertThat(report.text()).containsPattern("2 +1(\\.0001)?\\n").containsPattern("inf +∞\\n");
         assertThat(report.tree().get("curve")).asString().contains("order=2.0").contains("divergence=Infinity");
+    }
+
+    @Test
+    void theTitleOfAPlotHasFewDigitsOfALongFraction() {
+        assertThat(report("gaussian(variance=123456789/1234567) + laplace(epsilon=3)", "1e-5")
+                        .plot()
+                        .title())
+                .isEqualTo("gaussian(variance=≈100) + laplace(scale=1/3), add-remove");
     }
 
     @Test

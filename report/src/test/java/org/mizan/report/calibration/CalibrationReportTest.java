@@ -14,6 +14,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accuracy;
 import org.mizan.privacy.accounting.NoiseFamily;
+import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Sampling;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Tree;
@@ -71,6 +72,14 @@ class CalibrationReportTest {
     }
 
     @Test
+    void aBudgetIsShownAsItWasGiven() {
+        CalibrationReport report = CalibrationReport.moreReleases(
+                release(NoiseFamily.LAPLACE), Rational.of(30), Optional.empty(), Epsilon.of("1/3"), Delta.ZERO);
+        assertThat(report.tree()).containsEntry("more_releases", 10L);
+        assertThat(report.text()).contains("ε = 1/3 at δ = 0\n");
+    }
+
+    @Test
     void whatWasSpentBeforeCounts() {
         CalibrationReport report = CalibrationReport.moreReleases(
                 release(NoiseFamily.LAPLACE),
@@ -111,8 +120,35 @@ class CalibrationReportTest {
         Release release = release(NoiseFamily.GAUSSIAN);
         assertThatThrownBy(() -> CalibrationReport.ofAccuracy(release, accuracy, 10, Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 0: no finite epsilon");
+                .hasMessageStartingWith("delta 0: gaussian noise has no finite epsilon without one above 0");
         assertThat(epsilon(CalibrationReport.ofAccuracy(release, accuracy, 10, SMALL)))
                 .isPositive();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sampling.class)
+    void aSampleOfNobodyIsRefused(Sampling sampling) {
+        assertThatThrownBy(() -> new Release.Sample(sampling, Rational.ZERO))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("sampling rate 0: a release on nobody needs no noise");
+    }
+
+    @Test
+    void machinesGetTheDeltaAndForWhomTheCostHolds() {
+        CalibrationReport report = CalibrationReport.leastNoise(release(NoiseFamily.GAUSSIAN), 4, TWO, SMALL);
+        assertThat(report.tree())
+                .containsEntry("delta", 1e-5)
+                .containsEntry("note", "tight, for parameters fixed in advance");
+    }
+
+    @Test
+    void whereNothingFitsTheReasonIsSaid() {
+        Release laplace = release(NoiseFamily.LAPLACE);
+        Optional<Event> spent = Optional.of(EventLanguage.parse("laplace(epsilon=3)", Neighbours.ADD_REMOVE));
+        CalibrationReport exceeded = CalibrationReport.moreReleases(laplace, Rational.ONE, spent, TWO, Delta.ZERO);
+        assertThat(exceeded.tree()).containsEntry("why_none", "what was spent before already exceeds the budget");
+        CalibrationReport tooDear =
+                CalibrationReport.moreReleases(laplace, Rational.of("0.4"), Optional.empty(), TWO, Delta.ZERO);
+        assertThat(tooDear.text()).containsPattern("why none +one more would bring the cost to ε = 2.5\\n");
     }
 }

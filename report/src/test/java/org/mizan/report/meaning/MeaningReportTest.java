@@ -146,4 +146,51 @@ class MeaningReportTest {
                 .text();
         assertThat(text).contains("random differential privacy").contains("γ = 0.02");
     }
+
+    @Test
+    void noLossLeavesEveryChanceAndBeliefExactlyAsItWas() {
+        assertThat(guarantee("0", "0", Optional.empty()).text())
+                .containsPattern("0.01 % +0.01 % +0.01 %")
+                .containsPattern("10 % +10 % +10 %")
+                .containsPattern("90 % +90 %\\n")
+                .contains("e^ε = 1.");
+        assertThat(guarantee("0", "0.2", Optional.empty()).text())
+                .containsPattern("10 % +0 % +30 %")
+                .containsPattern("50 % +30 % +70 %");
+        assertThat(event("randomized-response(p=1/2)", Optional.empty(), Optional.empty())
+                        .text())
+                .containsPattern("10 % +10 % +10 %");
+    }
+
+    @Test
+    void exactDivergencesAreShownExactly() {
+        assertThat(event("gaussian(sigma=2)", Optional.empty(), Optional.empty())
+                        .text())
+                .contains("its logarithm is 0.125 on average");
+    }
+
+    @Test
+    void aChanceNearTheLeastDoubleIsShownAsABoundThatPeopleCanRead() {
+        assertThat(event("gaussian(sigma=20)", Optional.empty(), Optional.empty())
+                        .text())
+                .contains("1e-300")
+                .doesNotContain("e-324");
+    }
+
+    @Test
+    void aNumberOfPeopleIsHeardAtDeltaZeroToo() {
+        List<MeaningReport> reports = List.of(
+                guarantee("1", "0", Optional.of(100L)),
+                event("laplace(epsilon=1)", Optional.of(Delta.ZERO), Optional.of(100L)));
+        assertThat(reports)
+                .allSatisfy(report ->
+                        assertThat(Tree.value(report, "notes").toString()).contains("of 100 people, 0 on average"));
+    }
+
+    @Test
+    void aNumberOfPeopleWithoutADeltaIsRefused() {
+        assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.empty(), Optional.of(100L)))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("units 100: they are compared with a delta, and none is given");
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -85,20 +86,56 @@ class PlotFileTest {
         assertThat(folder).isDirectoryContaining("glob:**curve.svg").isDirectoryNotContaining("glob:**.part");
     }
 
+    /** The folder appears between the check and the drawing. */
     @Test
-    void aFailedWriteLeavesNoDraft() throws IOException {
+    void aFailedWriteNamesTheFileAndLeavesNoDraft() throws IOException {
         Path occupied = folder.resolve("taken.svg");
-        Files.createDirectories(occupied.resolve("inside"));
         PlotFile file = PlotFile.of(occupied);
-        assertThatThrownBy(() -> file.write(example())).isInstanceOf(IOException.class);
+        Files.createDirectories(occupied.resolve("inside"));
+        assertThatThrownBy(() -> file.write(example()))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage(occupied.toString());
         assertThat(folder).isDirectoryNotContaining("glob:**.part");
     }
 
     @Test
-    void aLongTitleIsShortenedToTheWidth() throws IOException {
+    void aPlaceWhereNoFileCanBeMadeIsRefused() throws IOException {
+        Path place = folder.resolve("a".repeat(300) + ".svg");
+        PlotFile file = PlotFile.of(place);
+        assertThatThrownBy(() -> file.write(example()))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("plot file " + place + ": no such file can be made");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aFolderInPlaceOfTheFileIsRefused() throws IOException {
+        Path taken = Files.createDirectories(folder.resolve("taken.svg"));
+        assertThatThrownBy(() -> PlotFile.of(taken))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("a folder has that name");
+    }
+
+    @Test
+    void aLineWithoutPointsIsLeftOutOfTheLegend() throws IOException {
+        Panel panel = example().panels().get(0);
+        Line empty = new Line("nowhere", Ink.BLUE, true, List.of(new Point(1e-6, Double.POSITIVE_INFINITY)));
+        List<Line> lines = List.of(panel.lines().get(0), empty);
         Path file = folder.resolve("curve.svg");
-        PlotFile.of(file).write(new Plot("gaussian ".repeat(100), example().panels()));
-        assertThat(Files.readString(file)).contains("gaussian gaussian").contains("…");
+        PlotFile.of(file)
+                .write(new Plot(
+                        "partly empty",
+                        List.of(new Panel("panel", panel.horizontal(), panel.vertical(), lines, panel.marks()))));
+        assertThat(Files.readString(file)).contains("tight").doesNotContain("nowhere");
+    }
+
+    @Test
+    void aLongTitleIsShortenedToTheWidthAndKeepsItsEnd() throws IOException {
+        Path file = folder.resolve("curve.svg");
+        PlotFile.of(file)
+                .write(new Plot(
+                        "gaussian ".repeat(100) + "add-remove", example().panels()));
+        assertThat(Files.readString(file)).containsPattern("gaussian gaussian.*….*add-remove");
     }
 
     @Test

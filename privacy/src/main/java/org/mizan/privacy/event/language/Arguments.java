@@ -1,6 +1,5 @@
 package org.mizan.privacy.event.language;
 
-import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,20 +109,7 @@ final class Arguments {
 
     /** A whole number from 1 to {@code greatest}. */
     long count(String name, long greatest) {
-        return read(name, value -> count(name, Rational.of(value), greatest));
-    }
-
-    static long count(String name, Rational number, long greatest) {
-        boolean whole = number.denominator().equals(BigInteger.ONE);
-        if (!whole || number.signum() <= 0 || number.compareTo(Rational.of(greatest)) > 0) {
-            throw InvalidInputException.of(
-                    name + ".range",
-                    name,
-                    number,
-                    "must be a whole number from 1 to " + greatest,
-                    "give a number such as 10");
-        }
-        return number.numerator().longValueExact();
+        return read(name, value -> Rational.of(value).count(name, greatest));
     }
 
     /** Reads one value, letting an error in it point at its column. */

@@ -92,7 +92,7 @@ final class EventParser {
 
     private Part repeated(int column) {
         String number = characters.run(Characters::isCount);
-        long count = pointing(column, () -> Arguments.count("count", Rational.of(number), Long.MAX_VALUE));
+        long count = pointing(column, () -> Rational.of(number).count("count", Long.MAX_VALUE));
         characters.require('x', "a count is followed by x", EXAMPLE);
         Part term = term();
         return countable(

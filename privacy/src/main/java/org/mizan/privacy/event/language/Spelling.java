@@ -12,12 +12,12 @@ public final class Spelling {
     private Spelling() {}
 
     /** A word as a message shows it: a long one is cut. */
-    static String shown(String word) {
+    public static String shown(String word) {
         return word.length() <= LONGEST_SHOWN ? word : word.substring(0, LONGEST_SHOWN) + "…";
     }
 
     /** What to do about an unknown word: the nearest known one, if any is near, and all of them. */
-    static String advice(String word, Collection<String> known) {
+    public static String advice(String word, Collection<String> known) {
         String all = "use one of " + String.join(", ", known);
         return nearest(word, known)
                 .map(near -> "did you mean " + near + "? " + all)
@@ -32,21 +32,29 @@ public final class Spelling {
                 .filter(candidate -> distance(lower, candidate) <= Math.max(1, candidate.length() / 3));
     }
 
-    /** Levenshtein distance: insertions, deletions and replacements of one letter. */
+    /** Insertions, deletions and replacements of one letter, and swaps of two that stand side by side. */
     private static int distance(String first, String second) {
-        int[] row = new int[second.length() + 1];
-        for (int j = 0; j < row.length; j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= first.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j < row.length; j++) {
-                int replaced = diagonal + (first.charAt(i - 1) == second.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+        int[][] table = new int[first.length() + 1][second.length() + 1];
+        for (int i = 0; i <= first.length(); i++) {
+            for (int j = 0; j <= second.length(); j++) {
+                if (i == 0 || j == 0) {
+                    table[i][j] = i + j;
+                    continue;
+                }
+                int replaced = table[i - 1][j - 1] + (first.charAt(i - 1) == second.charAt(j - 1) ? 0 : 1);
+                table[i][j] = Math.min(replaced, 1 + Math.min(table[i - 1][j], table[i][j - 1]));
+                if (isSwap(first, i, second, j)) {
+                    table[i][j] = Math.min(table[i][j], table[i - 2][j - 2] + 1);
+                }
             }
         }
-        return row[row.length - 1];
+        return table[first.length()][second.length()];
+    }
+
+    private static boolean isSwap(String first, int i, String second, int j) {
+        return i > 1
+                && j > 1
+                && first.charAt(i - 1) == second.charAt(j - 2)
+                && first.charAt(i - 2) == second.charAt(j - 1);
     }
 }

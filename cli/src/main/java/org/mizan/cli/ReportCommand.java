@@ -1,0 +1,40 @@
+package org.mizan.cli;
+
+import java.util.concurrent.Callable;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.report.Report;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A command whose answer is a report, which is printed whole or not at all. */
+abstract class ReportCommand<R extends Report> implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private OutputOptions output;
+
+    /** The answer. */
+    abstract R report() throws Exception;
+
+    /** What the shell is told of it. */
+    int exitCode(R report) {
+        return ExitCode.DONE;
+    }
+
+    /** Refuses options that ask no question together. */
+    final void require(boolean condition, String given, String rule) {
+        if (!condition) {
+            throw InvalidInputException.of(
+                    spec.name() + ".question", "options", given, rule, "see mizan " + spec.name() + " --help");
+        }
+    }
+
+    @Override
+    public final Integer call() throws Exception {
+        R report = report();
+        output.print(report, spec.commandLine().getOut());
+        return exitCode(report);
+    }
+}

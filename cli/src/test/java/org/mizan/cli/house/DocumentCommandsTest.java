@@ -1,0 +1,120 @@
+package org.mizan.cli.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.cli.CommandRun;
+
+/**
+ * No command in a document goes unchecked. Those in {@code console} blocks are run by {@link DocumentsTest}; those of
+ * {@code mizan} within a sentence must name a command and options that its help knows; all others are listed here, with
+ * the reason why no test can run them.
+ */
+class DocumentCommandsTest {
+    private static final Map<String, String> NOT_RUN = Map.of(
+            "mvn verify", "is what runs this test",
+            "mvn -pl audit -am verify", "is a part of mvn verify",
+            "mvn spotless:apply", "changes the sources",
+            "mvn -pl privacy -Pmutation test", "takes very long",
+            "bench/peers/run LOSS_STANDARD LOSS_FINE LOSS_TINY", "fetches other programs");
+
+    private static final Set<String> NO_COMMANDS = Set.of("java", "text");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\\n(.*?)^```$");
+    private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
+    private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
+
+    static List<Path> documents() throws IOException {
+        return DocumentsTest.documents();
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyCommandIsRunNamedRightOrListed(Path document) throws IOException {
+        assertThat(unchecked(Files.readString(document))).isEmpty();
+    }
+
+    @Test
+    void nothingIsListedThatNoDocumentShows() throws IOException {
+        Set<String> shown = new HashSet<>();
+        for (Path document : documents()) {
+            shown.addAll(commands(Files.readString(document)));
+        }
+        assertThat(shown).containsAll(NOT_RUN.keySet());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "```sh\nmvn deploy\n```",
+                "```console\n$ ls\n```",
+                "```bash\nmvn verify\n```",
+                "```\nmvn verify\n```",
+                "run `mvn deploy` now",
+                "run `mizan acount` now",
+                "run `./mizan account --colour` now"
+            })
+    void aCommandThatIsNeitherRunNorListedIsFound(String text) {
+        assertThat(unchecked(text)).hasSize(1);
+    }
+
+    @Test
+    void whatIsRunListedOrNamedRightIsFine() {
+        assertThat(unchecked("```sh\nmvn verify\n```\n`mizan account --units N` and `mizan`\n```text\nmvn deploy\n```"))
+                .isEmpty();
+    }
+
+    private static List<String> unchecked(String text) {
+        return commands(text).stream()
+                .filter(command -> !NOT_RUN.containsKey(command) && !isKnown(command))
+                .toList();
+    }
+
+    /** Every command that is not run: the lines of shell blocks, and code within sentences that starts like one. */
+    private static List<String> commands(String text) {
+        List<String> commands = new ArrayList<>();
+        Matcher blocks = BLOCK.matcher(text);
+        while (blocks.find()) {
+            String language = blocks.group(1);
+            if (language.equals("console")) {
+                blocks.group(2)
+                        .lines()
+                        .filter(line -> line.startsWith("$ ") && !line.startsWith(DocumentsTest.PROMPT))
+                        .forEach(commands::add);
+            } else if (language.equals("sh")) {
+                blocks.group(2).lines().filter(line -> !line.isBlank()).forEach(commands::add);
+            } else if (!NO_COMMANDS.contains(language)) {
+                commands.add("block of language '" + language + "'");
+            }
+        }
+        Matcher inline = INLINE.matcher(BLOCK.matcher(text).replaceAll(""));
+        while (inline.find()) {
+            commands.add(inline.group(1));
+        }
+        return commands;
+    }
+
+    private static boolean isKnown(String command) {
+        String[] words = command.split(" ", -1);
+        if (!words[0].endsWith("mizan")) {
+            return false;
+        }
+        CommandRun help = CommandRun.of("help", words[1]);
+        return help.code() == 0
+                && OPTION.matcher(command)
+                        .results()
+                        .allMatch(option -> help.out().contains(" " + option.group()));
+    }
+}
