@@ -29,7 +29,8 @@ class DocumentCommandsTest {
             "mvn -pl audit -am verify", "is a part of mvn verify",
             "mvn spotless:apply", "changes the sources",
             "mvn -pl privacy -Pmutation test", "takes very long",
-            "bench/peers/run LOSS_STANDARD LOSS_FINE LOSS_TINY", "fetches other programs");
+            "bench/peers/run", "fetches other programs",
+            "bench/peers/run LOSS_FINE", "fetches other programs");
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "text");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\\n(.*?)^```$");
