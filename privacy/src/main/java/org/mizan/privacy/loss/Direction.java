@@ -175,9 +175,8 @@ final class Direction {
         while (high < greatest && once(high) > delta) {
             high *= 4;
         }
-        return high < greatest
-                ? Search.bracket(epsilon -> once(epsilon) - delta, 0, high).high()
-                : greatest;
+        return Search.bracket(epsilon -> epsilon < greatest ? once(epsilon) - delta : -1, 0, Math.min(high, greatest))
+                .high();
     }
 
     /** A bound on δ(0): distances in total variation add up, and δ(ε) is no greater for any ε ≥ 0. */

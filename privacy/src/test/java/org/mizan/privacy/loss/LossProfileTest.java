@@ -136,6 +136,17 @@ class LossProfileTest {
         assertThat(delta).isBetween(0.08 * sampled, 0.12 * sampled);
     }
 
+    /** On a Poisson sample δ(ε) = qδ'(ln(1 + (e^ε-1)/q)), and Laplace noise has δ'(x) = 1 - e^{(x-ε₀)/2}. */
+    @Test
+    void oneUseOfABoundedLossIsExact() {
+        LossProfile sampled = LossProfile.empty().plus(LossPair.laplace(0.9).onPoissonSample(0.02), 1);
+        double delta = 0.02 * -Math.expm1((0.8 - 0.9) / 2);
+        double epsilon = Math.log1p(0.02 * Math.expm1(0.8));
+        assertThat(sampled.epsilon(delta)).isBetween(epsilon * (1 - 1e-10), epsilon * (1 + 1e-10));
+        assertThat(sampled.delta(epsilon)).isBetween(delta * (1 - 1e-10), delta * (1 + 1e-10));
+        assertThat(sampled.epsilon(1e-300)).isBetween(Math.log1p(0.02 * Math.expm1(0.9)) * (1 - 1e-12), 0.028775);
+    }
+
     /** δ(-ε) = 1 - e^{-ε} + e^{-ε}δ(ε) for a symmetric pair. */
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 0.7, 2})
