@@ -27,7 +27,7 @@ final class KeyErasingStream {
     private final LongSupplier clock;
     private final Cipher cipher;
     private final ErasableKey key = new ErasableKey();
-    private final byte[] block = new byte[BLOCK_BYTES];
+    final byte[] block = new byte[BLOCK_BYTES];
 
     private int position = BLOCK_BYTES;
     private long bytesSinceSeed;

@@ -68,7 +68,7 @@ final class StripSampler {
     }
 
     /** Whether U is below the acceptance; the last k bits of the word named the magnitude and are replaced by fresh ones. */
-    private boolean isAccepted(int strip, long magnitude, long word, Noise noise) {
+    boolean isAccepted(int strip, long magnitude, long word, Noise noise) {
         long digits = (word & ~columnMask) | (noise.nextLong() & columnMask);
         double uniform = (digits >>> 11) * 0x1p-53;
         double estimate = estimate(strip, magnitude);
