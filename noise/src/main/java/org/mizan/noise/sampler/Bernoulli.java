@@ -11,10 +11,9 @@ import org.mizan.noise.Noise;
  * exponent that is used once, {@link #exponential(BigInteger, BigInteger, Noise)} compares with a double first.
  */
 public final class Bernoulli {
-    /** Exponents above this are decided from bounds; below it, the double is good to 2<sup>-44</sup>. */
-    private static final double LARGEST_QUICK_EXPONENT = 64;
+    /** Exponents above this are decided from bounds; below it, the double is good to 2<sup>-45</sup>. */
+    private static final double LARGEST_QUICK_EXPONENT = 32;
 
-    private static final double QUICK_ERROR = 0x1p-44;
     private static final BigInteger LARGEST_WORD = LazyUniform.unsigned(-1L);
 
     private final Probability probability;
@@ -49,20 +48,10 @@ public final class Bernoulli {
     /** One toss of a coin of probability e<sup>-numerator/denominator</sup>, for an exponent that is used once. */
     public static boolean exponential(BigInteger numerator, BigInteger denominator, Noise noise) {
         Ratio exponent = new Ratio(numerator, denominator);
-        long first = noise.nextLong();
-        double uniform = (first >>> 11) * 0x1p-53;
         double quick = exponent.nearest();
-        if (quick <= LARGEST_QUICK_EXPONENT) {
-            double estimate = Math.exp(-quick);
-            double error = estimate * QUICK_ERROR + 0x1p-52;
-            if (uniform + error < estimate) {
-                return true;
-            }
-            if (uniform > estimate + error) {
-                return false;
-            }
-        }
-        return LazyUniform.startingWith(first, noise).isBelow(bits -> ExponentialBounds.of(exponent, bits));
+        double estimate = quick <= LARGEST_QUICK_EXPONENT ? Math.exp(-quick) : Double.NaN;
+        return LazyUniform.isBelow(
+                noise.nextLong(), estimate, noise, () -> bits -> ExponentialBounds.of(exponent, bits));
     }
 
     /** One toss. */

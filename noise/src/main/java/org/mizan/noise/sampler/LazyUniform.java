@@ -1,6 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import java.util.function.Supplier;
 import org.mizan.noise.Noise;
 
 /**
@@ -9,6 +10,10 @@ import org.mizan.noise.Noise;
  * not below once v is at least an upper bound. Each further word leaves the comparison open with chance about 2<sup>-64</sup>.
  */
 final class LazyUniform {
+    /** Twice what an estimate may be off by, relatively, and more than what comparing doubles adds to it. */
+    private static final double RELATIVE_ERROR = 0x1p-44;
+
+    private static final double ABSOLUTE_ERROR = 0x1p-51;
     private static final BigInteger WORD = BigInteger.ONE.shiftLeft(Long.SIZE);
 
     private final Noise noise;
@@ -27,6 +32,23 @@ final class LazyUniform {
     /** A number whose first 64 digits were drawn already. */
     static LazyUniform startingWith(long first, Noise noise) {
         return new LazyUniform(first, noise);
+    }
+
+    /**
+     * Whether a number whose first 64 digits were drawn already is below a probability, of which a double is known that is
+     * off by at most 2<sup>-45</sup> relatively plus 2<sup>-90</sup>. Where the double leaves it open, or is not a number, it is
+     * decided exactly.
+     */
+    static boolean isBelow(long first, double estimate, Noise noise, Supplier<Probability> probability) {
+        double uniform = (first >>> 11) * 0x1p-53;
+        double error = estimate * RELATIVE_ERROR + ABSOLUTE_ERROR;
+        if (uniform + error < estimate) {
+            return true;
+        }
+        if (uniform > estimate + error) {
+            return false;
+        }
+        return startingWith(first, noise).isBelow(probability.get());
     }
 
     boolean isBelow(Probability probability) {

@@ -4,6 +4,9 @@ import java.math.BigInteger;
 
 /** A non-negative fraction in lowest terms. */
 record Ratio(BigInteger numerator, BigInteger denominator) {
+    /** Integers of so many bits are within the range of doubles. */
+    private static final int LARGEST_BITS = 1000;
+
     Ratio {
         if (numerator.signum() < 0 || denominator.signum() <= 0) {
             throw new IllegalArgumentException(
@@ -25,12 +28,21 @@ record Ratio(BigInteger numerator, BigInteger denominator) {
         return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator)) <= 0;
     }
 
+    /** This less another that is not larger. */
+    Ratio minus(Ratio other) {
+        return new Ratio(
+                numerator.multiply(other.denominator).subtract(other.numerator.multiply(denominator)),
+                denominator.multiply(other.denominator));
+    }
+
     /**
-     * A double within 2<sup>-51</sup> of this, relatively: three roundings of at most 2<sup>-53</sup> each. Not a number or
-     * infinite where a part of the ratio is beyond the range of doubles.
+     * A double within 2<sup>-51</sup> of this, relatively, or within 2<sup>-900</sup>; infinite or any double above
+     * 2<sup>900</sup> where this is above 2<sup>900</sup>.
      */
     double nearest() {
-        return numerator.doubleValue() / denominator.doubleValue();
+        int excess = Math.max(0, Math.max(numerator.bitLength(), denominator.bitLength()) - LARGEST_BITS);
+        return numerator.shiftRight(excess).doubleValue()
+                / denominator.shiftRight(excess).doubleValue();
     }
 
     @Override

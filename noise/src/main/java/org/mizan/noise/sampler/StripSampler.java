@@ -9,13 +9,10 @@ import org.mizan.noise.Noise;
  * compared with the acceptance in doubles of proved error, and where they leave it open, exactly.
  */
 final class StripSampler {
-    /** What the estimate of an acceptance is off by, relatively, at most. */
-    private static final double ESTIMATE_ERROR = 0x1p-44;
-
     private static final long REJECTED = -1;
     private static final int MOST_TAIL_STRIPS = 1 << 20;
 
-    private final StripTable table;
+    final StripTable table;
     private final Density density;
     private final AliasTable strips;
     private final long[] squeezes;
@@ -70,19 +67,10 @@ final class StripSampler {
     /** Whether U is below the acceptance; the last k bits of the word named the magnitude and are replaced by fresh ones. */
     boolean isAccepted(int strip, long magnitude, long word, Noise noise) {
         long digits = (word & ~columnMask) | (noise.nextLong() & columnMask);
-        double uniform = (digits >>> 11) * 0x1p-53;
-        double estimate = estimate(strip, magnitude);
-        double error = estimate * ESTIMATE_ERROR + 0x1p-52;
-        if (uniform + error < estimate) {
-            return true;
-        }
-        if (uniform > estimate + error) {
-            return false;
-        }
-        return LazyUniform.startingWith(digits, noise).isBelow(table.acceptance(strip, magnitude));
+        return LazyUniform.isBelow(digits, estimate(strip, magnitude), noise, () -> table.acceptance(strip, magnitude));
     }
 
-    /** The acceptance in doubles. */
+    /** The acceptance in doubles, within 2<sup>-48</sup> relatively plus 2<sup>-90</sup>. */
     double estimate(int strip, long magnitude) {
         if (strip == 0) {
             return tops[0];

@@ -17,7 +17,7 @@ import java.math.BigInteger;
  * PROOF.md.
  */
 final class StripTable {
-    private static final int PRECISION = 192;
+    private static final int PRECISION = 256;
 
     final Density density;
     final int columnBits;
@@ -26,11 +26,21 @@ final class StripTable {
     final BigInteger unit;
     final long[] weights;
 
+    /** Bounds of the density at the first magnitude of strips 1 … n + 1, in units of 2<sup>-PRECISION</sup>. */
+    private final Bounds[] firsts;
+
+    /** Bounds of the density at the last magnitude of strips 1 … n. */
+    private final Bounds[] lasts;
+
     StripTable(Density density) {
         this.density = density;
         this.columnBits = density.columnBits();
         this.columns = density.columns();
         this.tailBits = density.tailBits();
+        this.firsts = Progression.of(density, firstOf(1), 1L << columnBits, columns + 1, PRECISION);
+        this.lasts = columnBits == 0
+                ? firsts
+                : Progression.of(density, firstOf(2) - 1, 1L << columnBits, columns, PRECISION);
         BigInteger[] heights = heights();
         BigInteger sum = BigInteger.ZERO;
         for (BigInteger height : heights) {
@@ -45,11 +55,11 @@ final class StripTable {
     /** Upper bounds of what the weights must reach with K = 1, in units of 2<sup>-PRECISION</sup>. */
     private BigInteger[] heights() {
         BigInteger[] heights = new BigInteger[columns + 2];
-        heights[0] = BigInteger.ONE.shiftLeft(PRECISION - 1 - columnBits);
+        heights[0] = zeroHeight();
         for (int j = 1; j <= columns; j++) {
-            heights[j] = at(firstOf(j)).upper();
+            heights[j] = firsts[j - 1].upper();
         }
-        heights[columns + 1] = at(firstOf(columns + 1)).upper().shiftLeft(1 + tailBits - columnBits);
+        heights[columns + 1] = firsts[columns].upper().shiftLeft(1 + tailBits - columnBits);
         return heights;
     }
 
@@ -64,10 +74,6 @@ final class StripTable {
         }
         rounded[columns + 1] += left;
         return rounded;
-    }
-
-    private Bounds at(long magnitude) {
-        return ExponentialBounds.of(density.exponent(BigInteger.valueOf(magnitude)), PRECISION);
     }
 
     /** The first magnitude of a strip; for strip 0 a number from which every offset leads to zero or below. */
@@ -99,16 +105,25 @@ final class StripTable {
         if (strip > columns) {
             return 0;
         }
-        BigInteger sure =
-                acceptance(strip, firstOf(strip + 1) - 1).bounds(Long.SIZE).lower();
-        BigInteger whole = sure.min(LazyUniform.unsigned(-1L));
-        return whole.shiftRight(columnBits).shiftLeft(columnBits).longValue();
+        BigInteger least = strip == 0 ? zeroHeight() : lasts[strip - 1].lower();
+        BigInteger sure = acceptanceAt(strip, least, Long.SIZE).min(LazyUniform.unsigned(-1L));
+        return sure.shiftRight(columnBits).shiftLeft(columnBits).longValue();
     }
 
-    /** The acceptance at the first magnitude of a strip, within 2<sup>-52</sup> relatively or 2<sup>-128</sup>. */
+    /** The acceptance at the first magnitude of a strip, within 2<sup>-52</sup> relatively or 2<sup>-100</sup>. */
     double top(int strip) {
-        BigInteger lower =
-                acceptance(strip, firstOf(strip)).bounds(2 * Long.SIZE).lower();
-        return Math.scalb(lower.doubleValue(), -2 * Long.SIZE);
+        BigInteger height = strip == 0 ? zeroHeight() : firsts[strip - 1].lower();
+        return Math.scalb(acceptanceAt(strip, height, 2 * Long.SIZE).doubleValue(), -2 * Long.SIZE);
+    }
+
+    private BigInteger zeroHeight() {
+        return BigInteger.ONE.shiftLeft(PRECISION - 1 - columnBits);
+    }
+
+    /** K·height/W, rounded down to a multiple of 2<sup>-bits</sup>, in such units. */
+    private BigInteger acceptanceAt(int strip, BigInteger height, int bits) {
+        return unit.multiply(height)
+                .shiftLeft(bits)
+                .divide(BigInteger.valueOf(weights[strip]).shiftLeft(PRECISION));
     }
 }

@@ -24,8 +24,8 @@ class StripSamplerTest {
     @ParameterizedTest
     @MethodSource("densities")
     void numbersThatLeaveTheComparisonOpenAreDecidedExactly(Density density) {
-        StripTable table = new StripTable(density);
         StripSampler sampler = new StripSampler(density);
+        StripTable table = sampler.table;
         for (int strip = 1; strip <= table.columns; strip += 1 + table.columns / 6) {
             long magnitude = table.firstOf(strip) + ((1L << table.columnBits) - 1) / 3;
             BigInteger truth = table.acceptance(strip, magnitude).bounds(256).lower();
@@ -46,7 +46,7 @@ class StripSamplerTest {
     void wordsOfZerosAreAcceptedAndWordsOfOnesAreNot(Density density) {
         StripSampler sampler = new StripSampler(density);
         assertThat(sampler.draw(ZEROS)).isZero();
-        StripTable table = new StripTable(density);
+        StripTable table = sampler.table;
         long choice = choice(table, 1);
         assertThat(sampler.isAccepted(1, table.firstOf(2) - 1, -1, ONES)).isFalse();
         assertThat(sampler.isAccepted(1, 1, 0, ZEROS)).isTrue();
@@ -56,8 +56,8 @@ class StripSamplerTest {
     @ParameterizedTest
     @MethodSource("densities")
     void theSignIsTheLastBitOfTheFirstWord(Density density) {
-        StripTable table = new StripTable(density);
         StripSampler sampler = new StripSampler(density);
+        StripTable table = sampler.table;
         assertThat(sampler.draw(Tape.of(choice(table, 1), 0))).isEqualTo(1);
         assertThat(sampler.draw(Tape.of(choice(table, 1) | 1, 0))).isEqualTo(-1);
         assertThat(sampler.draw(Tape.of(choice(table, 0) | 1, 0))).isZero();
@@ -66,8 +66,8 @@ class StripSamplerTest {
     @Test
     void theTailIsDrawnByStripsOfHalvingChanceAndDecidedExactly() {
         Density density = new LaplaceDensity(Reference.ratio("1000"));
-        StripTable table = new StripTable(density);
         StripSampler sampler = new StripSampler(density);
+        StripTable table = sampler.table;
         long first = table.firstOf(table.columns + 1);
         long choice = choice(table, table.columns + 1);
         assertThat(sampler.draw(Tape.of(choice, 0, 0, 5, 0))).isEqualTo(first + 5);

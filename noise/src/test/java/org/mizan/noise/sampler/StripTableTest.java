@@ -120,8 +120,8 @@ class StripTableTest {
     @ParameterizedTest
     @MethodSource("densities")
     void theEstimateIsWithinItsError(Density density) {
-        StripTable table = new StripTable(density);
         StripSampler sampler = new StripSampler(density);
+        StripTable table = sampler.table;
         for (long magnitude : magnitudes(table)) {
             int strip = stripOf(table, magnitude);
             BigDecimal truth =
