@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import javax.crypto.Cipher;
+import javax.crypto.ShortBufferException;
 import javax.crypto.spec.IvParameterSpec;
 
 /**
@@ -85,11 +86,7 @@ final class KeyErasingStream {
             reseed();
         }
         reseedIfOld();
-        try {
-            cipher.update(block, 0, BLOCK_BYTES, block, 0);
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException("cipher: must encrypt a block in place; use a complete JDK", impossible);
-        }
+        encryptInPlace(cipher, block);
         key.takeFrom(block);
         position = ErasableKey.BYTES;
         bytesSinceSeed += BLOCK_BYTES;
@@ -105,6 +102,20 @@ final class KeyErasingStream {
         }
     }
 
+    /** All of it: a cipher that kept bytes back would leave zeros to be handed out as noise. */
+    static void encryptInPlace(Cipher cipher, byte[] bytes) {
+        int made;
+        try {
+            made = cipher.update(bytes, 0, bytes.length, bytes, 0);
+        } catch (ShortBufferException impossible) {
+            throw new IllegalStateException("cipher: must encrypt in place; use a complete JDK", impossible);
+        }
+        if (made != bytes.length) {
+            throw new IllegalStateException(
+                    "cipher: made %d of %d bytes; use the JDK's AES".formatted(made, bytes.length));
+        }
+    }
+
     /** CTR-AES256.Encrypt of NIST SP 800-38A, F.5.5, made in place as blocks are. */
     static void proveOnKnownAnswers(Cipher cipher) throws GeneralSecurityException {
         ErasableKey known = new ErasableKey();
@@ -112,7 +123,7 @@ final class KeyErasingStream {
         cipher.init(Cipher.ENCRYPT_MODE, known, new IvParameterSpec(bytes("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff")));
         byte[] text = bytes("6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51"
                 + "30c81c46a35ce411e5fbc1191a0a52eff69f2445df4f9b17ad2b417be66c3710");
-        cipher.update(text, 0, text.length, text, 0);
+        encryptInPlace(cipher, text);
         byte[] answer = bytes("601ec313775789a5b7a7f504bbf3d228f443e3ca4d62b59aca84e990cacaf5c5"
                 + "2b0930daa23de94ce87017ba2d84988ddfc9c58db67aada613c2dd08457941a6");
         if (!Arrays.equals(text, answer)) {

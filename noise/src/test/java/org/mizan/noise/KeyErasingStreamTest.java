@@ -90,6 +90,15 @@ class KeyErasingStreamTest {
     }
 
     @Test
+    void aCipherThatKeepsBytesBackIsRefused() throws Exception {
+        Cipher padded = Cipher.getInstance("AES/CBC/PKCS5Padding");
+        padded.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(seed(1), "AES"));
+        assertThatThrownBy(() -> KeyErasingStream.encryptInPlace(padded, new byte[24]))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("made 16 of 24 bytes");
+    }
+
+    @Test
     void theKeyShowsNothing() {
         ErasableKey key = new ErasableKey();
         assertThat(key).hasToString("ErasableKey");

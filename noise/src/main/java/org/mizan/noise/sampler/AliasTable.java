@@ -54,12 +54,13 @@ public final class AliasTable {
         }
     }
 
-    /** The index that owns a unit of the 2<sup>62</sup>. */
+    /** The index that owns a unit of the 2<sup>62</sup>, without a branch, which would be slow for what is rare. */
     int index(long unit) {
-        int cell = (int) (unit >>> (SUM_BITS - cellBits));
-        long packed = cells[cell];
+        long cell = unit >>> (SUM_BITS - cellBits);
+        long packed = cells[(int) cell];
         long place = unit & ((1L << (SUM_BITS - cellBits)) - 1);
-        return place < packed >>> cellBits ? cell : (int) packed & ((1 << cellBits) - 1);
+        long own = (place - (packed >>> cellBits)) >> (Long.SIZE - 1);
+        return (int) ((cell & own) | (packed & ((1L << cellBits) - 1) & ~own));
     }
 
     /** Fills each cell that has too little from one that has too much; what is left at the end fills its cell exactly. */

@@ -39,7 +39,9 @@ final class StripSampler {
             long choice = noise.nextLong();
             long word = noise.nextLong();
             int strip = strips.index(choice >>> 2);
-            long magnitude = Math.max(0, ((strip - 1L) << columnBits) + 1 + (word & columnMask));
+            // Strip 0 names numbers up to zero, all of which are zero; a branch would make it slower than the others.
+            long named = ((strip - 1L) << columnBits) + 1 + (word & columnMask);
+            long magnitude = named & ~(named >> (Long.SIZE - 1));
             if (Long.compareUnsigned(word, squeezes[strip]) >= 0) {
                 magnitude = decide(strip, magnitude, word, noise);
                 if (magnitude == REJECTED) {
