@@ -16,6 +16,8 @@ import java.util.List;
  *
  * <p>There is one generator per thread and it refuses to serve another, because two threads that race for a word could both
  * receive it. No constructor, seed or serial form exists by which its output could be fixed or repeated.
+ * Machines restored from one snapshot of a running process share their words until fresh bytes are mixed in: do not restore
+ * one snapshot twice.
  */
 public final class Generator implements Noise {
     private static final List<String> SYSTEM_SOURCES = List.of("NativePRNGNonBlocking", "Windows-PRNG");

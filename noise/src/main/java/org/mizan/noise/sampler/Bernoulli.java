@@ -41,17 +41,20 @@ public final class Bernoulli {
 
     /** A coin of probability e<sup>-numerator/denominator</sup>. */
     public static Bernoulli exponential(BigInteger numerator, BigInteger denominator) {
-        Ratio exponent = new Ratio(numerator, denominator);
-        return new Bernoulli(bits -> ExponentialBounds.of(exponent, bits));
+        return new Bernoulli(exponential(new Ratio(numerator, denominator)));
     }
 
     /** One toss of a coin of probability e<sup>-numerator/denominator</sup>, for an exponent that is used once. */
     public static boolean exponential(BigInteger numerator, BigInteger denominator, Noise noise) {
-        Ratio exponent = new Ratio(numerator, denominator);
-        double quick = exponent.nearest();
+        Ratio.checkSigns(numerator, denominator);
+        double quick = Ratio.nearest(numerator, denominator);
         double estimate = quick <= LARGEST_QUICK_EXPONENT ? Math.exp(-quick) : Double.NaN;
         return LazyUniform.isBelow(
-                noise.nextLong(), estimate, noise, () -> bits -> ExponentialBounds.of(exponent, bits));
+                noise.nextLong(), estimate, noise, () -> exponential(new Ratio(numerator, denominator)));
+    }
+
+    private static Probability exponential(Ratio exponent) {
+        return bits -> ExponentialBounds.of(exponent, bits);
     }
 
     /** One toss. */

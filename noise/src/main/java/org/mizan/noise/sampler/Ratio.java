@@ -8,14 +8,18 @@ record Ratio(BigInteger numerator, BigInteger denominator) {
     private static final int LARGEST_BITS = 1000;
 
     Ratio {
+        checkSigns(numerator, denominator);
+        BigInteger divisor = numerator.gcd(denominator);
+        numerator = numerator.divide(divisor);
+        denominator = denominator.divide(divisor);
+    }
+
+    static void checkSigns(BigInteger numerator, BigInteger denominator) {
         if (numerator.signum() < 0 || denominator.signum() <= 0) {
             throw new IllegalArgumentException(
                     "ratio %s/%s: must be a non-negative number over a positive one; check both signs"
                             .formatted(numerator, denominator));
         }
-        BigInteger divisor = numerator.gcd(denominator);
-        numerator = numerator.divide(divisor);
-        denominator = denominator.divide(divisor);
     }
 
     static Ratio powerOfTwo(int exponent) {
@@ -35,11 +39,15 @@ record Ratio(BigInteger numerator, BigInteger denominator) {
                 denominator.multiply(other.denominator));
     }
 
-    /**
-     * A double within 2<sup>-51</sup> of this, relatively, or within 2<sup>-900</sup>; infinite or any double above
-     * 2<sup>900</sup> where this is above 2<sup>900</sup>.
-     */
     double nearest() {
+        return nearest(numerator, denominator);
+    }
+
+    /**
+     * A double within 2<sup>-51</sup> of a ratio, relatively, or within 2<sup>-900</sup>; infinite or any double above
+     * 2<sup>900</sup> where the ratio is above 2<sup>900</sup>.
+     */
+    static double nearest(BigInteger numerator, BigInteger denominator) {
         int excess = Math.max(0, Math.max(numerator.bitLength(), denominator.bitLength()) - LARGEST_BITS);
         return numerator.shiftRight(excess).doubleValue()
                 / denominator.shiftRight(excess).doubleValue();

@@ -24,12 +24,8 @@ final class StripSampler {
         this.density = density;
         this.table = new StripTable(density);
         this.strips = AliasTable.complete(table.weights, table.weights.length);
-        this.squeezes = new long[table.weights.length];
-        this.tops = new double[table.columns + 1];
-        for (int strip = 0; strip <= table.columns; strip++) {
-            squeezes[strip] = table.squeeze(strip);
-            tops[strip] = table.top(strip);
-        }
+        this.squeezes = table.squeezes;
+        this.tops = table.tops;
         this.columnBits = table.columnBits;
         this.columnMask = (1L << columnBits) - 1;
     }

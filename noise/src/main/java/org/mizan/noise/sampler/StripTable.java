@@ -26,22 +26,25 @@ final class StripTable {
     final BigInteger unit;
     final long[] weights;
 
-    /** Bounds of the density at the first magnitude of strips 1 … n + 1, in units of 2<sup>-PRECISION</sup>. */
-    private final Bounds[] firsts;
+    /**
+     * Words below this, as unsigned numbers, are accepted whatever magnitude of the strip they name: a lower bound of the
+     * least acceptance, times 2<sup>64</sup>, rounded down to a multiple of 2<sup>k</sup> because the last k bits name the
+     * magnitude. None in the tail.
+     */
+    final long[] squeezes;
 
-    /** Bounds of the density at the last magnitude of strips 1 … n. */
-    private final Bounds[] lasts;
+    /** The acceptance at the first magnitude of each strip before the tail, within 2<sup>-52</sup> relatively or 2<sup>-100</sup>. */
+    final double[] tops;
 
     StripTable(Density density) {
         this.density = density;
         this.columnBits = density.columnBits();
         this.columns = density.columns();
         this.tailBits = density.tailBits();
-        this.firsts = Progression.of(density, firstOf(1), 1L << columnBits, columns + 1, PRECISION);
-        this.lasts = columnBits == 0
-                ? firsts
-                : Progression.of(density, firstOf(2) - 1, 1L << columnBits, columns, PRECISION);
-        BigInteger[] heights = heights();
+        long width = 1L << columnBits;
+        Bounds[] firsts = Progression.of(density, firstOf(1), width, columns + 1, PRECISION);
+        Bounds[] lasts = columnBits == 0 ? firsts : Progression.of(density, firstOf(2) - 1, width, columns, PRECISION);
+        BigInteger[] heights = heights(firsts);
         BigInteger sum = BigInteger.ZERO;
         for (BigInteger height : heights) {
             sum = sum.add(height);
@@ -50,12 +53,18 @@ final class StripTable {
                 BigInteger.ONE.shiftLeft(AliasTable.SUM_BITS).subtract(BigInteger.valueOf(heights.length));
         this.unit = available.shiftLeft(PRECISION).divide(sum);
         this.weights = weights(heights);
+        this.squeezes = new long[columns + 2];
+        this.tops = new double[columns + 1];
+        for (int strip = 0; strip <= columns; strip++) {
+            squeezes[strip] = squeeze(strip, strip == 0 ? heights[0] : lasts[strip - 1].lower());
+            tops[strip] = top(strip, strip == 0 ? heights[0] : firsts[strip - 1].lower());
+        }
     }
 
     /** Upper bounds of what the weights must reach with K = 1, in units of 2<sup>-PRECISION</sup>. */
-    private BigInteger[] heights() {
+    private BigInteger[] heights(Bounds[] firsts) {
         BigInteger[] heights = new BigInteger[columns + 2];
-        heights[0] = zeroHeight();
+        heights[0] = BigInteger.ONE.shiftLeft(PRECISION - 1 - columnBits);
         for (int j = 1; j <= columns; j++) {
             heights[j] = firsts[j - 1].upper();
         }
@@ -76,6 +85,22 @@ final class StripTable {
         return rounded;
     }
 
+    private long squeeze(int strip, BigInteger least) {
+        BigInteger sure = acceptanceAt(strip, least, Long.SIZE).min(LazyUniform.unsigned(-1L));
+        return sure.shiftRight(columnBits).shiftLeft(columnBits).longValue();
+    }
+
+    private double top(int strip, BigInteger height) {
+        return Math.scalb(acceptanceAt(strip, height, 2 * Long.SIZE).doubleValue(), -2 * Long.SIZE);
+    }
+
+    /** K·height/W, rounded down to a multiple of 2<sup>-bits</sup>, in such units. */
+    private BigInteger acceptanceAt(int strip, BigInteger height, int bits) {
+        return unit.multiply(height)
+                .shiftLeft(bits)
+                .divide(BigInteger.valueOf(weights[strip]).shiftLeft(PRECISION));
+    }
+
     /** The first magnitude of a strip; for strip 0 a number from which every offset leads to zero or below. */
     long firstOf(int strip) {
         return ((strip - 1L) << columnBits) + 1;
@@ -94,36 +119,5 @@ final class StripTable {
         BigInteger weight = BigInteger.valueOf(weights[columns + 1]);
         return Probability.of(
                 new Ratio(unit.shiftLeft(1 + tailBits - columnBits + tailStrip), weight), density.exponent(magnitude));
-    }
-
-    /**
-     * Words below this, as unsigned numbers, are accepted whatever magnitude of the strip they name: a lower bound of the
-     * least acceptance, times 2<sup>64</sup>, rounded down to a multiple of 2<sup>k</sup> because the last k bits name the
-     * magnitude. None in the tail.
-     */
-    long squeeze(int strip) {
-        if (strip > columns) {
-            return 0;
-        }
-        BigInteger least = strip == 0 ? zeroHeight() : lasts[strip - 1].lower();
-        BigInteger sure = acceptanceAt(strip, least, Long.SIZE).min(LazyUniform.unsigned(-1L));
-        return sure.shiftRight(columnBits).shiftLeft(columnBits).longValue();
-    }
-
-    /** The acceptance at the first magnitude of a strip, within 2<sup>-52</sup> relatively or 2<sup>-100</sup>. */
-    double top(int strip) {
-        BigInteger height = strip == 0 ? zeroHeight() : firsts[strip - 1].lower();
-        return Math.scalb(acceptanceAt(strip, height, 2 * Long.SIZE).doubleValue(), -2 * Long.SIZE);
-    }
-
-    private BigInteger zeroHeight() {
-        return BigInteger.ONE.shiftLeft(PRECISION - 1 - columnBits);
-    }
-
-    /** K·height/W, rounded down to a multiple of 2<sup>-bits</sup>, in such units. */
-    private BigInteger acceptanceAt(int strip, BigInteger height, int bits) {
-        return unit.multiply(height)
-                .shiftLeft(bits)
-                .divide(BigInteger.valueOf(weights[strip]).shiftLeft(PRECISION));
     }
 }

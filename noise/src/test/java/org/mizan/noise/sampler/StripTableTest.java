@@ -106,7 +106,7 @@ class StripTableTest {
     void theSqueezeAcceptsOnlyWhatIsAccepted(Density density) {
         StripTable table = new StripTable(density);
         for (int strip = 0; strip <= table.columns; strip++) {
-            BigInteger squeeze = LazyUniform.unsigned(table.squeeze(strip));
+            BigInteger squeeze = LazyUniform.unsigned(table.squeezes[strip]);
             BigInteger least = table.acceptance(strip, table.firstOf(strip + 1) - 1)
                     .bounds(Long.SIZE)
                     .upper();
@@ -114,7 +114,7 @@ class StripTableTest {
             assertThat(squeeze.getLowestSetBit() < 0 || squeeze.getLowestSetBit() >= table.columnBits)
                     .isTrue();
         }
-        assertThat(table.squeeze(table.columns + 1)).isZero();
+        assertThat(table.squeezes[table.columns + 1]).isZero();
     }
 
     @ParameterizedTest
