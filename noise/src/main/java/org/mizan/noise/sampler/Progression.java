@@ -1,0 +1,30 @@
+package org.mizan.noise.sampler;
+
+import java.math.BigInteger;
+
+/**
+ * Bounds of e<sup>-h</sup> at evenly spaced magnitudes. The exponents of {@link Density} are polynomials of degree two at most,
+ * so along the sequence their differences grow by one constant: each value is the one before times a ratio, and each ratio
+ * the one before times a constant. Three exponentials are computed and the rest multiplied, rounding outward.
+ */
+final class Progression {
+    private Progression() {}
+
+    /** Bounds of e<sup>-h(first + i·step)</sup> for i = 0 … count - 1, in units of 2<sup>-bits</sup>. */
+    static Bounds[] of(Density density, long first, long step, int count, int bits) {
+        Ratio start = density.exponent(BigInteger.valueOf(first));
+        Ratio second = density.exponent(BigInteger.valueOf(first + step));
+        Ratio third = density.exponent(BigInteger.valueOf(first + 2 * step));
+        Ratio rise = second.minus(start);
+        Bounds value = ExponentialBounds.of(start, bits);
+        Bounds ratio = ExponentialBounds.of(rise, bits);
+        Bounds constant = ExponentialBounds.of(third.minus(second).minus(rise), bits);
+        Bounds[] values = new Bounds[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = value;
+            value = value.times(ratio, bits);
+            ratio = ratio.times(constant, bits);
+        }
+        return values;
+    }
+}

@@ -1,0 +1,18 @@
+package org.mizan.noise;
+
+/** Words that are the same at every run: a counter through the finaliser of SplitMix64 (Steele, Lea, Flood 2014). */
+public final class CountedNoise implements Noise {
+    private long counter;
+
+    public CountedNoise(long start) {
+        counter = start * 0x9e3779b97f4a7c15L;
+    }
+
+    @Override
+    public long nextLong() {
+        counter += 0x9e3779b97f4a7c15L;
+        long mixed = (counter ^ (counter >>> 30)) * 0xbf58476d1ce4e5b9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
+        return mixed ^ (mixed >>> 31);
+    }
+}
