@@ -30,7 +30,8 @@ class DocumentCommandsTest {
             "mvn spotless:apply", "changes the sources",
             "mvn -pl privacy -Pmutation test", "takes very long",
             "bench/peers/run", "fetches other programs",
-            "bench/peers/run LOSS_FINE", "fetches other programs");
+            "bench/peers/run LOSS_FINE", "fetches other programs",
+            "bench/draws", "measures, which no test does");
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "text");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\\n(.*?)^```$");
