@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import java.util.Arrays;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * A pair rounded to finitely many losses on a grid, at least as easy to tell apart as the pair itself ("connect the
@@ -98,10 +99,10 @@ final class ConnectedDots {
             cell(middle, at, b, to);
             return;
         }
-        double errorP = error(from.p, to.p);
-        double errorQ = error(from.q, to.q);
-        double all = p > 0 ? p + errorP : 0;
         double q = LossPair.between(from.q, to.q);
+        double errorP = error(from.p, to.p, p);
+        double errorQ = error(from.q, to.q, q);
+        double all = p > 0 ? p + errorP : 0;
         double bottom = Math.exp(a * step);
         double excess = p + errorP - bottom * Math.max(0, q - errorQ);
         double top = Math.min(all, Math.max(0, excess / -Math.expm1(-width * step)) * (1 + 1e-14));
@@ -130,13 +131,13 @@ final class ConnectedDots {
         masses[count++] = mass;
     }
 
-    /** What the difference of two tails may be off by. */
-    private double error(double from, double to) {
-        return error(from) + error(to);
+    /** What a mass between two tails may be off by, with the few roundings of its own on the way to an excess. */
+    private double error(double from, double to, double mass) {
+        return error(from) + error(to) + 4 * Rounding.UNIT * Math.abs(mass);
     }
 
     private double error(double tail) {
-        return pair.tailError() * Math.abs(tail);
+        return pair.error(tail);
     }
 
     private double up(double mass, double tail) {

@@ -147,17 +147,18 @@ final class Direction {
 
     /**
      * P(L &gt; ε) - e^ε Q(L &gt; ε), straight from the tails. These may be taken at a loss that is off by a few units; between
-     * there and ε the two integrands differ by as little, so that this costs units of P's tail.
+     * there and ε the two integrands differ by as little, so that this costs units of the tail of P that begins below both.
      */
     private double once(double epsilon) {
         LossPair pair = parts.get(0).pair();
         double p = pair.signedTailP(epsilon);
         double q = pair.signedTailQ(epsilon);
+        double shift = 128 * Rounding.UNIT * (1 + Math.abs(epsilon));
+        double shifted = shift * LossPair.above(pair.signedTailP(epsilon - shift));
         double above = LossPair.above(p);
-        double error = pair.tailError() * (Math.abs(p) + raised(Math.abs(q), epsilon))
-                + 128 * Rounding.UNIT * (1 + Math.abs(epsilon)) * above;
-        double difference = above - raised(LossPair.above(q), epsilon);
-        return Math.min(1, Rounding.upBy(Math.max(certain(), difference), error));
+        double without = raised(LossPair.above(q), epsilon) - raised(pair.error(q), epsilon);
+        double difference = above - (without > 0 ? without : 0);
+        return Math.min(1, Rounding.upBy(Math.max(certain(), difference), pair.error(p) + shifted));
     }
 
     /** e^ε·q, where e^ε may be no double but the product is one. */
@@ -185,7 +186,7 @@ final class Direction {
         for (Part part : parts) {
             double p = part.pair().signedTailP(0);
             double q = part.pair().signedTailQ(0);
-            double error = part.pair().tailError() * (Math.abs(p) + Math.abs(q)) + 4 * Rounding.UNIT;
+            double error = part.pair().error(p) + part.pair().error(q) + 4 * Rounding.UNIT;
             sum += part.count() * (Math.max(0, LossPair.above(p) - LossPair.above(q)) + error);
         }
         return Rounding.up(sum, 1e-13 * parts.size());

@@ -10,6 +10,9 @@ final class DiscreteGaussianPair implements SymmetricPair {
     private static final double SUMMED = 2048;
     private static final double REACH = 38.6;
 
+    /** e^-x is no double beyond this. */
+    private static final double NO_WEIGHT = 746;
+
     /** Above this σ a sum over the integers and the integral differ by e^{-2π²σ²}, less than any double can tell. */
     private static final double SMOOTH = 8;
 
@@ -37,13 +40,23 @@ final class DiscreteGaussianPair implements SymmetricPair {
         double sum = 0;
         double carry = 0;
         for (int x = tails.length - 1; x >= 0; x--) {
-            double term = Math.exp(-((double) x * x) / (2 * variance)) - carry;
+            double term = weight(x, variance) - carry;
             double next = sum + term;
             carry = next - sum - term;
             sum = next;
             tails[x] = sum;
         }
         return tails;
+    }
+
+    /** e^{-x²/2σ²}; what the quotient's rounding leaves out is made up for, since the exponential would multiply it. */
+    private static double weight(double x, double variance) {
+        double exponent = x * x / (2 * variance);
+        if (exponent > NO_WEIGHT) {
+            return 0;
+        }
+        double rest = Math.fma(-exponent, 2 * variance, x * x) / (2 * variance);
+        return Math.exp(-exponent) * (1 - rest);
     }
 
     @Override
@@ -78,7 +91,10 @@ final class DiscreteGaussianPair implements SymmetricPair {
         }
         double first = score / (24 * sigma);
         double third = 7 * (3 * score - score * score * score) / (5760 * variance * sigma);
-        return sigma * Math.sqrt(2 * Math.PI) * Normal.tail(score) - density * (first + third);
+        // σ is rounded too: its rest is (σ² - fl(σ)²)/2σ.
+        double sigmaRest = Math.fma(-sigma, sigma, variance) / (2 * sigma);
+        double rest = (Math.fma(-score, sigma, y) - score * sigmaRest) / sigma;
+        return sigma * Math.sqrt(2 * Math.PI) * Normal.tail(score, rest) - density * (first + third);
     }
 
     @Override
@@ -89,6 +105,11 @@ final class DiscreteGaussianPair implements SymmetricPair {
     @Override
     public double greatest() {
         return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public boolean isLattice() {
+        return true;
     }
 
     @Override

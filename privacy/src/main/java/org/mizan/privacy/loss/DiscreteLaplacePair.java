@@ -47,6 +47,11 @@ record DiscreteLaplacePair(double rate, long shift) implements SymmetricPair {
     }
 
     @Override
+    public boolean isLattice() {
+        return true;
+    }
+
+    @Override
     public double spacing() {
         return shift % 2 == 0 ? 2 * rate : rate;
     }

@@ -1,13 +1,18 @@
 package org.mizan.privacy.loss;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * A pair on finitely many outcomes, sorted by loss, with the masses that only one of the two laws has. Tails are summed
  * from their small ends.
  */
 final class DiscretePair implements LossPair {
+    /** What ln(p/q) of two doubles may be off by when it is computed in doubles, beside the size of the loss. */
+    private static final double RATIO_ERROR = 4 * Rounding.UNIT;
+
     private final double[] losses;
     private final double[] signedP;
     private final double[] signedQ;
@@ -18,12 +23,23 @@ final class DiscretePair implements LossPair {
     private final boolean symmetric;
 
     private DiscretePair(double[] losses, double[] p, double[] q, double certainP, double certainQ, double spacing) {
+        this(losses, p, q, certainP, certainQ, spacing, certainP == certainQ && mirrored(losses, p, q));
+    }
+
+    private DiscretePair(
+            double[] losses,
+            double[] p,
+            double[] q,
+            double certainP,
+            double certainQ,
+            double spacing,
+            boolean symmetric) {
         this.losses = losses;
         this.q = q;
         this.certainP = certainP;
         this.certainQ = certainQ;
         this.spacing = spacing;
-        this.symmetric = certainP == certainQ && mirrored(losses, p, q);
+        this.symmetric = symmetric;
         this.signedP = signedTails(p, 0, certainP);
         this.signedQ = signedTails(q, certainQ, 0);
     }
@@ -33,17 +49,22 @@ final class DiscretePair implements LossPair {
         requireIncreasing(losses);
         double missingP = missing("P", losses, p);
         double missingQ = missing("Q", losses, q);
+        double[] raised = new double[losses.length];
         for (int i = 0; i < losses.length; i++) {
-            if (Math.abs(p[i] - Math.exp(losses[i]) * q[i]) > 1e-9 * p[i]) {
+            double allowance = RATIO_ERROR * (1 + Math.abs(losses[i]));
+            if (!(Math.abs(Math.log(p[i]) - Math.log(q[i]) - losses[i])
+                    <= allowance + RATIO_ERROR * Math.abs(Math.log(q[i])))) {
                 throw InvalidInputException.of(
                         "loss.ratio",
                         "loss",
                         losses[i],
-                        "must be ln(p/q) of its masses",
-                        "give ln(p/q) for each outcome");
+                        "must be ln(p/q) of its masses to the last few digits",
+                        "give Math.log(p/q) for each outcome");
             }
+            raised[i] = losses[i] + allowance;
         }
-        return new DiscretePair(losses.clone(), p.clone(), q.clone(), missingP, missingQ, 0);
+        boolean symmetric = missingP == missingQ && mirrored(losses, p, q);
+        return new DiscretePair(raised, p.clone(), q.clone(), missingP, missingQ, 0, symmetric);
     }
 
     private static void requireIncreasing(double[] losses) {
@@ -59,19 +80,21 @@ final class DiscretePair implements LossPair {
     }
 
     private static double missing(String law, double[] losses, double[] masses) {
-        double sum = 0;
+        BigDecimal sum = BigDecimal.ZERO;
         for (double mass : masses) {
-            if (!(mass >= 0)) {
+            if (!(mass > 0 && mass <= 1)) {
                 throw InvalidInputException.of(
-                        "loss.mass", "mass of " + law, mass, "must not be negative", "give probabilities");
+                        "loss.mass", "mass of " + law, mass, "must lie in (0, 1]", "leave out what one law lacks");
             }
-            sum += mass;
+            sum = sum.add(new BigDecimal(mass));
         }
-        if (masses.length != losses.length || sum > 1 + 1e-9) {
+        double missing = BigDecimal.ONE.subtract(sum).doubleValue();
+        double rounding = masses.length * Rounding.UNIT;
+        if (masses.length != losses.length || missing < -rounding) {
             throw InvalidInputException.of(
                     "loss.mass", "masses of " + law, sum, "one per loss, at most 1 in all", "give probabilities");
         }
-        return sum > 1 - 1e-12 ? 0 : 1 - sum;
+        return missing <= rounding ? 0 : Math.nextUp(missing);
     }
 
     private static boolean mirrored(double[] losses, double[] p, double[] q) {
@@ -178,6 +201,11 @@ final class DiscretePair implements LossPair {
     @Override
     public double certainQ() {
         return certainQ;
+    }
+
+    @Override
+    public boolean isLattice() {
+        return spacing > 0;
     }
 
     @Override

@@ -6,7 +6,7 @@ final class Dots {
     private static final double BELOW = 1e-18;
 
     /** Dots further from 0 than this are not used: what lies beyond counts as nearer from below and as certain from above. */
-    private static final double MOST_STEPS = 1 << 30;
+    private static final double MOST_STEPS = 1 << 29;
 
     private static final double LEAST_CUT = 1e-12;
 

@@ -19,6 +19,11 @@ public interface LossPair {
         return 36 * Rounding.UNIT;
     }
 
+    /** What a tail may be off by; the least doubles have no relative precision. */
+    default double error(double signedTail) {
+        return tailError() * Math.abs(signedTail) + 16 * Double.MIN_VALUE;
+    }
+
     /** The signed tail of the loss under P, infinite losses included. */
     double signedTailP(double loss);
 
@@ -55,6 +60,11 @@ public interface LossPair {
     /** The distance between the atoms of a loss on a lattice through 0, or 0 where there is none. */
     default double spacing() {
         return 0;
+    }
+
+    /** Whether every finite loss is a multiple of {@link #spacing()}. */
+    default boolean isLattice() {
+        return false;
     }
 
     /** The pair (Q, P): the other direction. */

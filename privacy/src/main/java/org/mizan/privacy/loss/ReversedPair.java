@@ -18,6 +18,11 @@ record ReversedPair(LossPair pair) implements LossPair {
     }
 
     @Override
+    public boolean isLattice() {
+        return pair.isLattice();
+    }
+
+    @Override
     public double least() {
         return -pair.greatest();
     }

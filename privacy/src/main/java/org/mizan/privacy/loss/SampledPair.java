@@ -31,12 +31,19 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
 
     /** Sampling makes a loss of -∞ one of ln(1-q): nothing lies below, not even what P has no mass for. */
     private boolean isBelowAll(double loss) {
-        return Math.expm1(loss) / rate <= -1;
+        return loss <= Math.log1p(-rate);
     }
 
-    /** The loss of the mechanism itself that becomes {@code loss} after sampling. */
+    /**
+     * The loss of the mechanism itself that becomes {@code loss} after sampling, ln(1 + (e^ℓ-1)/q). Far up e^ℓ is no double; near the least loss
+     * ln(1-q) the sum cancels, and ((1-q)/q)(e^{ℓ-ln(1-q)}-1) does not.
+     */
     private double inner(double loss) {
-        return Math.log1p(Math.expm1(loss) / rate);
+        double ratio = Math.expm1(loss) / rate;
+        if (ratio == Double.POSITIVE_INFINITY) {
+            return loss - Math.log(rate);
+        }
+        return ratio > -0.5 ? Math.log1p(ratio) : Math.log((1 - rate) / rate * Math.expm1(loss - Math.log1p(-rate)));
     }
 
     private double outer(double loss) {

@@ -33,6 +33,8 @@ final class TiltedComposition {
     private double pointwise;
     private double euclidean;
     private double logMoment;
+    private double logSize;
+    private int parts;
     private double logUncertain;
     private double size;
     private double greatest;
@@ -71,8 +73,10 @@ final class TiltedComposition {
     private void multiply(TiltedPart part) {
         long count = part.count();
         uses += count;
+        parts++;
         excess += count * Math.max(0, Arrays.stream(part.weights()).sum() - 1);
         logMoment += count * part.logMoment();
+        logSize += count * Math.abs(part.logMoment());
         logUncertain += count * Math.log1p(-part.atoms().certain());
         size += count * part.atoms().size();
         greatest += count * part.atoms().greatest();
@@ -136,10 +140,14 @@ final class TiltedComposition {
         double further = window.further();
         for (int i = 0; i < MOST_TILTS && least > negligible; i++) {
             double logMoment = 0;
+            double size = further * Math.abs(window.end());
             for (TiltedPart part : parts) {
-                logMoment += part.count() * part.atoms().cumulant(further).value();
+                double each = part.count() * part.atoms().cumulant(further).value();
+                logMoment += each;
+                size += Math.abs(each);
             }
-            least = Math.min(least, Math.exp(Math.min(0, logMoment - further * window.end())) * (1 + 1e-9));
+            double error = (parts.size() + 8) * 2 * Rounding.UNIT * size;
+            least = Math.min(least, Math.exp(Math.min(0, logMoment - further * window.end() + error)) * (1 + 1e-9));
             further *= 2;
         }
         return least;
@@ -153,6 +161,7 @@ final class TiltedComposition {
         double growth = 1.01 * Math.exp(Math.min(300, excess + values + euclidean));
         TiltedLaw.Errors errors = new TiltedLaw.Errors(
                 growth * values, growth * euclidean, growth * DROPPED, certain + above, size * 64 * Rounding.UNIT);
-        return new TiltedLaw(window, transform, frequencies, real, imaginary, logMoment, errors);
+        double rounded = logMoment + 2 * Rounding.UNIT * parts * logSize;
+        return new TiltedLaw(window, transform, frequencies, real, imaginary, rounded, errors);
     }
 }

@@ -13,6 +13,9 @@ final class TiltedLaw {
     private static final double UNIT = Rounding.UNIT;
     private static final int MOST_STEPS = 200;
 
+    /** How near, relatively, an ε is searched for; grids are coarser than this by far. */
+    private static final double NARROW = 1e-11;
+
     private final Window window;
     private final RealTransform transform;
     private final int[] frequencies;
@@ -59,17 +62,22 @@ final class TiltedLaw {
         }
         Weights weights = new Weights(window, first, terms, first * window.step() - from);
         double sum = 0;
+        double lost = 0;
         double slack = 0;
         for (int i = 0; i < frequencies.length; i++) {
             int k = frequencies[i];
             weights.at(transform, k);
             double twice = k == 0 || k == window.size() / 2 ? 1 : 2;
-            sum += twice * (real[i] * weights.real - imaginary[i] * weights.imaginary);
+            // Compensated (Kahan 1965): there may be millions of terms.
+            double term = twice * (real[i] * weights.real - imaginary[i] * weights.imaginary) - lost;
+            double next = sum + term;
+            lost = next - sum - term;
+            sum = next;
             double magnitude = Math.abs(real[i]) + Math.abs(imaginary[i]);
-            slack += twice * (errors.pointwise() * weights.size() + 24 * UNIT * magnitude * weights.parts);
+            slack += twice * (errors.pointwise() * weights.size() + 32 * UNIT * magnitude * weights.parts);
         }
         double size = window.size();
-        slack += errors.dropped() * size * weights.total;
+        slack = slack * (1 + frequencies.length * UNIT) + errors.dropped() * size * weights.total;
         double inside = Math.max(0, sum) / size + slack / size + errors.euclidean() / Math.sqrt(size) * weights.length;
         double exponent = logMoment - window.tilt() * from;
         double allowance = 4 * UNIT * (Math.abs(logMoment) + Math.abs(window.tilt() * from) + 800);
@@ -91,7 +99,7 @@ final class TiltedLaw {
         }
         // Regula falsi on ln δ with the Illinois step, which halves the value of an end that stays.
         int side = 0;
-        for (int step = 0; step < MOST_STEPS && high - low > 1e-13 * high; step++) {
+        for (int step = 0; step < MOST_STEPS && high - low > NARROW * high; step++) {
             double middle = (low * atHigh - high * atLow) / (atHigh - atLow);
             if (!(middle > low && middle < high) || step % 8 == 7) {
                 middle = (low + high) / 2;
@@ -107,7 +115,7 @@ final class TiltedLaw {
                 atHigh = at;
                 atLow = side < 0 ? atLow / 2 : atLow;
                 side = -1;
-                if (at > -1e-12) {
+                if (at > -NARROW) {
                     break;
                 }
             }
@@ -161,11 +169,13 @@ final class TiltedLaw {
             parts = Math.abs(plain.real)
                     + Math.abs(plain.imaginary)
                     + Math.abs(discounted.real)
-                    + Math.abs(discounted.imaginary);
+                    + Math.abs(discounted.imaginary)
+                    + plain.cancelled
+                    + discounted.cancelled;
         }
 
         double size() {
-            return Math.abs(real) + Math.abs(imaginary) + 24 * UNIT * parts;
+            return Math.abs(real) + Math.abs(imaginary) + 32 * UNIT * parts;
         }
     }
 
@@ -177,6 +187,9 @@ final class TiltedLaw {
         private final double start;
         private final double ratioMinusOne;
         private final double end;
+        /** What 1 - x^M may owe its error to where the two are alike. */
+        private double cancelled;
+
         private double real;
         private double imaginary;
 
@@ -198,8 +211,10 @@ final class TiltedLaw {
             if (norm == 0) {
                 real = start * terms;
                 imaginary = 0;
+                cancelled = 0;
                 return;
             }
+            cancelled = start / Math.sqrt(norm);
             double upperRe = 1 - end * endRe;
             double upperIm = -end * endIm;
             real = start * (upperRe * lowerRe + upperIm * lowerIm) / norm;

@@ -21,6 +21,7 @@ record Window(double tilt, double centre, double step, long start, int size, dou
     private static final int LEAST_SIZE_OF_FEW = 1 << 16;
 
     private static final int FEW = 8;
+    private static final int LEAST_LATTICE = 1 << 6;
     private static final int MOST_SIZE = 1 << 22;
 
     /**
@@ -33,8 +34,11 @@ record Window(double tilt, double centre, double step, long start, int size, dou
      */
     static Window of(
             List<Part> parts, Cumulants cumulants, double tilt, Resolution resolution, double epsilon, double reach) {
+        double deviation = Math.sqrt(cumulants.at(tilt).variance());
+        // All moments must come from the same quadrature: a furthest one first, so that it reaches far enough.
+        double most = DEVIATIONS[DEVIATIONS.length - 1] / deviation;
+        cumulants.at(Math.abs(tilt) + most);
         Cumulant centre = cumulants.at(tilt);
-        double deviation = Math.sqrt(centre.variance());
         double least = 0;
         double high = 0;
         double uses = 0;
@@ -51,7 +55,8 @@ record Window(double tilt, double centre, double step, long start, int size, dou
             high = Math.min(high, (further[i] - centre.value() + NEGLIGIBLE) / shift);
             low = Math.max(low, -(cumulants.at(tilt - shift).value() - centre.value() + NEGLIGIBLE) / shift);
         }
-        low = Math.min(low, reach);
+        high = Math.max(high, centre.mean());
+        low = Math.min(Math.min(low, centre.mean()), reach);
         double width = 1.01 * Math.max(high - low, 1e-9 * Math.abs(centre.mean()));
         double finest =
                 Math.sqrt(12 * resolution.tolerance() * Math.max(epsilon, deviation / 100) / (uses * (tilt + 1)));
@@ -60,6 +65,10 @@ record Window(double tilt, double centre, double step, long start, int size, dou
             size *= 2;
         }
         double step = aligned(parts, width / (size - 8));
+        if (isLattice(parts) && step < parts.get(0).pair().spacing()) {
+            step = parts.get(0).pair().spacing();
+            size = Math.max(LEAST_LATTICE, Integer.highestOneBit((int) (width / step) + 8) * 2);
+        }
         long start = (long) Math.floor(low / step) - 1;
         return new Window(
                 tilt, centre.mean(), step, start, size, best(tilt, deviation, further, (start + size) * step));
@@ -86,6 +95,13 @@ record Window(double tilt, double centre, double step, long start, int size, dou
             }
         }
         return spacing < step ? step : spacing / Math.floor(spacing / step);
+    }
+
+    /** Whether all losses lie on one lattice, which is then a grid without any error. */
+    private static boolean isLattice(List<Part> parts) {
+        double spacing = parts.get(0).pair().spacing();
+        return parts.stream()
+                .allMatch(part -> part.pair().isLattice() && part.pair().spacing() == spacing);
     }
 
     /** Whether the law that was to be covered has moments that a double can hold. */

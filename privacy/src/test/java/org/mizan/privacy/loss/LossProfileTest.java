@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.InvalidInputException;
 
@@ -145,6 +146,59 @@ class LossProfileTest {
         assertThat(sampled.epsilon(delta)).isBetween(epsilon * (1 - 1e-10), epsilon * (1 + 1e-10));
         assertThat(sampled.delta(epsilon)).isBetween(delta * (1 - 1e-10), delta * (1 + 1e-10));
         assertThat(sampled.epsilon(1e-300)).isBetween(Math.log1p(0.02 * Math.expm1(0.9)) * (1 - 1e-12), 0.028775);
+    }
+
+    /** Losses whose exponential is no double: half of the uses are sampled, and a sampled one tells nearly for sure. */
+    @ParameterizedTest
+    @CsvSource({"0.5,800,0.5", "1e-9,700,1e-9"})
+    void hugeLossesAreNotLost(double rate, double epsilon, double delta) {
+        LossProfile sampled = LossProfile.empty().plus(LossPair.gaussian(50).onPoissonSample(rate), 1);
+        assertThat(sampled.delta(epsilon)).isBetween(delta * (1 - 1e-9), delta * (1 + 1e-9));
+        assertThat(sampled.epsilon(delta / 5)).isGreaterThan(epsilon);
+    }
+
+    /** References with 380 digits: where Q's tail is a few of the least doubles, e^ε times its rounding must not be taken off. */
+    @ParameterizedTest
+    @CsvSource({
+        "35.56533373736742,735.8375399326833,1.67266e-3",
+        "39.81325427234531,738.3617050535506,0.90913695",
+        "33.32715782213532,719.9160611443032,3.419711e-7",
+        "6.933447064176129,242.4034678076495,9.24e-219"
+    })
+    void tailsWithoutDigitsAreNotSubtracted(double mu, double epsilon, double delta) {
+        assertThat(LossProfile.empty().plus(LossPair.gaussian(mu), 1).delta(epsilon))
+                .isGreaterThan(delta * (1 - 1e-5))
+                .isLessThan(delta * 10);
+    }
+
+    @Test
+    void aDeltaJustBelowTheGreatestLossIsNotLost() {
+        double rate = 0.08755990201964597;
+        double delta = LossProfile.empty()
+                .plus(LossPair.discreteLaplace(rate, 8), 1)
+                .delta(Math.nextDown(Math.nextDown(8 * rate)));
+        assertThat(delta).isGreaterThan(5e-17).isLessThan(1e-13);
+    }
+
+    /** A lattice is its own grid: nothing is rounded, and nearly sure answers stay quick. */
+    @Test
+    void lossesOnALatticeAreComposedExactly() {
+        LossProfile response = LossProfile.empty().plus(LossPair.approximate(20, 0), 1_300);
+        assertThat(response.epsilon(1e-6)).isBetween(26_000 * (1 - 1e-9), 26_000 * (1 + 1e-9));
+    }
+
+    @Test
+    void missingMassIsCertain() {
+        double mass = 1 - 5e-13;
+        LossProfile profile = LossProfile.empty()
+                .plus(LossPair.of(new double[] {0}, new double[] {mass}, new double[] {mass}), 1_000_000);
+        assertThat(profile.delta(1)).isBetween(4.99e-7, 5.01e-7);
+        assertThat(profile.epsilon(1e-14)).isInfinite();
+        double short9 = 1 - 9e-10;
+        double more = 1 / (1 + Math.exp(-1));
+        assertThatThrownBy(() -> LossPair.of(
+                        new double[] {-short9, short9}, new double[] {1 - more, more}, new double[] {more, 1 - more}))
+                .isInstanceOf(InvalidInputException.class);
     }
 
     /** δ(-ε) = 1 - e^{-ε} + e^{-ε}δ(ε) for a symmetric pair. */
