@@ -1,5 +1,7 @@
 package org.mizan.mechanism.laplace;
 
+import java.math.BigInteger;
+import java.util.function.LongFunction;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
@@ -54,6 +56,11 @@ public final class Laplace implements DiscreteMechanism<Long, Long> {
         return noise.add(value, source);
     }
 
+    /** Answers for a value that may be wider than 64 bits, such as an exact sum; beyond them the nearest long stands for it. */
+    public long release(BigInteger value, Noise source) {
+        return noise.add(value, source);
+    }
+
     @Override
     public DiscreteLaplaceEvent event() {
         return event;
@@ -64,8 +71,18 @@ public final class Laplace implements DiscreteMechanism<Long, Long> {
         return noise.law(value, Long::valueOf);
     }
 
+    /** The law of a function of the answer. */
+    public <O> Law<O> law(long value, LongFunction<O> outcome) {
+        return noise.law(value, outcome);
+    }
+
     /** Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded outward. */
     public Interval interval(double confidence) {
         return noise.interval(confidence);
+    }
+
+    /** The interval that each of several answers keeps, all at once with at least this confidence, by the union bound. */
+    public Interval interval(double confidence, long answers) {
+        return Interval.symmetric(Rational.of(noise.width(confidence, answers)));
     }
 }
