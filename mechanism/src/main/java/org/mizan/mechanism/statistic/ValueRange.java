@@ -100,17 +100,17 @@ public final class ValueRange {
     }
 
     /** The lower bound in steps, rounded down. */
-    long lower() {
+    public long lower() {
         return grid.lower();
     }
 
     /** The upper bound in steps, rounded up. */
-    long upper() {
+    public long upper() {
         return grid.upper();
     }
 
     /** The middle of the bounds in steps, rounded down. */
-    long centre() {
+    public long centre() {
         return Math.floorDiv(grid.lower() + grid.upper(), 2);
     }
 
@@ -125,7 +125,7 @@ public final class ValueRange {
     }
 
     /** The steps of a clamped value, seen from the middle; 0 for NaN, which stands for the middle. */
-    long centred(double value) {
+    public long centred(double value) {
         return Double.isNaN(value) ? 0 : grid.quantise(value) - centre();
     }
 
@@ -140,7 +140,7 @@ public final class ValueRange {
     }
 
     /** How far a clamped value is from its steps. */
-    Rational halfStep() {
+    public Rational halfStep() {
         return step().over(Rational.of(2));
     }
 
@@ -150,7 +150,7 @@ public final class ValueRange {
     }
 
     /** The real number of an answer in steps, rounded to the nearest double: a function of the answer alone. */
-    double value(long steps) {
+    public double value(long steps) {
         return Math.scalb((double) steps, exponent);
     }
 }
