@@ -47,11 +47,6 @@ public final class GaussianNoise implements IntegerNoise {
         return new GaussianNoise(variance);
     }
 
-    /** σ². */
-    public Rational variance() {
-        return variance;
-    }
-
     @Override
     public Sampler sampler() {
         return DiscreteGaussian.ofVariance(variance.numerator(), variance.denominator());

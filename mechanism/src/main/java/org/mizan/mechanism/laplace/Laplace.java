@@ -16,7 +16,7 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
 
 /**
  * The geometric mechanism: an integer of L1 sensitivity Δ with noise of P(x) ∝ e<sup>-|x|/s</sup>, s = Δ/ε exactly, added. It is
- * ε-differentially private (Ghosh, Roughgarden and Sundararajan 2009, section 2; Dwork, McSherry, Nissim and Smith 2006, Theorem 1) and answers
+ * ε-differentially private (Ghosh, Roughgarden and Sundararajan 2009, section 2; Dwork, McSherry, Nissim and Smith 2006, Proposition 1) and answers
  * within ±(2<sup>62</sup> - 1).
  */
 public final class Laplace implements DiscreteMechanism<Long, Long> {

@@ -7,34 +7,24 @@ import org.mizan.mechanism.additive.Coordinates;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
-import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
-import org.mizan.privacy.event.Event;
 
 /**
  * Independent noise of P(x) ∝ e<sup>-|x|/s</sup>, s = Δ/ε exactly, on each coordinate of an integer vector of L1 sensitivity Δ:
- * ε-differentially private (Dwork, McSherry, Nissim and Smith 2006, Proposition 1).
- *
- * <p>For Δ ≤ 2 the vector loses no more than one integer of sensitivity Δ at any ε and its event is that integer's; for greater Δ only the pure
- * guarantee is declared (PROOF.md).
+ * ε-differentially private (Dwork, McSherry, Nissim and Smith 2006, Proposition 1). It loses no more than one integer of
+ * sensitivity Δ does, at any ε (PROOF.md), so its event is that integer's.
  */
 public final class LaplaceVector implements Mechanism<long[], long[]> {
-    private static final Rational LARGEST_DOMINATED = Rational.of(2);
-
     private final int dimensions;
-    private final Event event;
+    private final DiscreteLaplaceEvent event;
     private final AddedNoise noise;
 
     private LaplaceVector(int dimensions, Sensitivity sensitivity, Epsilon epsilon) {
-        this.dimensions = Coordinates.requireCount(dimensions);
         Rational scale = Laplace.scale(sensitivity, epsilon);
-        DiscreteLaplaceEvent scalar = new DiscreteLaplaceEvent(sensitivity, scale);
-        this.event = sensitivity.value().compareTo(LARGEST_DOMINATED) <= 0
-                ? scalar
-                : new Declared(new Guarantee.Pure(epsilon, sensitivity.neighbours()));
+        this.dimensions = Coordinates.requireCount(dimensions);
+        this.event = new DiscreteLaplaceEvent(sensitivity, scale);
         this.noise = AddedNoise.of(LaplaceNoise.ofScale(scale));
     }
 
@@ -50,7 +40,7 @@ public final class LaplaceVector implements Mechanism<long[], long[]> {
     }
 
     @Override
-    public Event event() {
+    public DiscreteLaplaceEvent event() {
         return event;
     }
 

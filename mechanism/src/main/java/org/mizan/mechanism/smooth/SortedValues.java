@@ -28,7 +28,7 @@ final class SortedValues {
 
     /**
      * A(k) = max over t = 0 … k+1 of x<sub>m+t</sub> - x<sub>m+t-k-1</sub>: how far replacing one record moves the median after any k others were
-     * replaced (Nissim, Raskhodnikova and Smith 2007, Proposition 3.4). It grows with k and is the whole width from k = n on.
+     * replaced (Nissim, Raskhodnikova and Smith 2007, section 3.1). It grows with k and is the whole width from k = n on.
      */
     long movement(int k) {
         long greatest = 0;

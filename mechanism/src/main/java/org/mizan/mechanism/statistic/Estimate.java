@@ -12,7 +12,11 @@ public final class Estimate {
     private final double value;
     private final DoubleFunction<Interval> truth;
 
-    /** @param truth where the exact value lies with a given confidence */
+    /**
+     * An answer and how exact it is.
+     *
+     * @param truth where the exact value lies with a given confidence
+     */
     Estimate(double value, DoubleFunction<Interval> truth) {
         this.value = value;
         this.truth = truth;

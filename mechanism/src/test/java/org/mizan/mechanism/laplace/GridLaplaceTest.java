@@ -6,6 +6,7 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,15 +72,23 @@ class GridLaplaceTest {
         }
     }
 
-    /** What floating-point noise gives away: sums that only one of two neighbouring values can have (Mironov 2012). */
+    /**
+     * What floating-point noise gives away (Mironov 2012): 1 plus a double is never a number near 0 that is finer than 2<sup>-53</sup>, 0
+     * plus noise often is, so its lowest bit tells the two values apart.
+     */
     @Test
-    void noAnswerTellsNeighboursApart() {
+    void floatingPointNoiseTellsNeighboursApartAndNoiseOnTheGridNever() {
+        Random random = new Random(1);
         GridLaplace laplace = mechanism(Grid.ofExponent(-7), "1", "0", "1");
-        Set<Double> ofZero = new HashSet<>(laplace.law(0.0).outcomes());
+        Set<Double> ofOne = new HashSet<>(laplace.law(1.0).outcomes());
         CountedNoise noise = new CountedNoise(6);
+        int toldApart = 0;
         for (int i = 0; i < 10_000; i++) {
-            assertThat(ofZero.contains(laplace.release(1.0, noise))).isTrue();
+            double floating = 0 + Math.log(random.nextDouble()) * (random.nextBoolean() ? 1 : -1);
+            toldApart += Math.abs(floating) < 0.5 && Math.rint(floating * 0x1p53) != floating * 0x1p53 ? 1 : 0;
+            assertThat(ofOne.contains(laplace.release(0.0, noise))).isTrue();
         }
+        assertThat(toldApart).isBetween(2000, 3500);
     }
 
     @Test
