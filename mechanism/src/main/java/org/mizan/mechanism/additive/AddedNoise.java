@@ -12,8 +12,8 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * Adds integer noise to an exact integer: clamp(clamp(v) + X), where clamp keeps within ±limit ≤ 2<sup>62</sup> - 1. The first clamp brings
- * no two values further apart, the second is applied to the answer: neither costs anything (PROOF.md).
+ * Adds integer noise to an exact integer: clamp(clamp(v) + X), where clamp keeps within ±limit ≤ 2<sup>62</sup> - 1. The
+ * first clamp brings no two values further apart, the second is applied to the answer: neither costs anything (PROOF.md).
  */
 public final class AddedNoise {
     /** The widest limit. */
@@ -82,7 +82,10 @@ public final class AddedNoise {
         return law.rest(NEGLIGIBLE);
     }
 
-    /** Where the exact value may lie, seen from the answer, if it is within the limit: the narrowest ±width of that confidence. */
+    /**
+     * Where the exact value may lie, seen from the answer, if it is within the limit: the narrowest ±width of that
+     * confidence.
+     */
     public Interval interval(double confidence) {
         return Interval.symmetric(Rational.of(width(confidence, 1)));
     }

@@ -13,9 +13,9 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 
 /**
- * The discrete Gaussian mechanism: an integer of sensitivity Δ with noise of P(x) ∝ e<sup>-x²/2σ²</sup> added. Its (ε, δ) are exactly those of
- * its mass function (Canonne, Kamath and Steinke 2020, Theorem 7); it is Δ²/2σ²-zero-concentrated (their Theorem 4). It answers within
- * ±(2<sup>62</sup> - 1).
+ * The discrete Gaussian mechanism: an integer of sensitivity Δ with noise of P(x) ∝ e<sup>-x²/2σ²</sup> added. Its (ε, δ)
+ * are exactly those of its mass function (Canonne, Kamath and Steinke 2020, Theorem 7); it is Δ²/2σ²-zero-concentrated
+ * (their Theorem 4). It answers within ±(2<sup>62</sup> - 1).
  */
 public final class Gaussian implements DiscreteMechanism<Long, Long> {
     private final DiscreteGaussianEvent event;
@@ -51,7 +51,10 @@ public final class Gaussian implements DiscreteMechanism<Long, Long> {
         return noise.law(value, Long::valueOf);
     }
 
-    /** Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded outward. */
+    /**
+     * Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded
+     * outward.
+     */
     public Interval interval(double confidence) {
         return noise.interval(confidence);
     }

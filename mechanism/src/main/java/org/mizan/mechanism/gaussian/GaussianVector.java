@@ -13,9 +13,9 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 
 /**
- * Independent discrete Gaussian noise of one σ² on each coordinate of an integer vector of L2 sensitivity Δ: Δ²/2σ²-zero-concentrated
- * (Canonne, Kamath and Steinke 2020, Theorem 14), from which (ε, δ) is computed for more than one coordinate. An irrational Δ such as √2 is to be
- * rounded up.
+ * Independent discrete Gaussian noise of one σ² on each coordinate of an integer vector of L2 sensitivity Δ:
+ * Δ²/2σ²-zero-concentrated (Canonne, Kamath and Steinke 2020, Theorem 14), from which (ε, δ) is computed for more than one
+ * coordinate. An irrational Δ such as √2 is to be rounded up.
  */
 public final class GaussianVector implements Mechanism<long[], long[]> {
     private final int dimensions;
@@ -28,7 +28,10 @@ public final class GaussianVector implements Mechanism<long[], long[]> {
         this.noise = AddedNoise.of(GaussianNoise.ofVariance(variance));
     }
 
-    /** The least noise that keeps (ε, δ) for vectors of this many coordinates and this L2 sensitivity; its variance is rounded up. */
+    /**
+     * The least noise that keeps (ε, δ) for vectors of this many coordinates and this L2 sensitivity; its variance is
+     * rounded up.
+     */
     public static GaussianVector of(int dimensions, Sensitivity sensitivity, Epsilon epsilon, Delta delta) {
         Coordinates.requireCount(dimensions);
         return new GaussianVector(dimensions, sensitivity, LeastVariance.of(sensitivity, dimensions, epsilon, delta));

@@ -18,7 +18,8 @@ import org.mizan.privacy.event.DiscreteGaussianEvent;
  * Gaussian noise for a real query: its value is brought to the multiples of a step g, where it has the integer sensitivity
  * ⌈(Δ + 2·error)/g⌉, and the noise is that of {@link Gaussian} on those integers.
  *
- * <p>Answers are multiples of g within ±2<sup>53</sup>g, exactly. A NaN counts as 0, which the stated sensitivity must allow for.
+ * <p>Answers are multiples of g within ±2<sup>53</sup>g, exactly. A NaN counts as 0, which the stated sensitivity must
+ * allow for.
  */
 public final class GridGaussian implements DiscreteMechanism<Double, Double> {
     private final RealGrid grid;
@@ -60,8 +61,8 @@ public final class GridGaussian implements DiscreteMechanism<Double, Double> {
     }
 
     /**
-     * Where the exact value lies, seen from the answer, with at least this confidence, if it is within ±2<sup>53</sup>g: the narrowest width
-     * of the noise, and what rounding to the grid and the error of the computed value add.
+     * Where the exact value lies, seen from the answer, with at least this confidence, if it is within ±2<sup>53</sup>g:
+     * the narrowest width of the noise, and what rounding to the grid and the error of the computed value add.
      */
     public Interval interval(double confidence) {
         Rational width = Rational.of(noise.width(confidence, 1)).times(grid.step());

@@ -14,8 +14,8 @@ final class LeastVariance {
     private LeastVariance() {}
 
     /**
-     * The least σ², up to a part in 5·10⁶ and rounded up, with which the discrete Gaussian of this L2 sensitivity keeps (ε, δ). The search is
-     * for σ/Δ, which hardly depends on the step of the grid.
+     * The least σ², up to a part in 5·10⁶ and rounded up, with which the discrete Gaussian of this L2 sensitivity keeps (ε,
+     * δ). The search is for σ/Δ, which hardly depends on the step of the grid.
      */
     static Rational of(Sensitivity sensitivity, long dimensions, Epsilon epsilon, Delta delta) {
         requirePositive("epsilon", epsilon.value());

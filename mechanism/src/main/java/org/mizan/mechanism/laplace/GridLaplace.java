@@ -18,7 +18,8 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
  * ⌈(Δ + 2·error)/g⌉, and the noise is that of {@link Laplace} on those integers. No floating-point number is ever added to
  * noise: that gives the exact value away by its lowest bits (Mironov 2012).
  *
- * <p>Answers are multiples of g within ±2<sup>53</sup>g, exactly. A NaN counts as 0, which the stated sensitivity must allow for.
+ * <p>Answers are multiples of g within ±2<sup>53</sup>g, exactly. A NaN counts as 0, which the stated sensitivity must
+ * allow for.
  */
 public final class GridLaplace implements DiscreteMechanism<Double, Double> {
     private final RealGrid grid;
@@ -60,8 +61,8 @@ public final class GridLaplace implements DiscreteMechanism<Double, Double> {
     }
 
     /**
-     * Where the exact value lies, seen from the answer, with at least this confidence, if it is within ±2<sup>53</sup>g: the narrowest width
-     * of the noise, and what rounding to the grid and the error of the computed value add.
+     * Where the exact value lies, seen from the answer, with at least this confidence, if it is within ±2<sup>53</sup>g:
+     * the narrowest width of the noise, and what rounding to the grid and the error of the computed value add.
      */
     public Interval interval(double confidence) {
         Rational width = Rational.of(noise.width(confidence, 1)).times(grid.step());

@@ -15,9 +15,9 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 
 /**
- * The geometric mechanism: an integer of L1 sensitivity Δ with noise of P(x) ∝ e<sup>-|x|/s</sup>, s = Δ/ε exactly, added. It is
- * ε-differentially private (Ghosh, Roughgarden and Sundararajan 2009, section 2; Dwork, McSherry, Nissim and Smith 2006, Proposition 1) and answers
- * within ±(2<sup>62</sup> - 1).
+ * The geometric mechanism: an integer of L1 sensitivity Δ with noise of P(x) ∝ e<sup>-|x|/s</sup>, s = Δ/ε exactly, added.
+ * It is ε-differentially private (Ghosh, Roughgarden and Sundararajan 2009, section 2; Dwork, McSherry, Nissim and Smith
+ * 2006, Proposition 1) and answers within ±(2<sup>62</sup> - 1).
  */
 public final class Laplace implements DiscreteMechanism<Long, Long> {
     private final DiscreteLaplaceEvent event;
@@ -76,7 +76,10 @@ public final class Laplace implements DiscreteMechanism<Long, Long> {
         return noise.law(value, outcome);
     }
 
-    /** Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded outward. */
+    /**
+     * Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded
+     * outward.
+     */
     public Interval interval(double confidence) {
         return noise.interval(confidence);
     }

@@ -4,8 +4,9 @@ import java.math.BigInteger;
 import org.mizan.privacy.Rational;
 
 /**
- * Weights w<sub>0</sub> = 1, w<sub>k+1</sub> = ⌈r·w<sub>k</sub>⌉, in units of 2<sup>-62</sup>: what happens k records away counts w<sub>k</sub> times. They
- * fall, and because each is rounded up, never by more than the factor r from one to the next, exactly.
+ * Weights w<sub>0</sub> = 1, w<sub>k+1</sub> = ⌈r·w<sub>k</sub>⌉, in units of 2<sup>-62</sup>: what happens k records away
+ * counts w<sub>k</sub> times. They fall, and because each is rounded up, never by more than the factor r from one to the
+ * next, exactly.
  */
 final class Decay {
     static final int BITS = 62;

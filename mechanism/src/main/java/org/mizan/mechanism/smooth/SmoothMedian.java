@@ -19,12 +19,13 @@ import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * The median of one value per unit, clamped to bounds, with Laplace noise of scale s = max(1, 2S/ε) steps, where S is a smooth bound on what one
- * unit can change: (ε, δ)-differentially private for units that take another's place (after Nissim, Raskhodnikova and Smith 2007; PROOF.md). Where
- * many values lie near the median, S is far below the width of the bounds.
+ * The median of one value per unit, clamped to bounds, with Laplace noise of scale s = max(1, 2S/ε) steps, where S is a
+ * smooth bound on what one unit can change: (ε, δ)-differentially private for units that take another's place (after
+ * Nissim, Raskhodnikova and Smith 2007; PROOF.md). Where many values lie near the median, S is far below the width of the
+ * bounds.
  *
- * <p>The number of records is public; a NaN counts as the middle of the bounds. S is a secret, and so is how wide the noise was. Preparing noise of
- * a scale takes time that depends on the scale: do not let analysts measure it.
+ * <p>The number of records is public; a NaN counts as the middle of the bounds. S is a secret, and so is how wide the noise
+ * was. Preparing noise of a scale takes time that depends on the scale: do not let analysts measure it.
  */
 public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     /** Above 2/(1 + 1/e): P(|X| &gt; sT) is below this times e<sup>-T</sup> for every scale s ≥ 1. */
@@ -85,8 +86,9 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     }
 
     /**
-     * Where the median of the clamped values lies, seen from the answer, with at least this confidence. The scale of the noise is a secret, so this is
-     * for the widest there is, and never more than the bounds allow: most answers are far nearer.
+     * Where the median of the clamped values lies, seen from the answer, with at least this confidence. The scale of the
+     * noise is a secret, so this is for the widest there is, and never more than the bounds allow: most answers are far
+     * nearer.
      */
     public Interval interval(double confidence) {
         long width = AddedNoise.of(widest).width(confidence, 1);

@@ -3,9 +3,9 @@ package org.mizan.mechanism.smooth;
 import java.math.BigInteger;
 
 /**
- * max over k of w<sub>k</sub>·A(k), or a floor if that is more, exactly. The weights fall and the movements grow with k, so between two places the
- * product is at most the weight after the first times the movement at the second: stretches that cannot hold the maximum are left out, the others
- * halved.
+ * max over k of w<sub>k</sub>·A(k), or a floor if that is more, exactly. The weights fall and the movements grow with k, so
+ * between two places the product is at most the weight after the first times the movement at the second: stretches that
+ * cannot hold the maximum are left out, the others halved.
  */
 final class SmoothSensitivity {
     private final SortedValues values;

@@ -3,7 +3,8 @@ package org.mizan.mechanism.smooth;
 import java.util.Arrays;
 
 /**
- * Integers in order, x<sub>1</sub> ≤ … ≤ x<sub>n</sub>, with the lower bound before and the upper bound after them, and how far their median can move.
+ * Integers in order, x<sub>1</sub> ≤ … ≤ x<sub>n</sub>, with the lower bound before and the upper bound after them, and how
+ * far their median can move.
  */
 final class SortedValues {
     private final long[] sorted;
@@ -21,14 +22,18 @@ final class SortedValues {
         return sorted.length;
     }
 
-    /** x<sub>m</sub> with m = ⌈n/2⌉, the lower of the two in the middle where n is even; the lower bound where there is none. */
+    /**
+     * x<sub>m</sub> with m = ⌈n/2⌉, the lower of the two in the middle where n is even; the lower bound where there is
+     * none.
+     */
     long median() {
         return at(middle());
     }
 
     /**
-     * A(k) = max over t = 0 … k+1 of x<sub>m+t</sub> - x<sub>m+t-k-1</sub>: how far replacing one record moves the median after any k others were
-     * replaced (Nissim, Raskhodnikova and Smith 2007, section 3.1). It grows with k and is the whole width from k = n on.
+     * A(k) = max over t = 0 … k+1 of x<sub>m+t</sub> - x<sub>m+t-k-1</sub>: how far replacing one record moves the median
+     * after any k others were replaced (Nissim, Raskhodnikova and Smith 2007, section 3.1). It grows with k and is the
+     * whole width from k = n on.
      */
     long movement(int k) {
         long greatest = 0;

@@ -7,7 +7,10 @@ import org.mizan.privacy.Rational;
 /** Noisy totals over their noisy or public count: everything here is computed from answers alone. */
 record Averages(Totals mechanism, List<Long> totals, long count) {
 
-    /** total/count, kept among the values that an average can have; the middle where the count says that there are no records. */
+    /**
+     * total/count, kept among the values that an average can have; the middle where the count says that there are no
+     * records.
+     */
     Rational average(int index) {
         Summand summand = mechanism.summand(index);
         Rational steps =

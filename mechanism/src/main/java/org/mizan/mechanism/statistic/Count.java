@@ -11,8 +11,9 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 
 /**
- * How many units have a property, with Laplace noise of scale 1/ε: one unit changes the count by at most 1 under either relation. ε-differentially
- * private. The answer is an integer and may be negative; to clamp it costs nothing and biases sums of counts.
+ * How many units have a property, with Laplace noise of scale 1/ε: one unit changes the count by at most 1 under either
+ * relation. ε-differentially private. The answer is an integer and may be negative; to clamp it costs nothing and biases
+ * sums of counts.
  */
 public final class Count implements DiscreteMechanism<Long, Long> {
     private final Laplace laplace;

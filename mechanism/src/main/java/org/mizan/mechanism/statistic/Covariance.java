@@ -8,12 +8,13 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 
 /**
- * The covariance of two values per unit, each clamped to its bounds: the mean product of their distances from the middles of the bounds less the product
- * of the means of these distances, from noisy totals with an equal share of ε each. ε-differentially private. It is that of the records themselves
- * (divided by their number), and kept to what the bounds allow.
+ * The covariance of two values per unit, each clamped to its bounds: the mean product of their distances from the middles
+ * of the bounds less the product of the means of these distances, from noisy totals with an equal share of ε each.
+ * ε-differentially private. It is that of the records themselves (divided by their number), and kept to what the bounds
+ * allow.
  *
- * <p>Where units come and go their number is a fourth total, and a pair with a NaN is no record. Where one takes another's place the number is public and
- * a NaN counts as the middle.
+ * <p>Where units come and go their number is a fourth total, and a pair with a NaN is no record. Where one takes another's
+ * place the number is public and a NaN counts as the middle.
  */
 public final class Covariance implements Mechanism<Pairs, Estimate> {
     private final ValueRange first;

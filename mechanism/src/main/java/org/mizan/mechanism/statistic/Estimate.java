@@ -5,8 +5,8 @@ import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 
 /**
- * An answer that was computed from several noisy ones. How exact it is depends on them too, such as on the noisy number of records, so it states
- * its own interval; asking costs nothing.
+ * An answer that was computed from several noisy ones. How exact it is depends on them too, such as on the noisy number of
+ * records, so it states its own interval; asking costs nothing.
  */
 public final class Estimate {
     private final double value;

@@ -6,11 +6,12 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.Event;
 
 /**
- * The mean of one value per unit, clamped to bounds [L, U]: a noisy total of the distances from the middle of the bounds, over the number of
- * records. ε-differentially private. The answer is kept within the bounds.
+ * The mean of one value per unit, clamped to bounds [L, U]: a noisy total of the distances from the middle of the bounds,
+ * over the number of records. ε-differentially private. The answer is kept within the bounds.
  *
- * <p>Where units come and go their number is a secret too: total and number get half of ε each, one unit moves the total by (U - L)/2, and a NaN is
- * no record. Where one takes another's place the number is public, the total gets all of ε and moves by U - L, and a NaN counts as the middle.
+ * <p>Where units come and go their number is a secret too: total and number get half of ε each, one unit moves the total by
+ * (U - L)/2, and a NaN is no record. Where one takes another's place the number is public, the total gets all of ε and
+ * moves by U - L, and a NaN counts as the middle.
  */
 public final class Mean implements Mechanism<double[], Estimate> {
     private final ValueRange range;

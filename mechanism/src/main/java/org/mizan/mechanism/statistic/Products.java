@@ -5,8 +5,9 @@ import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.privacy.Rational;
 
 /**
- * Products of two distances from the middle, a of one range and b of another, counted on a grid of their own: floor(ab/2<sup>j</sup> + 1/2), with the
- * greatest j ≥ 0 for which the step is at most the greatest product over 500 times the records.
+ * Products of two distances from the middle, a of one range and b of another, counted on a grid of their own:
+ * floor(ab/2<sup>j</sup> + 1/2), with the greatest j ≥ 0 for which the step is at most the greatest product over 500 times
+ * the records.
  */
 record Products(long greatest, int shift, Rational step, Rational rounding) {
     private static final long STEPS_PER_RECORD = 500;

@@ -12,12 +12,12 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 
 /**
- * The sum of one value per unit, clamped to bounds [L, U], with Laplace noise on its exact total in steps of a grid: ε-differentially private. A NaN
- * adds 0.
+ * The sum of one value per unit, clamped to bounds [L, U], with Laplace noise on its exact total in steps of a grid:
+ * ε-differentially private. A NaN adds 0.
  *
- * <p>One unit moves the total by max(|L|, |U|) where it comes or goes, and by max(U, 0) - min(L, 0) where another takes its place, because either
- * may be NaN. Where every unit has a value and their number n is public, n times a {@link Mean#ofPublicCount} has less noise if 0 is not within the
- * bounds.
+ * <p>One unit moves the total by max(|L|, |U|) where it comes or goes, and by max(U, 0) - min(L, 0) where another takes its
+ * place, because either may be NaN. Where every unit has a value and their number n is public, n times a
+ * {@link Mean#ofPublicCount} has less noise if 0 is not within the bounds.
  */
 public final class Sum implements DiscreteMechanism<double[], Double> {
     private final ValueRange range;
@@ -59,8 +59,9 @@ public final class Sum implements DiscreteMechanism<double[], Double> {
     }
 
     /**
-     * Where the exact sum of the clamped values lies, seen from the answer, with at least this confidence, if there are not more records than the
-     * range names: the narrowest width of the noise, half a step for each record, and what rounding the answer to a double may add.
+     * Where the exact sum of the clamped values lies, seen from the answer, with at least this confidence, if there are not
+     * more records than the range names: the narrowest width of the noise, half a step for each record, and what rounding
+     * the answer to a double may add.
      */
     public Interval interval(double confidence) {
         Rational noise = laplace.interval(confidence).high();

@@ -12,8 +12,8 @@ import org.mizan.privacy.Sensitivity;
  */
 record Summand(long low, long high, Rational step, Rational offset, Rational rounding) {
     /**
-     * How far one unit moves the total: max(|low|, |high|) where it comes or goes, max(high, 0) - min(low, 0) where another takes its place, which
-     * may add nothing.
+     * How far one unit moves the total: max(|low|, |high|) where it comes or goes, max(high, 0) - min(low, 0) where another
+     * takes its place, which may add nothing.
      */
     Sensitivity sensitivity(Neighbours neighbours) {
         long distance = switch (neighbours) {

@@ -14,8 +14,8 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 
 /**
- * Noisy totals of several summands, each with an equal share of ε. Where the number of records is not public, it is one of them; where it is, it is
- * the number given, whatever the data.
+ * Noisy totals of several summands, each with an equal share of ε. Where the number of records is not public, it is one of
+ * them; where it is, it is the number given, whatever the data.
  */
 final class Totals {
     private final List<Summand> summands;

@@ -7,10 +7,11 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * What is public about the values of a statistic: bounds to which they are clamped, how many records there are at most, and the step of the
- * grid on which they are counted. The bounds are rounded outward to the grid.
+ * What is public about the values of a statistic: bounds to which they are clamped, how many records there are at most, and
+ * the step of the grid on which they are counted. The bounds are rounded outward to the grid.
  *
- * <p>The number of records decides how fine the grid is and what intervals say about rounding. The guarantee does not rest on it.
+ * <p>The number of records decides how fine the grid is and what intervals say about rounding. The guarantee does not rest
+ * on it.
  */
 public final class ValueRange {
     private static final Rational STEPS_PER_RECORD = Rational.of(500);
@@ -35,7 +36,10 @@ public final class ValueRange {
         this.grid = Grid.ofExponent(exponent).between(lower, upper);
     }
 
-    /** A range whose step is at most its width over 500 times the records, so that rounding moves a sum by less than width/1000. */
+    /**
+     * A range whose step is at most its width over 500 times the records, so that rounding moves a sum by less than
+     * width/1000.
+     */
     public static ValueRange of(double lower, double upper, long mostRecords) {
         requireBounds(lower, upper);
         requireRecords(mostRecords);

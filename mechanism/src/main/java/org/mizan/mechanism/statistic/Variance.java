@@ -8,12 +8,12 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 
 /**
- * The variance of one value per unit, clamped to bounds [L, U]: the mean square of the distances from the middle of the bounds less the square of their
- * mean, from noisy totals with an equal share of ε each. ε-differentially private. It is that of the records themselves (divided by their number), and
- * kept from 0 to the greatest that the bounds allow.
+ * The variance of one value per unit, clamped to bounds [L, U]: the mean square of the distances from the middle of the
+ * bounds less the square of their mean, from noisy totals with an equal share of ε each. ε-differentially private. It is
+ * that of the records themselves (divided by their number), and kept from 0 to the greatest that the bounds allow.
  *
- * <p>Where units come and go their number is a third total, and a NaN is no record. Where one takes another's place the number is public and a NaN
- * counts as the middle.
+ * <p>Where units come and go their number is a third total, and a NaN is no record. Where one takes another's place the
+ * number is public and a NaN counts as the middle.
  */
 public final class Variance implements Mechanism<double[], Estimate> {
     private final ValueRange range;

@@ -73,8 +73,8 @@ class GridLaplaceTest {
     }
 
     /**
-     * What floating-point noise gives away (Mironov 2012): 1 plus a double is never a number near 0 that is finer than 2<sup>-53</sup>, 0
-     * plus noise often is, so its lowest bit tells the two values apart.
+     * What floating-point noise gives away (Mironov 2012): 1 plus a double is never a number near 0 that is finer than
+     * 2<sup>-53</sup>, 0 plus noise often is, so its lowest bit tells the two values apart.
      */
     @Test
     void floatingPointNoiseTellsNeighboursApartAndNoiseOnTheGridNever() {

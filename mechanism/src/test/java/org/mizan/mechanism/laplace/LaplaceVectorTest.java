@@ -29,8 +29,8 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
 
 class LaplaceVectorTest {
     /**
-     * The law of a vector with noise of scale Δ/ε, each answer clamped to ±5: the losses of coordinates that are at most 5 apart do not
-     * change beyond, so nothing is lost by that.
+     * The law of a vector with noise of scale Δ/ε, each answer clamped to ±5: the losses of coordinates that are at most 5
+     * apart do not change beyond, so nothing is lost by that.
      */
     private static Law<List<Long>> law(Rational scale, List<Long> values) {
         AddedNoise noise = AddedNoise.within(5, LaplaceNoise.ofScale(scale));
