@@ -82,7 +82,7 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     @Override
     public Law<Double> law(double[] values) {
         SortedValues sorted = sorted(values);
-        return AddedNoise.of(LaplaceNoise.ofScale(scale(sorted))).law(sorted.median(), this::answer);
+        return LaplaceNoise.ofScale(scale(sorted)).lawAround(sorted.median(), AddedNoise.LARGEST_ANSWER, this::answer);
     }
 
     /**

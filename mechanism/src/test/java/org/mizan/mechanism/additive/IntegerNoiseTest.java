@@ -118,6 +118,16 @@ class IntegerNoiseTest {
     }
 
     @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN})
+    void aWidthThatNeverFailsIsRefused(double failure) {
+        assertThatThrownBy(() -> LaplaceNoise.ofScale(Rational.ONE).width(failure))
+                .isInstanceOf(InvalidInputException.class);
+        assertThat(LaplaceNoise.ofScale(Rational.ONE).width(Double.MIN_VALUE)).isBetween(700L, 800L);
+        assertThat(GaussianNoise.ofVariance(Rational.of("1e6")).width(Double.MIN_VALUE))
+                .isBetween(38_000L, 39_500L);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "1/9", "1125899906842625", "1e300"})
     void aScaleThatCannotBeDrawnIsRefused(String scale) {
         assertThatThrownBy(() -> LaplaceNoise.ofScale(Rational.of(scale)))
