@@ -2,9 +2,8 @@ package org.mizan.mechanism.gaussian;
 
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
-import org.mizan.mechanism.additive.AddedNoise;
-import org.mizan.mechanism.additive.Coordinates;
 import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.additive.VectorNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -18,14 +17,12 @@ import org.mizan.privacy.event.DiscreteGaussianEvent;
  * coordinate. An irrational Δ such as √2 is to be rounded up.
  */
 public final class GaussianVector implements Mechanism<long[], long[]> {
-    private final int dimensions;
     private final DiscreteGaussianEvent event;
-    private final AddedNoise noise;
+    private final VectorNoise noise;
 
     private GaussianVector(int dimensions, Sensitivity sensitivity, Rational variance) {
-        this.dimensions = dimensions;
         this.event = new DiscreteGaussianEvent(sensitivity, variance, dimensions);
-        this.noise = AddedNoise.of(GaussianNoise.ofVariance(variance));
+        this.noise = VectorNoise.of(dimensions, GaussianNoise.ofVariance(variance));
     }
 
     /**
@@ -33,19 +30,18 @@ public final class GaussianVector implements Mechanism<long[], long[]> {
      * rounded up.
      */
     public static GaussianVector of(int dimensions, Sensitivity sensitivity, Epsilon epsilon, Delta delta) {
-        Coordinates.requireCount(dimensions);
         return new GaussianVector(dimensions, sensitivity, LeastVariance.of(sensitivity, dimensions, epsilon, delta));
     }
 
     /** The mechanism of a given σ², an exact fraction, with σ from 1/8 to 2<sup>50</sup>. */
     public static GaussianVector ofVariance(int dimensions, Sensitivity sensitivity, Rational variance) {
-        return new GaussianVector(Coordinates.requireCount(dimensions), sensitivity, variance);
+        return new GaussianVector(dimensions, sensitivity, variance);
     }
 
     /** Answers with exactly the stated number of coordinates: missing ones count 0, further ones are left out. */
     @Override
     public long[] release(long[] values, Noise source) {
-        return Coordinates.add(values, dimensions, noise, source);
+        return noise.add(values, source);
     }
 
     @Override
@@ -55,6 +51,6 @@ public final class GaussianVector implements Mechanism<long[], long[]> {
 
     /** Where each exact coordinate lies, seen from its answer: for all of them at once with at least this confidence. */
     public Interval interval(double confidence) {
-        return Interval.symmetric(Rational.of(noise.width(confidence, dimensions)));
+        return noise.interval(confidence);
     }
 }

@@ -3,8 +3,8 @@ package org.mizan.mechanism.gaussian;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
-import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.additive.GridNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
@@ -22,16 +22,12 @@ import org.mizan.privacy.event.DiscreteGaussianEvent;
  * allow for.
  */
 public final class GridGaussian implements DiscreteMechanism<Double, Double> {
-    private final RealGrid grid;
-    private final Rational rounding;
     private final DiscreteGaussianEvent event;
-    private final AddedNoise noise;
+    private final GridNoise noise;
 
-    private GridGaussian(RealGrid grid, Rational rounding, Sensitivity inSteps, Rational variance) {
-        this.grid = grid;
-        this.rounding = rounding;
+    private GridGaussian(RealGrid grid, Rational error, Sensitivity inSteps, Rational variance) {
         this.event = new DiscreteGaussianEvent(inSteps, variance);
-        this.noise = AddedNoise.within(RealGrid.MOST_STEPS, GaussianNoise.ofVariance(variance));
+        this.noise = GridNoise.of(grid, error, GaussianNoise.ofVariance(variance));
     }
 
     /**
@@ -42,12 +38,12 @@ public final class GridGaussian implements DiscreteMechanism<Double, Double> {
     public static GridGaussian of(Grid grid, Sensitivity sensitivity, Rational error, Epsilon epsilon, Delta delta) {
         RealGrid reals = RealGrid.of(grid);
         Sensitivity inSteps = reals.inSteps(sensitivity, error);
-        return new GridGaussian(reals, reals.rounding(error), inSteps, LeastVariance.of(inSteps, 1, epsilon, delta));
+        return new GridGaussian(reals, error, inSteps, LeastVariance.of(inSteps, 1, epsilon, delta));
     }
 
     @Override
     public Double release(Double value, Noise source) {
-        return grid.value(noise.add(grid.steps(value), source));
+        return noise.add(value, source);
     }
 
     @Override
@@ -57,7 +53,7 @@ public final class GridGaussian implements DiscreteMechanism<Double, Double> {
 
     @Override
     public Law<Double> law(Double value) {
-        return noise.law(grid.steps(value), grid::value);
+        return noise.law(value);
     }
 
     /**
@@ -65,7 +61,6 @@ public final class GridGaussian implements DiscreteMechanism<Double, Double> {
      * the narrowest width of the noise, and what rounding to the grid and the error of the computed value add.
      */
     public Interval interval(double confidence) {
-        Rational width = Rational.of(noise.width(confidence, 1)).times(grid.step());
-        return Interval.symmetric(width.plus(rounding));
+        return noise.interval(confidence);
     }
 }

@@ -3,7 +3,7 @@ package org.mizan.mechanism.laplace;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
-import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.additive.GridNoise;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.noise.Noise;
@@ -22,16 +22,12 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
  * allow for.
  */
 public final class GridLaplace implements DiscreteMechanism<Double, Double> {
-    private final RealGrid grid;
-    private final Rational rounding;
     private final DiscreteLaplaceEvent event;
-    private final AddedNoise noise;
+    private final GridNoise noise;
 
-    private GridLaplace(RealGrid grid, Rational rounding, Sensitivity inSteps, Rational scale) {
-        this.grid = grid;
-        this.rounding = rounding;
+    private GridLaplace(RealGrid grid, Rational error, Sensitivity inSteps, Rational scale) {
         this.event = new DiscreteLaplaceEvent(inSteps, scale);
-        this.noise = AddedNoise.within(RealGrid.MOST_STEPS, LaplaceNoise.ofScale(scale));
+        this.noise = GridNoise.of(grid, error, LaplaceNoise.ofScale(scale));
     }
 
     /**
@@ -42,12 +38,12 @@ public final class GridLaplace implements DiscreteMechanism<Double, Double> {
     public static GridLaplace of(Grid grid, Sensitivity sensitivity, Rational error, Epsilon epsilon) {
         RealGrid reals = RealGrid.of(grid);
         Sensitivity inSteps = reals.inSteps(sensitivity, error);
-        return new GridLaplace(reals, reals.rounding(error), inSteps, Laplace.scale(inSteps, epsilon));
+        return new GridLaplace(reals, error, inSteps, Laplace.scale(inSteps, epsilon));
     }
 
     @Override
     public Double release(Double value, Noise source) {
-        return grid.value(noise.add(grid.steps(value), source));
+        return noise.add(value, source);
     }
 
     @Override
@@ -57,7 +53,7 @@ public final class GridLaplace implements DiscreteMechanism<Double, Double> {
 
     @Override
     public Law<Double> law(Double value) {
-        return noise.law(grid.steps(value), grid::value);
+        return noise.law(value);
     }
 
     /**
@@ -65,7 +61,6 @@ public final class GridLaplace implements DiscreteMechanism<Double, Double> {
      * the narrowest width of the noise, and what rounding to the grid and the error of the computed value add.
      */
     public Interval interval(double confidence) {
-        Rational width = Rational.of(noise.width(confidence, 1)).times(grid.step());
-        return Interval.symmetric(width.plus(rounding));
+        return noise.interval(confidence);
     }
 }

@@ -2,9 +2,8 @@ package org.mizan.mechanism.laplace;
 
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
-import org.mizan.mechanism.additive.AddedNoise;
-import org.mizan.mechanism.additive.Coordinates;
 import org.mizan.mechanism.additive.LaplaceNoise;
+import org.mizan.mechanism.additive.VectorNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
@@ -17,15 +16,13 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
  * sensitivity Δ does, at any ε (PROOF.md), so its event is that integer's.
  */
 public final class LaplaceVector implements Mechanism<long[], long[]> {
-    private final int dimensions;
     private final DiscreteLaplaceEvent event;
-    private final AddedNoise noise;
+    private final VectorNoise noise;
 
     private LaplaceVector(int dimensions, Sensitivity sensitivity, Epsilon epsilon) {
         Rational scale = Laplace.scale(sensitivity, epsilon);
-        this.dimensions = Coordinates.requireCount(dimensions);
         this.event = new DiscreteLaplaceEvent(sensitivity, scale);
-        this.noise = AddedNoise.of(LaplaceNoise.ofScale(scale));
+        this.noise = VectorNoise.of(dimensions, LaplaceNoise.ofScale(scale));
     }
 
     /** The mechanism that costs ε for vectors of this many coordinates and this L1 sensitivity, a positive integer. */
@@ -36,7 +33,7 @@ public final class LaplaceVector implements Mechanism<long[], long[]> {
     /** Answers with exactly the stated number of coordinates: missing ones count 0, further ones are left out. */
     @Override
     public long[] release(long[] values, Noise source) {
-        return Coordinates.add(values, dimensions, noise, source);
+        return noise.add(values, source);
     }
 
     @Override
@@ -46,6 +43,6 @@ public final class LaplaceVector implements Mechanism<long[], long[]> {
 
     /** Where each exact coordinate lies, seen from its answer: for all of them at once with at least this confidence. */
     public Interval interval(double confidence) {
-        return Interval.symmetric(Rational.of(noise.width(confidence, dimensions)));
+        return noise.interval(confidence);
     }
 }

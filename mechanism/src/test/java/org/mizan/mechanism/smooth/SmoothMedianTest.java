@@ -54,7 +54,7 @@ class SmoothMedianTest {
     void neighboursLoseNoMoreThanTheEventSays(String epsilon, String delta) {
         SmoothMedian median = median(SMALL, epsilon, delta);
         Random random = new Random(31);
-        for (int i = 0; i < 15; i++) {
+        for (int i = 0; i < 40; i++) {
             double[] here = values(random, 1 + random.nextInt(40));
             double[] there = replaced(random, here);
             assertThat(loss(median, here, there, epsilon)).isLessThanOrEqualTo(Double.parseDouble(delta));

@@ -3,6 +3,7 @@ package org.mizan.mechanism.smooth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,7 +83,7 @@ class SmoothSensitivityTest {
             long[] values = random.longs(random.nextInt(120), 0, 1 + random.nextInt(1000))
                     .toArray();
             if (i % 3 == 0) {
-                java.util.Arrays.setAll(values, j -> values[j] * values[j] / 1000);
+                Arrays.setAll(values, j -> values[j] * values[j] / 1000);
             }
             Decay decay = Decay.of(Rational.of(90 + random.nextInt(10), 100));
             SortedValues sorted = new SortedValues(values, 0, 1000);

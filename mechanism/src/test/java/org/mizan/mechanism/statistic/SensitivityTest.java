@@ -6,6 +6,7 @@ import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
@@ -51,7 +52,7 @@ class SensitivityTest {
         assertThat(mechanism.neighbours()).isEqualTo(neighbours);
         assertThat(Accountant.of(mechanism.event()).pureEpsilon()).contains(EPSILON);
         BigInteger[] greatest = new BigInteger[events.size()];
-        java.util.Arrays.fill(greatest, BigInteger.ZERO);
+        Arrays.fill(greatest, BigInteger.ZERO);
         Random random = new Random(17);
         for (int i = 0; i < 1500; i++) {
             List<double[]> rows = new ArrayList<>();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.mizan.mechanism.CountedNoise;
@@ -13,6 +14,7 @@ import org.mizan.mechanism.additive.LawAssertions;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
@@ -73,7 +75,7 @@ class SumTest {
         ValueRange range = ValueRange.on(Grid.ofExponent(0), 0, 0x1p52, 512);
         Sum sum = Sum.of(range, ADD_REMOVE, Epsilon.of("8"));
         double[] values = new double[512];
-        java.util.Arrays.fill(values, 0x1p52);
+        Arrays.fill(values, 0x1p52);
         double answer = sum.release(values, new CountedNoise(1));
         assertThat(answer).isBetween(0x1p60, 0x1.1p61);
         assertThat(sum.interval(0.5).high().nearest()).isGreaterThan(512);
@@ -89,7 +91,7 @@ class SumTest {
 
     @Test
     void countsMoveByOneUnderEitherRelation() {
-        for (var neighbours : List.of(ADD_REMOVE, SUBSTITUTE)) {
+        for (Neighbours neighbours : Neighbours.values()) {
             Count count = Count.of(neighbours, Epsilon.of("0.7"));
             assertThat(count.event())
                     .isEqualTo(new DiscreteLaplaceEvent(Sensitivity.l1(1, neighbours), Rational.of("10/7")));
