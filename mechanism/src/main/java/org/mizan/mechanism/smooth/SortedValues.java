@@ -37,7 +37,7 @@ final class SortedValues {
      */
     long movement(int k) {
         long greatest = 0;
-        for (int t = 0; t <= k + 1; t++) {
+        for (long t = 0; t <= k + 1L; t++) {
             greatest = Math.max(greatest, at(middle() + t) - at(middle() + t - k - 1));
         }
         return greatest;
@@ -47,10 +47,10 @@ final class SortedValues {
         return sorted.length / 2 + sorted.length % 2;
     }
 
-    private long at(int place) {
+    private long at(long place) {
         if (place < 1) {
             return low;
         }
-        return place > sorted.length ? high : sorted[place - 1];
+        return place > sorted.length ? high : sorted[(int) place - 1];
     }
 }

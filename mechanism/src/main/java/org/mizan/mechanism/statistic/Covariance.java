@@ -76,7 +76,7 @@ public final class Covariance implements Mechanism<Pairs, Estimate> {
             if (totals.isCountPublic() || complete) {
                 long a = first.centred(pairs.first(i));
                 long b = second.centred(pairs.second(i));
-                sums.add(a, b, products.of(a, b));
+                sums.add(a, b, products.product(a, b));
             }
         }
         return sums;

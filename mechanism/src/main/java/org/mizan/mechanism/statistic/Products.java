@@ -24,16 +24,16 @@ record Products(long greatest, int shift, Rational step, Rational rounding) {
                 .times(second.step().times(second.reach()))
                 .plus(second.halfStep().times(first.step().times(first.reach())));
         Rational rounding = shift == 0 ? ofFactors : ofFactors.plus(step.over(Rational.of(2)));
-        return new Products(product(first.reach(), second.reach(), shift), shift, step, rounding);
+        return new Products(rounded(first.reach(), second.reach(), shift), shift, step, rounding);
     }
 
     /** floor(ab/2<sup>j</sup> + 1/2). */
-    long of(long a, long b) {
-        return product(a, b, shift);
+    long product(long a, long b) {
+        return rounded(a, b, shift);
     }
 
     /** The product has up to 106 bits: its upper word is shifted in, and the bit below the last one rounds. */
-    private static long product(long a, long b, int shift) {
+    private static long rounded(long a, long b, int shift) {
         long low = a * b;
         if (shift == 0) {
             return low;

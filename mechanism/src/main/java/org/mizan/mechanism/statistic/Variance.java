@@ -78,7 +78,7 @@ public final class Variance implements Mechanism<double[], Estimate> {
         for (double value : values) {
             if (totals.isCountPublic() || !Double.isNaN(value)) {
                 long distance = range.centred(value);
-                sums.add(distance, squares.of(distance, distance) - middle);
+                sums.add(distance, squares.product(distance, distance) - middle);
             }
         }
         return sums;

@@ -26,7 +26,7 @@ class ProductsTest {
         for (int i = 0; i < 2000; i++) {
             long a = random.nextLong() >> (63 - bits);
             long b = random.nextLong() >> (63 - bits + random.nextInt(4));
-            assertThat(products.of(a, b)).isEqualTo(rounded(a, b, shift).longValueExact());
+            assertThat(products.product(a, b)).isEqualTo(rounded(a, b, shift).longValueExact());
         }
     }
 
@@ -41,8 +41,8 @@ class ProductsTest {
         Rational target = greatest.over(Rational.of(500).times(records));
         assertThat(products.step()).isLessThanOrEqualTo(target);
         assertThat(products.step().times(2)).isGreaterThan(target);
-        assertThat(products.of(first.reach(), second.reach())).isEqualTo(products.greatest());
-        assertThat(products.of(-first.reach(), second.reach())).isGreaterThanOrEqualTo(-products.greatest());
+        assertThat(products.product(first.reach(), second.reach())).isEqualTo(products.greatest());
+        assertThat(products.product(-first.reach(), second.reach())).isGreaterThanOrEqualTo(-products.greatest());
     }
 
     @ParameterizedTest
@@ -54,7 +54,7 @@ class ProductsTest {
             Rational exact = Rational.ofDouble(x)
                     .minus(range.step().times(range.centre()))
                     .squared();
-            Rational counted = products.step().times(products.of(range.centred(x), range.centred(x)));
+            Rational counted = products.step().times(products.product(range.centred(x), range.centred(x)));
             Rational error = exact.minus(counted);
             assertThat(error.signum() < 0 ? error.negate() : error).isLessThanOrEqualTo(products.rounding());
         }
