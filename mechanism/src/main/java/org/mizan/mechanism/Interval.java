@@ -1,0 +1,42 @@
+package org.mizan.mechanism;
+
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * Where the exact value may lie, as seen from the answer: between {@code answer + low} and {@code answer + high} with at
+ * least the confidence that was asked for.
+ */
+public record Interval(Rational low, Rational high) {
+    public Interval {
+        if (low.compareTo(high) > 0) {
+            throw InvalidInputException.of(
+                    "interval.order", "interval", low + " to " + high, "must be in order", "swap the ends");
+        }
+    }
+
+    /** The interval from {@code -width} to {@code width}. */
+    public static Interval symmetric(Rational width) {
+        return new Interval(Rational.ZERO.minus(width), width);
+    }
+
+    /** The same interval in another unit. */
+    public Interval times(Rational unit) {
+        return unit.signum() < 0
+                ? new Interval(high.times(unit), low.times(unit))
+                : new Interval(low.times(unit), high.times(unit));
+    }
+
+    /** Returns a confidence that an interval can have, or refuses it. */
+    public static double requireConfidence(double confidence) {
+        if (!(confidence > 0 && confidence < 1)) {
+            throw InvalidInputException.of(
+                    "confidence.range",
+                    "confidence",
+                    confidence,
+                    "must lie strictly between 0 and 1",
+                    "give a number such as 0.95");
+        }
+        return confidence;
+    }
+}
