@@ -19,7 +19,7 @@ import org.mizan.privacy.event.RandomizedResponseEvent;
  * answered by a uniform one, as if its owner had a random category, which loses no more.
  */
 public final class RandomizedResponse implements DiscreteMechanism<Integer, Integer> {
-    /** Five roundings of at most 2<sup>-53</sup>. */
+    /** A fraction becomes a double within one unit in the last place. */
     private static final double RELATIVE_ERROR = 1e-15;
 
     private final RandomizedResponseEvent event;
