@@ -24,16 +24,19 @@ public record ExponentialEnclosure(BigDecimal lower, BigDecimal upper) {
     /** Beyond this the decimals' own exponents would leave their range. */
     private static final Rational LARGEST = Rational.of(1_000_000_000);
 
-    /** An enclosure of e<sup>exponent</sup> of relative width at most 10<sup>-digits</sup>, for an exponent from -10⁹ to 10⁹. */
+    /**
+     * An enclosure of e<sup>exponent</sup> of relative width at most 10<sup>-digits</sup>, for an exponent up to 10⁹. Below -10⁹ it is 0 to
+     * e<sup>-10⁹</sup>.
+     */
     public static ExponentialEnclosure of(Rational exponent, int digits) {
         Rational magnitude = exponent.signum() < 0 ? exponent.negate() : exponent;
         if (magnitude.compareTo(LARGEST) > 0) {
+            if (exponent.signum() < 0) {
+                return new ExponentialEnclosure(
+                        BigDecimal.ZERO, of(LARGEST.negate(), digits).upper());
+            }
             throw InvalidInputException.of(
-                    "exponent.range",
-                    "exponent",
-                    exponent,
-                    "must be within 1e9 of zero",
-                    "choose a smaller epsilon or a larger sensitivity");
+                    "exponent.range", "exponent", exponent, "must be at most 1e9", "choose a smaller epsilon");
         }
         int halvings = magnitude.numerator().divide(magnitude.denominator()).bitLength() + SERIES_BITS;
         int precision = digits + GUARD_DIGITS + halvings / 3;

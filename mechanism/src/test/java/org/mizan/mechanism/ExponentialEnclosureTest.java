@@ -48,7 +48,10 @@ class ExponentialEnclosureTest {
     }
 
     @Test
-    void anExponentBeyondTheRangeOfDecimalsIsRefused() {
+    void anExponentBeyondTheRangeOfDecimalsIsEnclosedWhereItIsTinyAndRefusedWhereItIsHuge() {
+        ExponentialEnclosure tiny = ExponentialEnclosure.of(Rational.of("-1e10"), 20);
+        assertThat(tiny.lower()).isZero();
+        assertThat(tiny.upper()).isPositive().isLessThan(new BigDecimal("1e-400000000"));
         assertThatThrownBy(() -> ExponentialEnclosure.of(Rational.of("1e10"), 20))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("1e9");
