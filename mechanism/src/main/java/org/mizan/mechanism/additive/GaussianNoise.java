@@ -81,14 +81,21 @@ public final class GaussianNoise implements IntegerNoise {
         return Math.exp(-x * x * halfPrecision);
     }
 
-    /** The sum of the weights of x, x + 1, …; once they fall, by more than a geometric series does, its rest is added. */
+    /**
+     * The sum of the weights of x, x + 1, …, with what each addition rounds off carried to the next (Kahan 1965); the weights fall faster than a
+     * geometric series, whose rest is added at the end.
+     */
     private double sumFrom(long x) {
         double sum = 0;
+        double carry = 0;
         for (double y = x; ; y++) {
-            double term = weight(y);
-            sum += term;
+            double weight = weight(y);
+            double term = weight - carry;
+            double next = sum + term;
+            carry = next - sum - term;
+            sum = next;
             double ratio = Math.exp(-(2 * y + 1) * halfPrecision);
-            double rest = term * ratio / (1 - ratio);
+            double rest = weight * ratio / (1 - ratio);
             if (rest <= NEGLIGIBLE * sum) {
                 return sum + rest;
             }
