@@ -1,6 +1,7 @@
 package org.mizan.mechanism.bounds;
 
 import java.util.Optional;
+import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
@@ -8,7 +9,6 @@ import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -48,19 +48,12 @@ public final class BoundsSearch implements DiscreteMechanism<long[], Optional<Bo
      * value in them with at least this confidence.
      */
     public static BoundsSearch of(int bits, double confidence, Epsilon epsilon, Neighbours neighbours) {
-        if (epsilon.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.range",
-                    "epsilon",
-                    epsilon,
-                    "must be positive, or the data would not matter",
-                    "give a number such as 0.1");
-        }
         long changes = switch (neighbours) {
             case ADD_REMOVE -> 1;
             case SUBSTITUTE -> 2;
         };
-        Rational scale = Rational.of(changes).over(epsilon.value());
+        Rational scale =
+                Rational.of(changes).over(Budgets.requirePositive(epsilon).value());
         Event event = new Repeated(new DiscreteLaplaceEvent(Sensitivity.l1(1, neighbours), scale), changes);
         return new BoundsSearch(
                 new Magnitudes(bits), LaplaceNoise.ofScale(scale), event, 1 - Interval.requireConfidence(confidence));

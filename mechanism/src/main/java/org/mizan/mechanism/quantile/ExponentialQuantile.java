@@ -3,6 +3,7 @@ package org.mizan.mechanism.quantile;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
@@ -48,16 +49,10 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
     /** The quantile at a place in [0, 1] (0.5 for the median) of values from {@code lower} to {@code upper}. */
     public static ExponentialQuantile of(
             long lower, long upper, Rational quantile, Epsilon epsilon, Neighbours neighbours) {
-        if (epsilon.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.range",
-                    "epsilon",
-                    epsilon,
-                    "must be positive, or the data would not matter",
-                    "give a number such as 0.5");
-        }
         return new ExponentialQuantile(
-                new Range(lower, upper), Range.requireQuantile(quantile), new ExponentialEvent(epsilon, neighbours));
+                new Range(lower, upper),
+                Range.requireQuantile(quantile),
+                new ExponentialEvent(Budgets.requirePositive(epsilon), neighbours));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.mizan.mechanism.quantile;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.additive.GaussianNoise;
@@ -47,16 +48,9 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
     /** Discrete Laplace noise: ε-differentially private. */
     public static QuantileTree laplace(
             long lower, long upper, List<Rational> quantiles, Epsilon epsilon, Neighbours neighbours) {
-        if (epsilon.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.range",
-                    "epsilon",
-                    epsilon,
-                    "must be positive, or the data would not matter",
-                    "give a number such as 0.5");
-        }
         Range range = new Range(lower, upper);
-        Rational scale = Rational.of(changes(range, neighbours)).over(epsilon.value());
+        Rational scale = Rational.of(changes(range, neighbours))
+                .over(Budgets.requirePositive(epsilon).value());
         SingleEvent each = new DiscreteLaplaceEvent(Sensitivity.l1(1, neighbours), scale);
         return of(range, quantiles, LaplaceNoise.ofScale(scale), each);
     }

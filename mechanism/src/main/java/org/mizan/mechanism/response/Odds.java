@@ -1,8 +1,8 @@
 package org.mizan.mechanism.response;
 
+import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.ExponentialEnclosure;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /** The greatest ratio of probabilities that an ε allows, as a fraction that is a little too small. */
@@ -19,15 +19,9 @@ final class Odds {
 
     /** A fraction a with 1 &lt; a ≤ e<sup>ε</sup>; ln a is below ε by less than 2<sup>-45</sup>ε, or is 128. */
     static Rational within(Epsilon epsilon) {
-        if (epsilon.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.range",
-                    "epsilon",
-                    epsilon,
-                    "must be positive, or answers tell nothing",
-                    "give a number such as 0.5");
-        }
-        Rational most = epsilon.value().compareTo(LARGEST) > 0 ? LARGEST : epsilon.value();
+        Rational most = epsilon.value().compareTo(LARGEST) > 0
+                ? LARGEST
+                : Budgets.requirePositive(epsilon).value();
         int leadingZeros =
                 Math.max(0, most.denominator().bitLength() - most.numerator().bitLength()) / 3;
         return Rational.of(ExponentialEnclosure.of(most.times(SLIGHTLY_LESS), DIGITS + leadingZeros)

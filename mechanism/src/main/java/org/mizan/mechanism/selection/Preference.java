@@ -2,6 +2,7 @@ package org.mizan.mechanism.selection;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.Bernoulli;
@@ -27,6 +28,11 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
 
     /** For scores that one unit can move by Δ each, all up or all down. */
     static Preference monotone(int candidates, Sensitivity sensitivity, Epsilon epsilon) {
+        return ofRange(candidates, requireMonotone(sensitivity).value(), epsilon, sensitivity.neighbours());
+    }
+
+    /** Returns a sensitivity for neighbours that can move all scores one way, or refuses it. */
+    static Sensitivity requireMonotone(Sensitivity sensitivity) {
         if (sensitivity.neighbours() != Neighbours.ADD_REMOVE) {
             throw InvalidInputException.of(
                     "monotone.neighbours",
@@ -35,7 +41,7 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
                     "a replaced unit moves some scores up and others down",
                     "state the sensitivity for add-remove, or do not use the monotone variant");
         }
-        return ofRange(candidates, sensitivity.value(), epsilon, sensitivity.neighbours());
+        return sensitivity;
     }
 
     private static Preference ofRange(int candidates, Rational range, Epsilon epsilon, Neighbours neighbours) {
@@ -47,15 +53,8 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
                     "there must be at least one to choose from",
                     "give the number of candidates, which must be public");
         }
-        if (epsilon.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.range",
-                    "epsilon",
-                    epsilon,
-                    "must be positive, or scores would not matter",
-                    "give a number such as 0.5");
-        }
-        return new Preference(candidates, epsilon.value().over(range), epsilon, neighbours);
+        Rational rate = Budgets.requirePositive(epsilon).value().over(range);
+        return new Preference(candidates, rate, epsilon, neighbours);
     }
 
     /** Refuses scores that are not one for each candidate; how many there are is public. */

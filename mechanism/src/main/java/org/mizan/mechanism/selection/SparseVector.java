@@ -2,6 +2,7 @@ package org.mizan.mechanism.selection;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
@@ -55,7 +56,10 @@ public final class SparseVector {
         this.epsilon = epsilon;
         this.positives = positives;
         this.movement = movement;
-        Rational threshold = sensitivity.value().times(2).over(epsilon.value());
+        Rational threshold = sensitivity
+                .value()
+                .times(2)
+                .over(Budgets.requirePositive(epsilon).value());
         Optional<Rational> answer = answers.map(this::answerScale);
         this.laws = new SparseVectorNoise(
                 LaplaceNoise.ofScale(threshold),
@@ -67,11 +71,10 @@ public final class SparseVector {
     }
 
     private Rational answerScale(Epsilon all) {
-        if (all.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon of the answers", all, "must be positive", "give a number such as 0.5");
-        }
-        return sensitivity.value().times(positives).over(all.value());
+        return sensitivity
+                .value()
+                .times(positives)
+                .over(Budgets.requirePositive(all).value());
     }
 
     private Event answers(Rational scale) {
@@ -81,7 +84,6 @@ public final class SparseVector {
 
     /** Stops after {@code positives} answers above; the sensitivity bounds each single question, in any norm, and is an integer. */
     public static SparseVector of(Sensitivity sensitivity, Epsilon epsilon, int positives) {
-        Preference.of(1, sensitivity, epsilon);
         return new SparseVector(sensitivity, epsilon, positives, 2, Optional.empty());
     }
 
@@ -90,8 +92,7 @@ public final class SparseVector {
      * Theorem 5). The caller vouches for it; under substitute it is refused.
      */
     public static SparseVector monotone(Sensitivity sensitivity, Epsilon epsilon, int positives) {
-        Preference.monotone(1, sensitivity, epsilon);
-        return new SparseVector(sensitivity, epsilon, positives, 1, Optional.empty());
+        return new SparseVector(Preference.requireMonotone(sensitivity), epsilon, positives, 1, Optional.empty());
     }
 
     /** The same, and each question above is answered with its value plus discrete Laplace noise, at {@code all} for all of them. */

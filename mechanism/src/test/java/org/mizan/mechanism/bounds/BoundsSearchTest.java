@@ -116,7 +116,9 @@ class BoundsSearchTest {
         Law<Optional<Bounds>> law = search.law(new long[0]);
         assertThat(law.probability(law.indexOf(Optional.empty()).orElseThrow())).isGreaterThanOrEqualTo(confidence);
         double oneLess = Math.exp(-(search.threshold() - 1) / 2.0) / (1 + Math.exp(-0.5));
-        assertThat((2 * bits + 1) * oneLess).as("a lower threshold would not do").isGreaterThan(1 - confidence);
+        assertThat((2 * bits + 1) * oneLess)
+                .as("a lower threshold would not do")
+                .isGreaterThan(1 - confidence);
     }
 
     @ParameterizedTest
