@@ -29,7 +29,7 @@ public final class TruncatedGeometric implements KeyRule {
     private static final int BITS = 256;
     private static final BigInteger ONE = BigInteger.ONE.shiftLeft(BITS);
     private static final int DIGITS = 60;
-    private static final int MOST_COUNTS = 1 << 18;
+    private static final int MOST_COUNTS = 1 << 16;
     private static final Rational LARGEST = Rational.of(128);
     private static final double RELATIVE_ERROR = 1e-15;
 
@@ -63,7 +63,7 @@ public final class TruncatedGeometric implements KeyRule {
                         "keys.size",
                         "epsilon and delta",
                         epsilon + " and " + delta,
-                        "more than 2^18 units would be needed to tell a key for certain",
+                        "more than 2^16 units would be needed to tell a key for certain",
                         "give a larger epsilon or delta, or fewer keys for each unit");
             }
         }

@@ -68,7 +68,7 @@ final class NoisyTree {
         long[] children = new long[BRANCHES];
         for (int i = 0; i < BRANCHES; i++) {
             long from = part.start + ((long) i << part.bits);
-            if (from < 0 || from >= size) {
+            if (from >= size) {
                 break;
             }
             long count = below(from + (1L << part.bits)) - below(from);

@@ -82,14 +82,14 @@ public final class SparseVector {
                 new DiscreteLaplaceEvent(Sensitivity.l1(sensitivity.value(), neighbours()), scale), positives);
     }
 
-    /** Stops after {@code positives} answers above; the sensitivity bounds each single question, in any norm, and is an integer. */
+    /** Stops after {@code positives} answers above; the sensitivity bounds each single question, in any norm. */
     public static SparseVector of(Sensitivity sensitivity, Epsilon epsilon, int positives) {
         return new SparseVector(sensitivity, epsilon, positives, 2, Optional.empty());
     }
 
     /**
      * The same for questions of which one unit, added, moves none down (or none up), such as counts: half the noise on each (their
-     * Theorem 5). The caller vouches for it; under substitute it is refused.
+     * section on monotonic queries). The caller vouches for it; under substitute it is refused.
      */
     public static SparseVector monotone(Sensitivity sensitivity, Epsilon epsilon, int positives) {
         return new SparseVector(Preference.requireMonotone(sensitivity), epsilon, positives, 1, Optional.empty());
@@ -110,6 +110,7 @@ public final class SparseVector {
         return event;
     }
 
+    /** Which data sets the cost is stated for. */
     public Neighbours neighbours() {
         return sensitivity.neighbours();
     }

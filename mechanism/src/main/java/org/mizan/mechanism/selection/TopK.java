@@ -15,7 +15,7 @@ import org.mizan.privacy.event.Repeated;
 
 /**
  * The best k candidates, best first, by peeling: the exponential mechanism chooses one, then one of the rest, and so on. That is k events of
- * the exponential mechanism, and has the law of adding Gumbel noise once to all scores and sorting (Durfee and Rogers 2019, Lemma 4.2).
+ * the exponential mechanism, and has the law of adding Gumbel noise once to all scores and sorting (Durfee and Rogers 2019).
  */
 public final class TopK implements DiscreteMechanism<long[], List<Integer>> {
     private final int chosen;

@@ -56,7 +56,7 @@ class TruncatedGeometricTest {
         assertThat(greatest).isCloseTo(Rational.of(delta).nearest(), within(1e-9));
     }
 
-    /** The closed form of the paper's Theorem 2 for the first counts: δ(e^{nε} - 1)/(e^ε - 1). */
+    /** The first branch of the recurrence, solved: δ(e^{nε} - 1)/(e^ε - 1). */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 10})
     void theFirstCountsGrowGeometrically(int count) {

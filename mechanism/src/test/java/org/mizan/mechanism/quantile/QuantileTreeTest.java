@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -13,7 +14,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
+import org.mizan.mechanism.Divergence;
+import org.mizan.mechanism.Law;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.additive.LaplaceNoise;
+import org.mizan.mechanism.additive.LawAssertions;
 import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -84,6 +89,39 @@ class QuantileTreeTest {
         assertThat(drawn.get()).isEqualTo(3 * 16);
         assertThat(tree.quantile(Rational.of("0.7"))).isEqualTo(1234);
         assertThat(drawn.get()).as("noise is drawn once").isEqualTo(3 * 16);
+    }
+
+    /** The law of the median on two points, from all pairs of noise: the walk looks at both counts, first the lower one's. */
+    private static Law<Long> medianOfTwoPoints(LaplaceNoise added, long... values) {
+        double[] chances = new double[2];
+        for (long first = -60; first <= 60; first++) {
+            for (long second = -60; second <= 60; second++) {
+                Iterator<Long> script = List.of(first, second).iterator();
+                NoisyTree tree = new NoisyTree(2, values, noise -> script.next(), new CountedNoise(1));
+                int median = (int) tree.quantile(Rational.of("0.5"));
+                chances[median] += added.probability(first) * added.probability(second);
+            }
+        }
+        return Law.<Long>within(1e-11).add(0L, chances[0]).add(1L, chances[1]).rest(1e-24);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theMedianOfTwoPointsIsCoveredAndDrawnAsItsLawSays(Neighbours neighbours) {
+        QuantileTree tree = QuantileTree.laplace(0, 1, List.of(Rational.of("0.5")), Epsilon.of("2"), neighbours);
+        boolean replaced = neighbours == Neighbours.SUBSTITUTE;
+        LaplaceNoise added = LaplaceNoise.ofScale(replaced ? Rational.ONE : Rational.of("0.5"));
+        Law<Long> p = medianOfTwoPoints(added, 0, 0, 1, 1);
+        Law<Long> q = replaced ? medianOfTwoPoints(added, 0, 1, 1, 1) : medianOfTwoPoints(added, 0, 0, 1, 1, 1);
+        Accountant account = Accountant.of(tree.event());
+        for (double epsilon : List.of(0.0, 0.3, 1.0)) {
+            assertThat(Divergence.delta(p, q, epsilon).least()).isLessThanOrEqualTo(account.delta(epsilon));
+            assertThat(Divergence.delta(q, p, epsilon).least()).isLessThanOrEqualTo(account.delta(epsilon));
+        }
+        assertThat(Divergence.delta(q, p, 0).least()).isGreaterThan(0.05);
+        CountedNoise noise = new CountedNoise(3);
+        long[] values = {1, 0, 1, 0};
+        LawAssertions.assertDrawn(p, () -> tree.release(values, noise).get(0), 20_000);
     }
 
     @Test
