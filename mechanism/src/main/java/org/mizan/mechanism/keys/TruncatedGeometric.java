@@ -55,8 +55,11 @@ public final class TruncatedGeometric implements KeyRule {
         }
         Rational ratio = Rational.of(
                 ExponentialEnclosure.of(least(epsilon.value(), LARGEST), DIGITS).lower());
+        Rational inverse = Rational.ONE.over(ratio);
         List<BigInteger> chances = new ArrayList<>();
-        for (BigInteger chance = BigInteger.ZERO; chance.compareTo(ONE) < 0; chance = next(chance, ratio, unit)) {
+        for (BigInteger chance = BigInteger.ZERO;
+                chance.compareTo(ONE) < 0;
+                chance = next(chance, ratio, inverse, unit)) {
             chances.add(chance);
             if (chances.size() > MOST_COUNTS) {
                 throw InvalidInputException.of(
@@ -71,10 +74,10 @@ public final class TruncatedGeometric implements KeyRule {
         return new TruncatedGeometric(new Guarantee.Approximate(epsilon, delta, neighbours), List.copyOf(chances));
     }
 
-    private static BigInteger next(BigInteger chance, Rational ratio, BigInteger unit) {
+    private static BigInteger next(BigInteger chance, Rational ratio, Rational inverse, BigInteger unit) {
         BigInteger growing = floor(chance, ratio).add(unit);
         BigInteger missing = ONE.subtract(chance).subtract(unit);
-        BigInteger shrinking = ONE.add(floor(missing.negate(), Rational.ONE.over(ratio)));
+        BigInteger shrinking = ONE.add(floor(missing.negate(), inverse));
         return growing.min(shrinking).min(ONE);
     }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Divergence;
+import org.mizan.mechanism.GreatestLoss;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.LawAssertions;
 import org.mizan.privacy.Epsilon;
@@ -60,6 +61,19 @@ class BoundsSearchTest {
             long[] values = values(times, 0, 5, -2);
             LawAssertions.assertCovered(search, and(values, one), and(values, other), EPSILONS);
         }
+    }
+
+    /** A bin that is rarely shown loses a value, and one that is rarely hidden gets it. */
+    @Test
+    void theWorstLossIsNearlyEpsilon() {
+        BoundsSearch added = search(1, "1", Neighbours.ADD_REMOVE);
+        long[] many = values((int) added.threshold() + 20, 1);
+        assertThat(GreatestLoss.between(added.law(many), added.law(and(many, -1))))
+                .isBetween(0.99, 1 + 1e-12);
+        BoundsSearch replaced = search(1, "1", Neighbours.SUBSTITUTE);
+        long[] more = values((int) replaced.threshold() + 20, 1);
+        assertThat(GreatestLoss.between(replaced.law(and(more, -1)), replaced.law(and(more, 1))))
+                .isBetween(0.99, 1 + 1e-12);
     }
 
     /** The audit can fail: a replaced value at the noise of an added one is more than was charged. */

@@ -10,9 +10,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Divergence;
+import org.mizan.mechanism.GreatestLoss;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.LawAssertions;
 import org.mizan.privacy.Epsilon;
@@ -63,6 +65,18 @@ class ExponentialQuantileTest {
         Law<Long> p = sharper.law(new long[] {-5, -5, -5, 14});
         Law<Long> q = sharper.law(new long[] {-5, -5, 14, 14});
         assertThat(Divergence.delta(p, q, 1).least()).isGreaterThan(claimed.delta(1) + 0.1);
+    }
+
+    /** Point 1 moves away from the wanted rank while a thousand others move towards it. */
+    @ParameterizedTest
+    @EnumSource
+    void theWorstLossIsNearlyEpsilon(Neighbours neighbours) {
+        ExponentialQuantile mechanism =
+                ExponentialQuantile.of(0, 4000, Rational.of("0.5"), Epsilon.of("1"), neighbours);
+        boolean replaced = neighbours == Neighbours.SUBSTITUTE;
+        Law<Long> p = mechanism.law(replaced ? new long[] {0, 0, 2, 4000} : new long[] {0, 2});
+        Law<Long> q = mechanism.law(replaced ? new long[] {0, 4000, 2, 4000} : new long[] {0, 2, 4000});
+        assertThat(GreatestLoss.between(p, q)).isBetween(0.99, 1 + 1e-12);
     }
 
     @Test

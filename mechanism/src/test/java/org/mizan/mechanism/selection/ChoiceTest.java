@@ -12,10 +12,12 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Divergence;
+import org.mizan.mechanism.GreatestLoss;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.LawAssertions;
@@ -106,6 +108,19 @@ class ChoiceTest {
         Law<Integer> q = mechanism.law(new long[] {-10, 10, 10});
         assertThat(Divergence.delta(p, q, 1).least())
                 .isGreaterThan(Accountant.of(mechanism.event()).delta(1));
+    }
+
+    /** The claims are not only bounds: on these pairs the loss is nearly ε. */
+    @ParameterizedTest
+    @CsvSource({"EXPONENTIAL, 300, 0, 0.98", "PERMUTE_AND_FLIP, 2, 8, 0.999999999", "NOISY_MAX, 2, 160, 0.97"})
+    void theWorstLossIsNearlyEpsilon(Way way, int candidates, long ahead, double least) {
+        DiscreteMechanism<long[], Integer> mechanism = way.any(candidates, TWO, Epsilon.of("1"));
+        long[] scores = new long[candidates];
+        Arrays.fill(scores, 1, candidates, ahead);
+        long[] moved = Arrays.stream(scores).map(score -> score + 2).toArray();
+        moved[0] = scores[0] - 2;
+        assertThat(GreatestLoss.between(mechanism.law(scores), mechanism.law(moved)))
+                .isBetween(least, 1 + 1e-11);
     }
 
     @ParameterizedTest

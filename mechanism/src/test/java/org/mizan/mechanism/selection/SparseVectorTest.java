@@ -106,6 +106,25 @@ class SparseVectorTest {
         }
     }
 
+    /** P(below 200 times, then above), for noise of scale 2 on the threshold. */
+    private static double found(long scale, long others, long last) {
+        LaplaceNoise bar = LaplaceNoise.ofScale(Rational.of(2));
+        LaplaceNoise each = LaplaceNoise.ofScale(Rational.of(scale));
+        double sum = 0;
+        for (long rho = -200; rho <= 400; rho++) {
+            double below = Math.pow(atLeast(each, 1 - rho + others), 200);
+            sum += bar.probability(rho) * below * atLeast(each, rho - last);
+        }
+        return sum;
+    }
+
+    /** The scales are those of the laws that draws follow above, for ε = 1. */
+    @Test
+    void theWorstLossIsNearlyEpsilon() {
+        assertThat(Math.log(found(4, 0, 0) / found(4, 1, -1))).isBetween(0.99, 1 + 1e-12);
+        assertThat(Math.log(found(2, 0, 0) / found(2, 1, 0))).isBetween(0.97, 1 + 1e-12);
+    }
+
     /** Algorithms that forget the number of positives in the scale of the questions are not private: the audit must show it. */
     @Test
     void noiseThatDoesNotGrowWithThePositivesIsFoundOut() {
