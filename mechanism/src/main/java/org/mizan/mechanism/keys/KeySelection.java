@@ -33,19 +33,19 @@ public final class KeySelection<K> implements Mechanism<SortedMap<K, Long>, List
     /** The best rule for one key, with ε and δ split evenly over the counts that one unit can change: (ε, δ) for all keys. */
     public static <K> KeySelection<K> truncatedGeometric(
             Epsilon epsilon, Delta delta, int keysPerUnit, Neighbours neighbours) {
-        Rational changes = Rational.of(changes(keysPerUnit, neighbours));
-        KeyRule rule = TruncatedGeometric.of(
-                new Epsilon(epsilon.value().over(changes)),
-                new Delta(delta.value().over(changes)),
-                neighbours);
-        return new KeySelection<>(rule, changes(keysPerUnit, neighbours));
+        long changes = changes(keysPerUnit, neighbours);
+        Epsilon each = new Epsilon(epsilon.value().over(Rational.of(changes)));
+        return new KeySelection<>(TruncatedGeometric.of(each, share(delta, changes), neighbours), changes);
     }
 
     /** Gaussian noise of a variance on every count, and δ for all keys that a unit alone could show, split evenly. */
     public static <K> KeySelection<K> gaussian(Rational variance, Delta delta, int keysPerUnit, Neighbours neighbours) {
-        Rational changes = Rational.of(changes(keysPerUnit, neighbours));
-        KeyRule rule = GaussianThreshold.of(variance, new Delta(delta.value().over(changes)), neighbours);
-        return new KeySelection<>(rule, changes(keysPerUnit, neighbours));
+        long changes = changes(keysPerUnit, neighbours);
+        return new KeySelection<>(GaussianThreshold.of(variance, share(delta, changes), neighbours), changes);
+    }
+
+    private static Delta share(Delta delta, long changes) {
+        return new Delta(delta.value().over(Rational.of(changes)));
     }
 
     private static long changes(int keysPerUnit, Neighbours neighbours) {

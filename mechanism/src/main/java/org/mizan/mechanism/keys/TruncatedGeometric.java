@@ -37,9 +37,12 @@ public final class TruncatedGeometric implements KeyRule {
     /** π_0, π_1, … in units of 2<sup>-256</sup>; the last is 1 and stands for all that follow. */
     private final List<BigInteger> chances;
 
+    private final List<Bernoulli> coins;
+
     private TruncatedGeometric(Guarantee.Approximate guarantee, List<BigInteger> chances) {
         this.guarantee = guarantee;
         this.chances = chances;
+        this.coins = chances.stream().map(chance -> Bernoulli.of(chance, ONE)).toList();
     }
 
     /** The best rule for these. */
@@ -93,7 +96,7 @@ public final class TruncatedGeometric implements KeyRule {
 
     @Override
     public Boolean release(Long count, Noise noise) {
-        return Bernoulli.of(chance(count), ONE).draw(noise);
+        return coins.get(place(count)).draw(noise);
     }
 
     @Override
@@ -103,7 +106,7 @@ public final class TruncatedGeometric implements KeyRule {
 
     /** The probability that a key of this many units is told, exactly. */
     public Rational probability(long count) {
-        return Rational.of(chance(count), ONE);
+        return Rational.of(chances.get(place(count)), ONE);
     }
 
     @Override
@@ -126,7 +129,7 @@ public final class TruncatedGeometric implements KeyRule {
         return count;
     }
 
-    private BigInteger chance(long count) {
-        return chances.get((int) Math.max(0, Math.min(count, chances.size() - 1L)));
+    private int place(long count) {
+        return (int) Math.max(0, Math.min(count, chances.size() - 1L));
     }
 }

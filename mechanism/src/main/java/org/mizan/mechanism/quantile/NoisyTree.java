@@ -22,10 +22,10 @@ final class NoisyTree {
     private final long[] sorted;
     private final Sampler sampler;
     private final Noise noise;
-    private final Map<Part, long[]> counts = new HashMap<>();
+    private final Map<Cut, long[]> counts = new HashMap<>();
 
-    /** The points from {@code start} to {@code start + 2^bits - 1}, as far as the range goes. */
-    private record Part(long start, int bits) {}
+    /** Sixteen parts of 2<sup>bits</sup> points each, from {@code start} on, as far as the range goes. */
+    private record Cut(long start, int bits) {}
 
     NoisyTree(long size, long[] sorted, Sampler sampler, Noise noise) {
         this.size = size;
@@ -45,7 +45,7 @@ final class NoisyTree {
         Rational left = share;
         long start = 0;
         for (int bits = BRANCH_BITS * (levels(size) - 1); bits >= 0; bits -= BRANCH_BITS) {
-            long[] children = counts.computeIfAbsent(new Part(start, bits), this::draw);
+            long[] children = counts.computeIfAbsent(new Cut(start, bits), this::draw);
             BigInteger total =
                     Arrays.stream(children).mapToObj(BigInteger::valueOf).reduce(BigInteger.ZERO, BigInteger::add);
             if (total.signum() == 0) {
@@ -63,15 +63,15 @@ final class NoisyTree {
         return start;
     }
 
-    /** The noisy counts of the parts of 2<sup>bits</sup> points that a part is cut into, none below 0; parts beyond the range have none. */
-    private long[] draw(Part part) {
+    /** The noisy counts of the sixteen, none below 0; parts beyond the range have none. */
+    private long[] draw(Cut cut) {
         long[] children = new long[BRANCHES];
         for (int i = 0; i < BRANCHES; i++) {
-            long from = part.start + ((long) i << part.bits);
+            long from = cut.start + ((long) i << cut.bits);
             if (from >= size) {
                 break;
             }
-            long count = below(from + (1L << part.bits)) - below(from);
+            long count = below(from + (1L << cut.bits)) - below(from);
             children[i] = Math.max(0, Math.min(LARGEST, Math.min(LARGEST, sampler.draw(noise)) + count));
         }
         return children;

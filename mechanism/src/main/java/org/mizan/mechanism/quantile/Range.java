@@ -11,7 +11,9 @@ record Range(long lower, long upper) {
     private static final BigInteger LARGEST_DENOMINATOR = BigInteger.valueOf(1_000_000_000);
 
     Range {
-        if (lower > upper || lower < -MOST || upper > MOST || upper - lower >= MOST) {
+        // The difference of bounds within 2^62 of zero is at most 2^63, which is negative as a long.
+        boolean isTooWide = upper - lower < 0 || upper - lower >= MOST;
+        if (lower > upper || lower < -MOST || upper > MOST || isTooWide) {
             throw InvalidInputException.of(
                     "range.bounds",
                     "bounds",

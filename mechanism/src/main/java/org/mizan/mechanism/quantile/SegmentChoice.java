@@ -19,7 +19,7 @@ import org.mizan.privacy.Rational;
 final class SegmentChoice {
     private static final int SUM_BITS = 60;
 
-    /** Covers exponents up to 745; those beyond have W = 1, which is far more than enough. */
+    /** Covers exponents up to 745; those beyond have W = 2, which is far more than enough. */
     private static final double ALLOWANCE = 1 + 0x1p-40;
 
     /** The double is off by (4 + 2·exponent)·2<sup>-53</sup> of itself, or underflows; it is at most 1. */

@@ -176,7 +176,11 @@ class ExponentialQuantileTest {
         assertThatThrownBy(() -> mechanism("0.5", "0", Neighbours.ADD_REMOVE))
                 .isInstanceOf(InvalidInputException.class);
         for (List<Long> bounds : List.of(
-                List.of(1L, 0L), List.of(Long.MIN_VALUE, 0L), List.of(0L, Long.MAX_VALUE), List.of(-1L, 1L << 62))) {
+                List.of(1L, 0L),
+                List.of(Long.MIN_VALUE, 0L),
+                List.of(0L, Long.MAX_VALUE),
+                List.of(-1L, (1L << 62) - 1),
+                List.of(-1L << 62, 1L << 62))) {
             assertThatThrownBy(() -> new Range(bounds.get(0), bounds.get(1)))
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("range.bounds");
