@@ -3,6 +3,7 @@ package org.mizan.mechanism.response;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -12,9 +13,13 @@ import org.mizan.privacy.numeric.Rounding;
  * @param count the estimate
  * @param variance an unbiased estimate of its variance, which may be slightly negative where the count is
  * @param answers n
- * @param gain p - q
+ * @param truth p
+ * @param lie q
  */
-public record CountEstimate(Rational count, Rational variance, long answers, Rational gain) {
+public record CountEstimate(Rational count, Rational variance, long answers, Rational truth, Rational lie) {
+    /** The deviation's bound is taken to be 1/4 this close to a fair coin, where its quotient cancels. */
+    private static final double NEARLY_FAIR = 0.01;
+
     static CountEstimate of(Rational p, Rational q, long reported, long answers) {
         if (reported < 0 || reported > answers) {
             throw InvalidInputException.of(
@@ -28,7 +33,7 @@ public record CountEstimate(Rational count, Rational variance, long answers, Rat
         Rational count = Rational.of(reported).minus(q.times(answers)).over(gain);
         Rational others = Rational.of(answers).minus(count);
         Rational variance = count.times(spread(p)).plus(others.times(spread(q))).over(gain.squared());
-        return new CountEstimate(count, variance, answers, gain);
+        return new CountEstimate(count, variance, answers, p, q);
     }
 
     /** The estimated share count/n; zero where nobody answered. */
@@ -36,19 +41,31 @@ public record CountEstimate(Rational count, Rational variance, long answers, Rat
         return answers == 0 ? Rational.ZERO : count.over(Rational.of(answers));
     }
 
-    /** A bound on the variance of the count, whatever the truth: n/(2(p - q))², because p(1 - p) and q(1 - q) are at most 1/4. */
+    /** The greatest variance of the count, whatever the truth: n·max(p(1 - p), q(1 - q))/(p - q)². */
     public Rational greatestVariance() {
-        return Rational.of(answers).over(gain.squared().times(4));
+        Rational one = spread(truth);
+        Rational other = spread(lie);
+        Rational greater = one.compareTo(other) > 0 ? one : other;
+        return greater.times(answers).over(truth.minus(lie).squared());
     }
 
     /**
-     * Where the true count less the estimate lies, with at least this confidence over the coins: ±√(n ln(2/β)/2)/(p - q) with
-     * β = 1 - confidence (Hoeffding 1963, Theorem 2), rounded outward.
+     * Where the true count less the estimate lies, with at least this confidence over the coins: ±√(2nv ln(2/β))/(p - q) with
+     * β = 1 - confidence and v the greater of (1 - 2p)/(2 ln((1 - p)/p)) and the same of q, at most 1/4 (Kearns and Saul 1998; Buldygin and
+     * Moskalenko 2013), rounded outward.
      */
     public Interval interval(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);
-        double width = Math.sqrt(answers * Math.log(2 / failure) / 2);
-        return Interval.symmetric(Rational.ofDouble(Rounding.up(width, 1e-14)).over(gain));
+        double deviation = Math.max(deviation(truth), deviation(lie));
+        double width = Math.sqrt(2 * answers * deviation * Math.log(2 / failure));
+        return Interval.symmetric(Rational.ofDouble(Rounding.up(width, 1e-12)).over(truth.minus(lie)));
+    }
+
+    /** The least v for which a coin of this probability, centred, is v-subgaussian; at most 1/4. */
+    private static double deviation(Rational probability) {
+        double bias = Rational.ONE.minus(probability.times(2)).nearest();
+        Rational odds = Rational.ONE.minus(probability).over(probability);
+        return Math.abs(bias) < NEARLY_FAIR ? 0.25 : bias / (2 * LogSpace.log(odds));
     }
 
     private static Rational spread(Rational probability) {

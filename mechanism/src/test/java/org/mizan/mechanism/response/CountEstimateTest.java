@@ -2,6 +2,7 @@ package org.mizan.mechanism.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +50,7 @@ class CountEstimateTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.75, 20, 20, 0.9", "0.6, 0, 30, 0.5", "0.9, 25, 5, 0.99"})
+    @CsvSource({"0.75, 20, 20, 0.9", "0.6, 0, 30, 0.5", "0.501, 9, 9, 0.9", "0.9, 25, 5, 0.99", "0.99, 0, 40, 0.9"})
     void theIntervalHoldsTheTruthAsOftenAsItSays(String truth, int having, int others, double confidence) {
         RandomizedResponse mechanism = RandomizedResponse.binary(Rational.of(truth));
         Rational[] chances = reported(mechanism, having, others);
@@ -62,7 +63,16 @@ class CountEstimateTest {
                 held = held.plus(chances[y]);
             }
         }
-        assertThat(held.nearest()).isBetween(confidence, 1 - (1 - confidence) / 10_000);
+        assertThat(held.nearest()).isBetween(confidence, 1 - (1 - confidence) / 100_000);
+    }
+
+    /** √(2nv ln 40)/(p - q) with v(0.9) = 0.8/(2 ln 9) for n = 100; Hoeffding's inequality, with 1/4, would give 16.98. */
+    @Test
+    void theIntervalIsThatOfABiasedCoin() {
+        CountEstimate estimate = RandomizedResponse.binary(Rational.of("0.9")).estimate(30, 100);
+        assertThat(estimate.interval(0.95).high().nearest()).isCloseTo(14.48655, within(1e-5));
+        CountEstimate fair = RandomizedResponse.binary(Rational.of("0.501")).estimate(50, 100);
+        assertThat(fair.interval(0.95).high().nearest()).isCloseTo(13.581 / 0.002, within(1.0));
     }
 
     @Test
