@@ -8,9 +8,10 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * e<sup>x</sup> between two decimals, for an exact x: the series of e<sup>y</sup> with y = |x|/2<sup>h</sup> ≤ 2<sup>-8</sup>, whose terms
- * are all positive, squared h times and inverted where x is negative. Every operation is on positive numbers and rounds down for the
- * one end and up for the other, so the enclosure holds whatever the precision; the precision only makes it tight.
+ * e<sup>x</sup> between two decimals, for an exact x: the series of e<sup>y</sup> with y = |x|/2<sup>h</sup> ≤
+ * 2<sup>-8</sup>, whose terms are all positive, squared h times and inverted where x is negative. Every operation is on
+ * positive numbers and rounds down for the one end and up for the other, so the enclosure holds whatever the precision;
+ * the precision only makes it tight.
  *
  * @param lower not above e<sup>x</sup>
  * @param upper not below it
@@ -25,8 +26,8 @@ public record ExponentialEnclosure(BigDecimal lower, BigDecimal upper) {
     private static final Rational LARGEST = Rational.of(1_000_000_000);
 
     /**
-     * An enclosure of e<sup>exponent</sup> of relative width at most 10<sup>-digits</sup>, for an exponent up to 10⁹. Below -10⁹ it is 0 to
-     * e<sup>-10⁹</sup>.
+     * An enclosure of e<sup>exponent</sup> of relative width at most 10<sup>-digits</sup>, for an exponent up to 10⁹.
+     * Below -10⁹ it is 0 to e<sup>-10⁹</sup>.
      */
     public static ExponentialEnclosure of(Rational exponent, int digits) {
         Rational magnitude = exponent.signum() < 0 ? exponent.negate() : exponent;

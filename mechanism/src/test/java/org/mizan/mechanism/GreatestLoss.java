@@ -1,6 +1,9 @@
 package org.mizan.mechanism;
 
-/** The greatest loss |ln(P/Q)| over the outcomes that two laws list: a pure claim must not be below it, nor far above on the worst pair. */
+/**
+ * The greatest loss |ln(P/Q)| over the outcomes that two laws list: a pure claim must not be below it, nor far above
+ * on the worst pair.
+ */
 public final class GreatestLoss {
     private GreatestLoss() {}
 

@@ -1,8 +1,6 @@
 package org.mizan.mechanism.additive;
 
 import java.math.BigInteger;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.LongFunction;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
@@ -12,15 +10,12 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * Adds integer noise to an exact integer: clamp(clamp(v) + X), where clamp keeps within ±limit ≤ 2<sup>62</sup> - 1. The first clamp brings
- * no two values further apart, the second is applied to the answer: neither costs anything (PROOF.md).
+ * Adds integer noise to an exact integer: clamp(clamp(v) + X), where clamp keeps within ±limit ≤ 2<sup>62</sup> - 1. The
+ * first clamp brings no two values further apart, the second is applied to the answer: neither costs anything (PROOF.md).
  */
 public final class AddedNoise {
     /** The widest limit. */
     public static final long LARGEST_ANSWER = (1L << 62) - 1;
-
-    private static final double NEGLIGIBLE = 1e-30;
-    private static final long MOST_OUTCOMES = 1L << 22;
 
     private final IntegerNoise noise;
     private final Sampler sampler;
@@ -58,31 +53,13 @@ public final class AddedNoise {
 
     /** The law of what {@link #add} makes of a value, each answer turned into an outcome. */
     public <O> Law<O> law(long value, LongFunction<O> outcome) {
-        long reach = noise.width(NEGLIGIBLE);
-        if (reach > MOST_OUTCOMES / 2) {
-            throw InvalidInputException.of(
-                    "law.size",
-                    "law of",
-                    2 * reach + 1 + " outcomes",
-                    "must have at most " + MOST_OUTCOMES,
-                    "audit the mechanism on a coarser grid");
-        }
-        long centre = clamp(value);
-        long first = clamp(centre - reach);
-        long last = clamp(centre + reach);
-        Map<O, Double> probabilities = new LinkedHashMap<>();
-        for (long answer = first; answer <= last; answer++) {
-            double probability = Math.abs(answer) == limit
-                    ? noise.upperTail(Math.abs(answer - centre))
-                    : noise.probability(answer - centre);
-            probabilities.merge(outcome.apply(answer), probability, Double::sum);
-        }
-        Law.Builder<O> law = Law.within(IntegerNoise.RELATIVE_ERROR);
-        probabilities.forEach(law::add);
-        return law.rest(NEGLIGIBLE);
+        return noise.lawAround(clamp(value), limit, outcome);
     }
 
-    /** Where the exact value may lie, seen from the answer, if it is within the limit: the narrowest ±width of that confidence. */
+    /**
+     * Where the exact value may lie, seen from the answer, if it is within the limit: the narrowest ±width of that
+     * confidence.
+     */
     public Interval interval(double confidence) {
         return Interval.symmetric(Rational.of(width(confidence, 1)));
     }

@@ -8,11 +8,12 @@ import org.mizan.privacy.numeric.Normal;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * The discrete Gaussian law: P(x) = e<sup>-x²/2σ²</sup>/Z (Canonne, Kamath and Steinke 2020, Definition 1). By Poisson summation
- * Z = σ√(2π)(1 + 2e<sup>-2π²σ²</sup> + …), which for σ &gt; 2 differs from σ√(2π) by less than a double can tell; below, Z is summed.
+ * The discrete Gaussian law: P(x) = e<sup>-x²/2σ²</sup>/Z (Canonne, Kamath and Steinke 2020, Definition 1). By Poisson
+ * summation Z = σ√(2π)(1 + 2e<sup>-2π²σ²</sup> + …), which for σ &gt; 2 differs from σ√(2π) by less than a double can tell;
+ * below, Z is summed.
  *
- * <p>Tails are summed where σ ≤ {@value #SUMMED}. Beyond, {@link #mostBeyond} takes P(X ≥ m) ≤ P(N(0, σ²) ≥ m - 1/2) for m - 1/2 ≥ σ,
- * where the density is convex, and ≤ P(N(0, σ²) ≥ m - 1) below (their Proposition 25). See PROOF.md.
+ * <p>Tails are summed where σ ≤ {@value #SUMMED}. Beyond, {@link #mostBeyond} takes P(X ≥ m) ≤ P(N(0, σ²) ≥ m - 1/2) for m
+ * - 1/2 ≥ σ, where the density is convex, and ≤ P(N(0, σ²) ≥ m - 1) below (their Proposition 25). See PROOF.md.
  */
 public final class GaussianNoise implements IntegerNoise {
     private static final Rational SMALLEST = Rational.of(1, 64);
@@ -47,11 +48,6 @@ public final class GaussianNoise implements IntegerNoise {
         return new GaussianNoise(variance);
     }
 
-    /** σ². */
-    public Rational variance() {
-        return variance;
-    }
-
     @Override
     public Sampler sampler() {
         return DiscreteGaussian.ofVariance(variance.numerator(), variance.denominator());
@@ -82,8 +78,8 @@ public final class GaussianNoise implements IntegerNoise {
     }
 
     /**
-     * The sum of the weights of x, x + 1, …, with what each addition rounds off carried to the next (Kahan 1965); the weights fall faster than a
-     * geometric series, whose rest is added at the end.
+     * The sum of the weights of x, x + 1, …, with what each addition rounds off carried to the next (Kahan 1965); the
+     * weights fall faster than a geometric series, whose rest is added at the end.
      */
     private double sumFrom(long x) {
         double sum = 0;

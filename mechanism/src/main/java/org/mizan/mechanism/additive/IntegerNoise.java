@@ -1,6 +1,11 @@
 package org.mizan.mechanism.additive;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongFunction;
+import org.mizan.mechanism.Law;
 import org.mizan.noise.sampler.Sampler;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * A symmetric law on the integers, drawn exactly by its {@link #sampler()} and known to {@link #RELATIVE_ERROR} as numbers. No
@@ -9,6 +14,12 @@ import org.mizan.noise.sampler.Sampler;
 public sealed interface IntegerNoise permits LaplaceNoise, GaussianNoise {
     /** What {@link #probability} and {@link #upperTail} are off by, relatively, at most, where they exceed 1e-40. */
     double RELATIVE_ERROR = 1e-13;
+
+    /** What laws do not list is less likely than this. */
+    double NEGLIGIBLE = 1e-30;
+
+    /** Laws with more outcomes are not listed. */
+    long MOST_OUTCOMES = 1L << 22;
 
     /** What draws from this law, exactly. */
     Sampler sampler();
@@ -24,6 +35,10 @@ public sealed interface IntegerNoise permits LaplaceNoise, GaussianNoise {
 
     /** The least width with P(|X| &gt; width) ≤ failure, as far as {@link #mostBeyond} shows it; never less. */
     default long width(double failure) {
+        if (!(failure > 0)) {
+            throw InvalidInputException.of(
+                    "failure.range", "failure", failure, "must be positive", "give one minus the confidence");
+        }
         if (mostBeyond(0) <= failure) {
             return 0;
         }
@@ -42,5 +57,29 @@ public sealed interface IntegerNoise permits LaplaceNoise, GaussianNoise {
             }
         }
         return enough;
+    }
+
+    /**
+     * The law of centre + X clamped to ±limit, for a centre within, each sum turned into an outcome; sums that become the
+     * same outcome are taken together.
+     */
+    default <O> Law<O> lawAround(long centre, long limit, LongFunction<O> outcome) {
+        long reach = width(NEGLIGIBLE);
+        if (reach > MOST_OUTCOMES / 2) {
+            throw InvalidInputException.of(
+                    "law.size",
+                    "law of",
+                    2 * reach + 1 + " outcomes",
+                    "must have at most " + MOST_OUTCOMES,
+                    "audit the mechanism on a coarser grid");
+        }
+        Map<O, Double> probabilities = new LinkedHashMap<>();
+        for (long sum = Math.max(-limit, centre - reach); sum <= Math.min(limit, centre + reach); sum++) {
+            double probability = Math.abs(sum) == limit ? upperTail(Math.abs(sum - centre)) : probability(sum - centre);
+            probabilities.merge(outcome.apply(sum), probability, Double::sum);
+        }
+        Law.Builder<O> law = Law.within(RELATIVE_ERROR);
+        probabilities.forEach(law::add);
+        return law.rest(NEGLIGIBLE);
     }
 }

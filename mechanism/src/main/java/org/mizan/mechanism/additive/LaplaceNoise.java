@@ -7,8 +7,8 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * The discrete Laplace law of scale s: P(x) = tanh(1/2s)·e<sup>-|x|/s</sup> and P(X ≥ x) = e<sup>-x/s</sup>/(1 + e<sup>-1/s</sup>) for
- * x ≥ 0 (Ghosh, Roughgarden and Sundararajan 2009). PROOF.md bounds the error of these in doubles.
+ * The discrete Laplace law of scale s: P(x) = tanh(1/2s)·e<sup>-|x|/s</sup> and P(X ≥ x) = e<sup>-x/s</sup>/(1 +
+ * e<sup>-1/s</sup>) for x ≥ 0 (Ghosh, Roughgarden and Sundararajan 2009). PROOF.md bounds the error of these in doubles.
  */
 public final class LaplaceNoise implements IntegerNoise {
     private static final Rational SMALLEST = Rational.of(1, 8);

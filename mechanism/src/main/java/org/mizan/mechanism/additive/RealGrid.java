@@ -8,8 +8,9 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 
 /**
- * The way of a real value to an exact integer and of the answer back: a value x counts q = floor(x/g + 1/2) steps of g = 2<sup>k</sup>, an
- * answer of z steps is the double z·g, exactly. Steps are kept within ±2<sup>53</sup>, so that every one of them is a double. A NaN counts 0.
+ * The way of a real value to an exact integer and of the answer back: a value x counts q = floor(x/g + 1/2) steps of g =
+ * 2<sup>k</sup>, an answer of z steps is the double z·g, exactly. Steps are kept within ±2<sup>53</sup>, so that every one
+ * of them is a double. A NaN counts 0.
  */
 public final class RealGrid {
     /** Steps further out are clamped. */
@@ -61,8 +62,8 @@ public final class RealGrid {
     }
 
     /**
-     * The sensitivity in steps of a real query of sensitivity Δ that is computed to within ±error: ⌈(Δ + 2·error)/g⌉, because the floors of
-     * two numbers that are d apart differ by less than d + 1.
+     * The sensitivity in steps of a real query of sensitivity Δ that is computed to within ±error: ⌈(Δ + 2·error)/g⌉,
+     * because the floors of two numbers that are d apart differ by less than d + 1.
      */
     public Sensitivity inSteps(Sensitivity sensitivity, Rational error) {
         requireError(error);

@@ -18,12 +18,12 @@ import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * Finds bounds of integer values, one for each unit: they are counted by sign and number of binary digits, each count gets discrete Laplace
- * noise, and the bounds reach from the least bin whose noisy count attains a threshold to the greatest. (The idea is that of the
- * approximate bounds of Wilson et al. 2020, here on integers and with an exact law.)
+ * Finds bounds of integer values, one for each unit: they are counted by sign and number of binary digits, each count
+ * gets discrete Laplace noise, and the bounds reach from the least bin whose noisy count attains a threshold to the
+ * greatest. (The idea is that of the approximate bounds of Wilson et al. 2020, here on integers and with an exact law.)
  *
- * <p>The threshold is the least for which some bin without a value attains it with a probability of at most 1 - confidence. Where no bin
- * does there are no bounds; {@link #missed} says how likely that is.
+ * <p>The threshold is the least for which some bin without a value attains it with a probability of at most 1 -
+ * confidence. Where no bin does there are no bounds; {@link #missed} says how likely that is.
  */
 public final class BoundsSearch implements DiscreteMechanism<long[], Optional<Bounds>> {
     private static final double NEGLIGIBLE = 1e-36;
@@ -44,8 +44,8 @@ public final class BoundsSearch implements DiscreteMechanism<long[], Optional<Bo
     }
 
     /**
-     * A search among values of up to {@code bits} binary digits, larger ones being counted with the largest, that finds only bins with a
-     * value in them with at least this confidence.
+     * A search among values of up to {@code bits} binary digits, larger ones being counted with the largest, that finds
+     * only bins with a value in them with at least this confidence.
      */
     public static BoundsSearch of(int bits, double confidence, Epsilon epsilon, Neighbours neighbours) {
         long changes = switch (neighbours) {
@@ -88,8 +88,8 @@ public final class BoundsSearch implements DiscreteMechanism<long[], Optional<Bo
     }
 
     /**
-     * A bound on the probability that a bin of this many values is not found, rounded up. Where the fullest bin has as many, it bounds the
-     * probability that there are no bounds at all.
+     * A bound on the probability that a bin of this many values is not found, rounded up. Where the fullest bin has as
+     * many, it bounds the probability that there are no bounds at all.
      */
     public double missed(long count) {
         return Math.min(1, Rounding.up(hidden(Math.max(0, count)), TAIL_ERROR));

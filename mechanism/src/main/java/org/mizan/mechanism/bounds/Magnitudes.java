@@ -3,8 +3,9 @@ package org.mizan.mechanism.bounds;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * The integers by sign and number of binary digits: bin 0 holds 0, bin b holds 2<sup>b-1</sup> to 2<sup>b</sup> - 1 and bin -b the negatives of
- * these, up to {@code bits} digits; what is larger counts for the last bin on its side. Bins are listed from the least to the greatest.
+ * The integers by sign and number of binary digits: bin 0 holds 0, bin b holds 2<sup>b-1</sup> to 2<sup>b</sup> - 1 and
+ * bin -b the negatives of these, up to {@code bits} digits; what is larger counts for the last bin on its side. Bins
+ * are listed from the least to the greatest.
  */
 record Magnitudes(int bits) {
     private static final int MOST_BITS = 62;

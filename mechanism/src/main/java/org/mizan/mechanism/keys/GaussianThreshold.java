@@ -20,31 +20,33 @@ import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.Event;
 
 /**
- * Tells a key if its count and discrete Gaussian noise of variance σ² reach a threshold, the least for which a key of one unit does with
- * probability at most δ. For a unit of many keys the losses of the noise add up slowly, so that this tells more keys than {@link
- * TruncatedGeometric} then (Karrer, Kifer, Wilkins and Zhang 2022; the argument is in PROOF.md).
+ * Tells a key if its count and discrete Gaussian noise of variance σ² reach a threshold, the least for which a key of
+ * one unit does with probability at most δ. For a unit of many keys the losses of the noise add up slowly, so that this
+ * tells more keys than {@link TruncatedGeometric} then (Karrer, Kifer, Wilkins and Zhang 2022; the argument is in
+ * PROOF.md).
  */
 public final class GaussianThreshold implements KeyRule {
     /** Where the tails of the noise are summed term by term. */
     private static final Rational MOST_SUMMED = Rational.of(1 << 16);
 
+    private final Rational variance;
     private final GaussianNoise added;
     private final Sampler sampler;
     private final Delta delta;
     private final Neighbours neighbours;
     private final long threshold;
 
-    private GaussianThreshold(GaussianNoise added, Delta delta, Neighbours neighbours, long threshold) {
-        this.added = added;
+    private GaussianThreshold(Rational variance, Delta delta, Neighbours neighbours, double failure) {
+        this.variance = variance;
+        this.added = GaussianNoise.ofVariance(variance);
         this.sampler = added.sampler();
         this.delta = delta;
         this.neighbours = neighbours;
-        this.threshold = threshold;
+        this.threshold = added.width(failure) + 2;
     }
 
     /** Noise of this variance, and the threshold that a key of one unit reaches with probability δ at most. */
     public static GaussianThreshold of(Rational variance, Delta delta, Neighbours neighbours) {
-        GaussianNoise added = GaussianNoise.ofVariance(variance);
         double failure = 2 * delta.lower();
         if (failure < Double.MIN_NORMAL) {
             throw InvalidInputException.of(
@@ -54,7 +56,7 @@ public final class GaussianThreshold implements KeyRule {
                     "must be at least 1e-307, or no key is ever told",
                     "give a number such as 1e-6");
         }
-        return new GaussianThreshold(added, delta, neighbours, added.width(failure) + 2);
+        return new GaussianThreshold(variance, delta, neighbours, failure);
     }
 
     /** The least noisy count that is told. */
@@ -70,17 +72,17 @@ public final class GaussianThreshold implements KeyRule {
     @Override
     public Event event() {
         return new Composed(List.of(
-                new DiscreteGaussianEvent(Sensitivity.l2(1, neighbours), added.variance()),
+                new DiscreteGaussianEvent(Sensitivity.l2(1, neighbours), variance),
                 new Declared(new Guarantee.Approximate(Epsilon.ZERO, delta, neighbours))));
     }
 
     @Override
     public Law<Boolean> law(Long count) {
-        if (added.variance().compareTo(MOST_SUMMED) > 0) {
+        if (variance.compareTo(MOST_SUMMED) > 0) {
             throw InvalidInputException.of(
                     "law.size",
                     "variance",
-                    added.variance(),
+                    variance,
                     "the law is summed term by term, for variances up to 2^16",
                     "audit the rule at a smaller variance");
         }

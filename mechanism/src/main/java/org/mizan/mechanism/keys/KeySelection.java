@@ -14,12 +14,12 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 
 /**
- * Tells which of a private set of keys many units have. The input says for each key how many units have it, <em>each unit counted once for
- * a key and for at most {@code keysPerUnit} of them</em>; bounding that is the caller's part. The keys that are told are in the order of
- * the map, which must be an order of the keys themselves.
+ * Tells which of a private set of keys many units have. The input says for each key how many units have it, <em>each
+ * unit counted once for a key and for at most {@code keysPerUnit} of them</em>; bounding that is the caller's part. The
+ * keys that are told are in the order of the map, which must be an order of the keys themselves.
  *
- * <p>One unit changes as many counts by one as it has keys, or twice as many when it is replaced, and each key is decided with coins of
- * its own: that many events of the {@link KeyRule}.
+ * <p>One unit changes as many counts by one as it has keys, or twice as many when it is replaced, and each key is
+ * decided with coins of its own: that many events of the {@link KeyRule}.
  */
 public final class KeySelection<K> implements Mechanism<SortedMap<K, Long>, List<K>> {
     private final KeyRule rule;
@@ -30,7 +30,10 @@ public final class KeySelection<K> implements Mechanism<SortedMap<K, Long>, List
         this.event = new Repeated(rule.event(), changes);
     }
 
-    /** The best rule for one key, with ε and δ split evenly over the counts that one unit can change: (ε, δ) for all keys. */
+    /**
+     * The best rule for one key, with ε and δ split evenly over the counts that one unit can change: (ε, δ) for all
+     * keys.
+     */
     public static <K> KeySelection<K> truncatedGeometric(
             Epsilon epsilon, Delta delta, int keysPerUnit, Neighbours neighbours) {
         long changes = changes(keysPerUnit, neighbours);

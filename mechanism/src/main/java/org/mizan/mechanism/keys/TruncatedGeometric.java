@@ -17,13 +17,13 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
 
 /**
- * The rule that tells most keys of all that are (ε, δ)-differentially private for one key of each unit (Desfontaines, Voss, Gipson and
- * Mandayam 2022, Theorem 1). A key of n units is told with probability π_n, where π_0 = 0 and
+ * The rule that tells most keys of all that are (ε, δ)-differentially private for one key of each unit (Desfontaines,
+ * Voss, Gipson and Mandayam 2022, Theorem 1). A key of n units is told with probability π_n, where π_0 = 0 and
  *
  * <p>π_{n+1} = min(e<sup>ε</sup>π_n + δ, 1 - e<sup>-ε</sup>(1 - π_n - δ), 1).
  *
- * <p>In fractions of 2<sup>256</sup>: e<sup>ε</sup> is taken a little too small and each π_n rounded down, which keeps both conditions of
- * differential privacy exactly.
+ * <p>In fractions of 2<sup>256</sup>: e<sup>ε</sup> is taken a little too small and each π_n rounded down, which keeps
+ * both conditions of differential privacy exactly.
  */
 public final class TruncatedGeometric implements KeyRule {
     private static final int BITS = 256;

@@ -17,11 +17,13 @@ import org.mizan.privacy.event.ExponentialEvent;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * One quantile by the exponential mechanism (Smith 2011): each point y of a public integer range is told with probability proportional to
- * e<sup>-εd(y)/(2Δ)</sup>, where d(y) is how far the wanted rank qn lies from the ranks that y has, #{x &lt; y} to #{x ≤ y}. One unit
- * moves d by at most Δ = max(q, 1 - q) under add-remove, where n moves too, and by 1 under substitute.
+ * One quantile by the exponential mechanism (Smith 2011): each point y of a public integer range is told with
+ * probability proportional to e<sup>-εd(y)/(2Δ)</sup>, where d(y) is how far the wanted rank qn lies from the ranks
+ * that y has, #{x &lt; y} to #{x ≤ y}. One unit moves d by at most Δ = max(q, 1 - q) under add-remove, where n moves
+ * too, and by 1 under substitute.
  *
- * <p>Exact: points with the same d form at most 2n + 1 segments; a segment is drawn with its exact weight, then a uniform point of it.
+ * <p>Exact: points with the same d form at most 2n + 1 segments; a segment is drawn with its exact weight, then a
+ * uniform point of it.
  */
 public final class ExponentialQuantile implements DiscreteMechanism<long[], Long> {
     private static final long MOST_LISTED = 1 << 16;
@@ -99,8 +101,9 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
     }
 
     /**
-     * How far the wanted rank may lie from the ranks of the answer, with at least this confidence: some point has distance 0, so that N
-     * points exceed a distance with a chance of at most x/(1 + x), x = (N-1)e<sup>-r·distance</sup>.
+     * How far the wanted rank may lie from the ranks of the answer, with at least this confidence: some point has
+     * distance 0, so that N points exceed a distance with a chance of at most x/(1 + x), x =
+     * (N-1)e<sup>-r·distance</sup>.
      */
     public Interval ranks(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);

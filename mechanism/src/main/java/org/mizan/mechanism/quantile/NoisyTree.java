@@ -9,8 +9,8 @@ import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Rational;
 
 /**
- * Noisy counts of the parts of a range, drawn when they are first looked at and kept: what is never looked at need not be drawn, and what is
- * looked at twice must not be drawn twice.
+ * Noisy counts of the parts of a range, drawn when they are first looked at and kept: what is never looked at need not
+ * be drawn, and what is looked at twice must not be drawn twice.
  */
 final class NoisyTree {
     static final int BRANCHES = 16;
@@ -92,7 +92,9 @@ final class NoisyTree {
         return low;
     }
 
-    /** How many points 16 parts of 2<sup>bits</sup> have, as far as the range goes, which is at most 2<sup>62</sup>. */
+    /**
+     * How many points 16 parts of 2<sup>bits</sup> have, as far as the range goes, which is at most 2<sup>62</sup>.
+     */
     private long width(long start, int bits) {
         int all = bits + BRANCH_BITS;
         return all >= 62 ? size - start : Math.min(size - start, 1L << all);

@@ -21,9 +21,9 @@ import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.SingleEvent;
 
 /**
- * Any number of quantiles for one price: the range is cut into 16 parts, each of these into 16, and so on down to single points; every part
- * has a count with noise, and a quantile is found by walking down. The quantiles are post-processing of the noisy counts, so their number
- * costs nothing, and they come out in order.
+ * Any number of quantiles for one price: the range is cut into 16 parts, each of these into 16, and so on down to
+ * single points; every part has a count with noise, and a quantile is found by walking down. The quantiles are
+ * post-processing of the noisy counts, so their number costs nothing, and they come out in order.
  *
  * <p>A value is counted once on each of the h levels: one unit changes h counts by one, or 2h when it is replaced.
  */
@@ -89,8 +89,8 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
     }
 
     /**
-     * How far the wanted ranks may lie from the ranks of the answers, for all quantiles at once with at least this confidence: 16·h·w, where
-     * no noise that is met exceeds w.
+     * How far the wanted ranks may lie from the ranks of the answers, for all quantiles at once with at least this
+     * confidence: 16·h·w, where no noise that is met exceeds w.
      */
     public Interval ranks(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);

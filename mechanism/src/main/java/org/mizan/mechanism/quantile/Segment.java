@@ -8,12 +8,13 @@ import java.util.List;
  *
  * @param from the first, counted from the lower bound
  * @param length how many
- * @param distance b times the distance of qn, with q = a/b, from the ranks that these points have: max(0, b·less - an, an - b·(less + equal))
+ * @param distance b times the distance of qn, with q = a/b, from the ranks that these points have: max(0, b·less - an,
+ *     an - b·(less + equal))
  */
 record Segment(long from, long length, long distance) {
     /**
-     * Cuts a range of {@code size} points at the sorted values: each value is a segment of its own, and so are the points between two. The
-     * values are fewer than 2<sup>31</sup> and b at most 10⁹, so that distances fit a long.
+     * Cuts a range of {@code size} points at the sorted values: each value is a segment of its own, and so are the
+     * points between two. The values are fewer than 2<sup>31</sup> and b at most 10⁹, so that distances fit a long.
      */
     static List<Segment> cut(long size, long[] sorted, long a, long b) {
         List<Segment> segments = new ArrayList<>();

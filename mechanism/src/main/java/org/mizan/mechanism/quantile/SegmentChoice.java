@@ -12,9 +12,10 @@ import org.mizan.privacy.Rational;
 /**
  * Draws a segment with probability proportional to w = length·e<sup>-r·distance</sup>, exactly.
  *
- * <p>Rejection: each segment has an integer weight W that is not below w·2<sup>k</sup>/(the greatest w) and hardly above; one is drawn with
- * probability W/ΣW and accepted with the exact probability w·2<sup>k</sup>/(the greatest w)/W. Doubles only make W; how well they do changes
- * how often a draw is accepted, which is nearly always, and not what is drawn.
+ * <p>Rejection: each segment has an integer weight W that is not below w·2<sup>k</sup>/(the greatest w) and hardly
+ * above; one is drawn with probability W/ΣW and accepted with the exact probability w·2<sup>k</sup>/(the greatest w)/W.
+ * Doubles only make W; how well they do changes how often a draw is accepted, which is nearly always, and not what is
+ * drawn.
  */
 final class SegmentChoice {
     private static final int SUM_BITS = 60;
@@ -71,8 +72,8 @@ final class SegmentChoice {
     }
 
     /**
-     * Tosses a coin of probability factor·e<sup>-exponent</sup> ≤ 1: a uniform number is compared with a double first, and where that is too
-     * close to tell, with enclosures, while more of its digits are drawn.
+     * Tosses a coin of probability factor·e<sup>-exponent</sup> ≤ 1: a uniform number is compared with a double first,
+     * and where that is too close to tell, with enclosures, while more of its digits are drawn.
      */
     static boolean accepts(Rational factor, Rational exponent, Noise noise) {
         BigInteger digits = UniformInteger.below(WORD, noise);

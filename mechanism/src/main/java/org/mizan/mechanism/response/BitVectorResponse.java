@@ -10,10 +10,10 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 
 /**
- * A vector of bits, each flipped on its own with probability 1 - p: the basic one-time RAPPOR (Erlingsson, Pihur and Korolova 2014) or
- * symmetric unary encoding (Wang, Blocki, Li and Jha 2017). Only the first {@code ones} set bits count, and bits beyond the length
- * do not, so that two vectors differ in at most min(length, 2·ones) places, whatever they hold: the loss is that many times
- * ln(p/(1-p)).
+ * A vector of bits, each flipped on its own with probability 1 - p: the basic one-time RAPPOR (Erlingsson, Pihur and
+ * Korolova 2014) or symmetric unary encoding (Wang, Blocki, Li and Jha 2017). Only the first {@code ones} set bits
+ * count, and bits beyond the length do not, so that two vectors differ in at most min(length, 2·ones) places, whatever
+ * they hold: the loss is that many times ln(p/(1-p)).
  */
 public final class BitVectorResponse implements Mechanism<BitSet, BitSet> {
     private final int length;
@@ -26,13 +26,19 @@ public final class BitVectorResponse implements Mechanism<BitSet, BitSet> {
         this.bit = bit;
     }
 
-    /** Vectors of {@code length} bits of which at most {@code ones} are set, each bit kept with probability {@code truth}. */
+    /**
+     * Vectors of {@code length} bits of which at most {@code ones} are set, each bit kept with probability
+     * {@code truth}.
+     */
     public static BitVectorResponse of(int length, int ones, Rational truth) {
         changes(length, ones);
         return new BitVectorResponse(length, ones, RandomizedResponse.binary(truth));
     }
 
-    /** Vectors of {@code length} bits of which at most {@code ones} are set, kept as often as ε for the whole vector allows. */
+    /**
+     * Vectors of {@code length} bits of which at most {@code ones} are set, kept as often as ε for the whole vector
+     * allows.
+     */
     public static BitVectorResponse of(int length, int ones, Epsilon epsilon) {
         Rational each = epsilon.value().over(Rational.of(changes(length, ones)));
         return new BitVectorResponse(length, ones, RandomizedResponse.binary(new Epsilon(each)));

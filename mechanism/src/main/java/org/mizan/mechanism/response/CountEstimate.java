@@ -7,8 +7,9 @@ import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * How many of n people have a property, from Y randomized answers that say so: (Y - nq)/(p - q), which is unbiased when those who have it
- * say so with probability p and the others with q. It may lie below 0 or above n; cutting it off would bias it.
+ * How many of n people have a property, from Y randomized answers that say so: (Y - nq)/(p - q), which is unbiased when
+ * those who have it say so with probability p and the others with q. It may lie below 0 or above n; cutting it off
+ * would bias it.
  *
  * @param count the estimate
  * @param variance an unbiased estimate of its variance, which may be slightly negative where the count is
@@ -50,9 +51,9 @@ public record CountEstimate(Rational count, Rational variance, long answers, Rat
     }
 
     /**
-     * Where the true count less the estimate lies, with at least this confidence over the coins: ±√(2nv ln(2/β))/(p - q) with
-     * β = 1 - confidence and v the greater of (1 - 2p)/(2 ln((1 - p)/p)) and the same of q, at most 1/4 (Kearns and Saul 1998; Buldygin and
-     * Moskalenko 2013), rounded outward.
+     * Where the true count less the estimate lies, with at least this confidence over the coins: ±√(2nv ln(2/β))/(p -
+     * q) with β = 1 - confidence and v the greater of (1 - 2p)/(2 ln((1 - p)/p)) and the same of q, at most 1/4 (Kearns
+     * and Saul 1998; Buldygin and Moskalenko 2013), rounded outward.
      */
     public Interval interval(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);

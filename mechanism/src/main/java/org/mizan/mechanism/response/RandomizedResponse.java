@@ -13,10 +13,11 @@ import org.mizan.privacy.event.RandomizedResponseEvent;
 
 /**
  * One of k categories 0, …, k - 1, reported truthfully with probability p and otherwise as one of the others, each with
- * q = (1 - p)/(k - 1) (Warner 1965 for k = 2; Kairouz, Bonawitz and Ramage 2016 for more). The loss is ln(p/q), exactly.
+ * q = (1 - p)/(k - 1) (Warner 1965 for k = 2; Kairouz, Bonawitz and Ramage 2016 for more). The loss is ln(p/q),
+ * exactly.
  *
- * <p>Stated for {@link Neighbours#SUBSTITUTE}: whether somebody answered at all is not hidden. A value that is no category is
- * answered by a uniform one, as if its owner had a random category, which loses no more.
+ * <p>Stated for {@link Neighbours#SUBSTITUTE}: whether somebody answered at all is not hidden. A value that is no
+ * category is answered by a uniform one, as if its owner had a random category, which loses no more.
  */
 public final class RandomizedResponse implements DiscreteMechanism<Integer, Integer> {
     /** A fraction becomes a double within one unit in the last place. */
@@ -54,7 +55,10 @@ public final class RandomizedResponse implements DiscreteMechanism<Integer, Inte
         return new RandomizedResponse(event);
     }
 
-    /** A question of k categories, answered as truthfully as ε allows: p = e<sup>ε</sup>/(e<sup>ε</sup> + k - 1), rounded down. */
+    /**
+     * A question of k categories, answered as truthfully as ε allows: p = e<sup>ε</sup>/(e<sup>ε</sup> + k - 1),
+     * rounded down.
+     */
     public static RandomizedResponse of(int categories, Epsilon epsilon) {
         Rational odds = Odds.within(epsilon);
         return of(categories, odds.over(odds.plus(Rational.of(categories - 1L))));

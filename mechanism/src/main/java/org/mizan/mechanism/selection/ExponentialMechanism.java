@@ -12,11 +12,13 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.ExponentialEvent;
 
 /**
- * Chooses candidate i with probability proportional to e<sup>εu_i/(2Δ)</sup> (McSherry and Talwar 2007), for integer scores u that one unit
- * moves by at most Δ: ε-bounded range, hence ε-differentially private (Dong, Durfee and Rogers 2020).
+ * Chooses candidate i with probability proportional to e<sup>εu_i/(2Δ)</sup> (McSherry and Talwar 2007), for integer
+ * scores u that one unit moves by at most Δ: ε-bounded range, hence ε-differentially private (Dong, Durfee and Rogers
+ * 2020).
  *
- * <p>Exact and without normalisation: a uniform candidate is accepted with probability e<sup>-ε(max u - u_i)/(2Δ)</sup>, else another one
- * is tried. The best candidate is always accepted, so it takes as many trials as there are candidates, on average, at most.
+ * <p>Exact and without normalisation: a uniform candidate is accepted with probability e<sup>-ε(max u -
+ * u_i)/(2Δ)</sup>, else another one is tried. The best candidate is always accepted, so it takes as many trials as
+ * there are candidates, on average, at most.
  */
 public final class ExponentialMechanism implements DiscreteMechanism<long[], Integer> {
     private final Preference preference;
@@ -31,8 +33,8 @@ public final class ExponentialMechanism implements DiscreteMechanism<long[], Int
     }
 
     /**
-     * The same for scores of which one unit, added, moves none down (or none up), such as counts: e<sup>εu/Δ</sup>, twice as sharp for the
-     * same ε. The caller vouches for it; under substitute it is refused.
+     * The same for scores of which one unit, added, moves none down (or none up), such as counts: e<sup>εu/Δ</sup>,
+     * twice as sharp for the same ε. The caller vouches for it; under substitute it is refused.
      */
     public static ExponentialMechanism monotone(int candidates, Sensitivity sensitivity, Epsilon epsilon) {
         return new ExponentialMechanism(Preference.monotone(candidates, sensitivity, epsilon));
@@ -69,8 +71,8 @@ public final class ExponentialMechanism implements DiscreteMechanism<long[], Int
     }
 
     /**
-     * How far the best score may lie above the chosen one, with at least this confidence: at worst all others have the same gap t + 1,
-     * and are chosen with probability (k-1)w/(1 + (k-1)w), w = e<sup>-r(t+1)</sup>.
+     * How far the best score may lie above the chosen one, with at least this confidence: at worst all others have the
+     * same gap t + 1, and are chosen with probability (k-1)w/(1 + (k-1)w), w = e<sup>-r(t+1)</sup>.
      */
     public Interval gap(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);

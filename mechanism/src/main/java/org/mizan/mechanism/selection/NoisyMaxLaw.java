@@ -7,8 +7,9 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * Which noisy score is greatest: P(i) = Σ_v P(-g_i + z = v)·P(no other is above v, and i wins the tie), for gaps g and discrete Laplace z of
- * scale s. The sum runs over v from -160 s to 80 s; candidates of gap above 80 s are not listed. PROOF.md bounds what is left out.
+ * Which noisy score is greatest: P(i) = Σ_v P(-g_i + z = v)·P(no other is above v, and i wins the tie), for gaps g and
+ * discrete Laplace z of scale s. The sum runs over v from -160 s to 80 s; candidates of gap above 80 s are not listed.
+ * PROOF.md bounds what is left out.
  */
 final class NoisyMaxLaw {
     private static final double REACH = 80;

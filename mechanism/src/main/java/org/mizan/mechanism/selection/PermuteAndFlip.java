@@ -12,9 +12,10 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.PermuteAndFlipEvent;
 
 /**
- * Goes through the candidates in random order and chooses the first whose coin of probability e<sup>-ε(max u - u_i)/(2Δ)</sup> shows heads
- * (McKenna and Sheldon 2020): ε-differentially private, and never worse than the exponential mechanism for the same ε. The best
- * candidate's coin always does, so one is chosen. It has no bounded range: many choices compose better with the exponential one.
+ * Goes through the candidates in random order and chooses the first whose coin of probability e<sup>-ε(max u -
+ * u_i)/(2Δ)</sup> shows heads (McKenna and Sheldon 2020): ε-differentially private, and never worse than the
+ * exponential mechanism for the same ε. The best candidate's coin always does, so one is chosen. It has no bounded
+ * range: many choices compose better with the exponential one.
  */
 public final class PermuteAndFlip implements DiscreteMechanism<long[], Integer> {
     private final Preference preference;
@@ -29,8 +30,8 @@ public final class PermuteAndFlip implements DiscreteMechanism<long[], Integer> 
     }
 
     /**
-     * The same for scores of which one unit, added, moves none down (or none up), such as counts: coins of e<sup>-ε(max u - u_i)/Δ</sup>,
-     * twice as sharp for the same ε. The caller vouches for it; under substitute it is refused.
+     * The same for scores of which one unit, added, moves none down (or none up), such as counts: coins of e<sup>-ε(max
+     * u - u_i)/Δ</sup>, twice as sharp for the same ε. The caller vouches for it; under substitute it is refused.
      */
     public static PermuteAndFlip monotone(int candidates, Sensitivity sensitivity, Epsilon epsilon) {
         return new PermuteAndFlip(Preference.monotone(candidates, sensitivity, epsilon));
@@ -57,7 +58,9 @@ public final class PermuteAndFlip implements DiscreteMechanism<long[], Integer> 
         return new PermuteAndFlipEvent(preference.epsilon(), preference.neighbours());
     }
 
-    /** P(i) = w_i Σ_m P(m of the other coins show heads)/(m + 1): of all heads, the first in a random order is chosen. */
+    /**
+     * P(i) = w_i Σ_m P(m of the other coins show heads)/(m + 1): of all heads, the first in a random order is chosen.
+     */
     @Override
     public Law<Integer> law(long[] scores) {
         BigInteger[] gaps = preference.gaps(scores);
@@ -75,8 +78,8 @@ public final class PermuteAndFlip implements DiscreteMechanism<long[], Integer> 
     }
 
     /**
-     * How far the best score may lie above the chosen one, with at least this confidence: a candidate of gap t + 1 or more is chosen only
-     * if one before the best shows heads, with probability at most (k-1)/2·e<sup>-r(t+1)</sup>.
+     * How far the best score may lie above the chosen one, with at least this confidence: a candidate of gap t + 1 or
+     * more is chosen only if one before the best shows heads, with probability at most (k-1)/2·e<sup>-r(t+1)</sup>.
      */
     public Interval gap(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);

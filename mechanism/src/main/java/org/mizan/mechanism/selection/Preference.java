@@ -14,8 +14,8 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
- * How much a candidate is preferred: e<sup>-rg</sup>, where g is the gap between the best score and its own and the rate r is ε/(2Δ), or
- * ε/Δ where one unit moves all scores the same way. Gaps are exact for all longs.
+ * How much a candidate is preferred: e<sup>-rg</sup>, where g is the gap between the best score and its own and the
+ * rate r is ε/(2Δ), or ε/Δ where one unit moves all scores the same way. Gaps are exact for all longs.
  */
 record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours neighbours) {
     /** Laws leave out candidates of less weight than this: e<sup>-78</sup>. */
@@ -97,7 +97,10 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
         return rate.times(Rational.of(gap, BigInteger.ONE)).nearest();
     }
 
-    /** What a law that is made of {@link #weights} by a few operations for each candidate is off by, relatively, at most. */
+    /**
+     * What a law that is made of {@link #weights} by a few operations for each candidate is off by, relatively, at
+     * most.
+     */
     double relativeError() {
         return (4.0 * candidates + 100) * 0x1p-52;
     }
@@ -112,7 +115,10 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
         return new Preference(fewer, rate, epsilon, neighbours);
     }
 
-    /** From 0 to the least integer t with e<sup>-r(t+1)</sup> ≤ odds, or one more: odds may be off by 1e-14 of themselves. */
+    /**
+     * From 0 to the least integer t with e<sup>-r(t+1)</sup> ≤ odds, or one more: odds may be off by 1e-14 of
+     * themselves.
+     */
     Interval gapWithin(double odds) {
         double first = Rounding.up((1e-14 - Math.log(odds)) / rate.lower(), 1e-14);
         return new Interval(Rational.ZERO, Rational.ofDouble(Math.max(1, Math.ceil(first)) - 1));

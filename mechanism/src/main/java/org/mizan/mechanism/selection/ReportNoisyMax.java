@@ -14,8 +14,9 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.Declared;
 
 /**
- * Adds discrete Laplace noise of scale 2Δ/ε to each score and tells which is greatest, ties broken uniformly; the noisy scores stay secret.
- * ε-differentially private (Dwork and Roth 2014, Claim 3.9, here with ties and for both kinds of scores: PROOF.md).
+ * Adds discrete Laplace noise of scale 2Δ/ε to each score and tells which is greatest, ties broken uniformly; the noisy
+ * scores stay secret. ε-differentially private (Dwork and Roth 2014, Claim 3.9, here with ties and for both kinds of
+ * scores: PROOF.md).
  */
 public final class ReportNoisyMax implements DiscreteMechanism<long[], Integer> {
     private final Preference preference;
@@ -36,14 +37,17 @@ public final class ReportNoisyMax implements DiscreteMechanism<long[], Integer> 
     }
 
     /**
-     * The same for scores of which one unit, added, moves none down (or none up), such as counts: noise of scale Δ/ε. The caller vouches
-     * for it; under substitute it is refused.
+     * The same for scores of which one unit, added, moves none down (or none up), such as counts: noise of scale Δ/ε.
+     * The caller vouches for it; under substitute it is refused.
      */
     public static ReportNoisyMax monotone(int candidates, Sensitivity sensitivity, Epsilon epsilon) {
         return new ReportNoisyMax(Preference.monotone(candidates, sensitivity, epsilon));
     }
 
-    /** The j-th of those that are level so far takes the place with probability 1/j: each of them ends with the same chance. */
+    /**
+     * The j-th of those that are level so far takes the place with probability 1/j: each of them ends with the same
+     * chance.
+     */
     @Override
     public Integer release(long[] scores, Noise noise) {
         BigInteger best = noisy(preference.checked(scores)[0], noise);
@@ -75,7 +79,9 @@ public final class ReportNoisyMax implements DiscreteMechanism<long[], Integer> 
         return NoisyMaxLaw.of(scale, preference.gaps(scores));
     }
 
-    /** How far the best score may lie above the chosen one, with at least this confidence: twice what no draw exceeds. */
+    /**
+     * How far the best score may lie above the chosen one, with at least this confidence: twice what no draw exceeds.
+     */
     public Interval gap(double confidence) {
         double failure = 1 - Interval.requireConfidence(confidence);
         long width = law.width(failure / preference.candidates());

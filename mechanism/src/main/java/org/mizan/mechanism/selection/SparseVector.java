@@ -19,20 +19,20 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 
 /**
- * Tells which of a stream of integer questions lie above their thresholds, at a cost that does not grow with the number of those below:
- * Algorithm 1 of Lyu, Su and Li (2017), in integers.
+ * Tells which of a stream of integer questions lie above their thresholds, at a cost that does not grow with the number
+ * of those below: Algorithm 1 of Lyu, Su and Li (2017), in integers.
  *
  * <p>With Δ the most that one unit moves any question, c the number of positive answers allowed, ε₁ = ε₂ = ε/2:
  *
  * <ul>
  *   <li>ρ, discrete Laplace of scale Δ/ε₁, is drawn once, when the session opens, and never again;
- *   <li>each question q with threshold T gets fresh noise ν of scale 2cΔ/ε₂ (cΔ/ε₂ where one unit moves all questions the same
- *       way) and is above if q + ν ≥ T + ρ;
+ *   <li>each question q with threshold T gets fresh noise ν of scale 2cΔ/ε₂ (cΔ/ε₂ where one unit moves all questions
+ *       the same way) and is above if q + ν ≥ T + ρ;
  *   <li>after c positive answers the session is over.
  * </ul>
  *
- * <p>The noisy value that was compared is never told. {@link #withAnswers} tells values with fresh noise from a budget of their own
- * (their Algorithm 7).
+ * <p>The noisy value that was compared is never told. {@link #withAnswers} tells values with fresh noise from a budget
+ * of their own (their Algorithm 7).
  */
 public final class SparseVector {
     private final Sensitivity sensitivity;
@@ -88,14 +88,17 @@ public final class SparseVector {
     }
 
     /**
-     * The same for questions of which one unit, added, moves none down (or none up), such as counts: half the noise on each (their
-     * section on monotonic queries). The caller vouches for it; under substitute it is refused.
+     * The same for questions of which one unit, added, moves none down (or none up), such as counts: half the noise on
+     * each (their section on monotonic queries). The caller vouches for it; under substitute it is refused.
      */
     public static SparseVector monotone(Sensitivity sensitivity, Epsilon epsilon, int positives) {
         return new SparseVector(Preference.requireMonotone(sensitivity), epsilon, positives, 1, Optional.empty());
     }
 
-    /** The same, and each question above is answered with its value plus discrete Laplace noise, at {@code all} for all of them. */
+    /**
+     * The same, and each question above is answered with its value plus discrete Laplace noise, at {@code all} for all
+     * of them.
+     */
     public SparseVector withAnswers(Epsilon all) {
         return new SparseVector(sensitivity, epsilon, positives, movement, Optional.of(all));
     }
@@ -116,8 +119,9 @@ public final class SparseVector {
     }
 
     /**
-     * By how much a question may have been misjudged: with at least this confidence, of the first {@code questions} each that is told above
-     * is at least its threshold less this, and each that is told below is less than its threshold plus this. Half the failure goes to ρ.
+     * By how much a question may have been misjudged: with at least this confidence, of the first {@code questions}
+     * each that is told above is at least its threshold less this, and each that is told below is less than its
+     * threshold plus this. Half the failure goes to ρ.
      */
     public Rational margin(double confidence, long questions) {
         double failure = (1 - Interval.requireConfidence(confidence)) / 2;

@@ -7,8 +7,8 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * One run of {@link SparseVector}: questions are asked one after the other, each may depend on the answers before it. Not safe for use by
- * several threads at once.
+ * One run of {@link SparseVector}: questions are asked one after the other, each may depend on the answers before it.
+ * Not safe for use by several threads at once.
  */
 public final class SparseVectorSession {
     /** Values are told within ±(2<sup>62</sup> - 1). */

@@ -6,7 +6,8 @@ final class Ties {
 
     /**
      * Σ_m c_m/(m + 1), where c_m is the chance that m of the others are level and the rest behind: the coefficients of
-     * Π_{j≠i} (behind_j + level_j x). Sums of products of non-negative numbers: a relative error of three roundings for each.
+     * Π_{j≠i} (behind_j + level_j x). Sums of products of non-negative numbers: a relative error of three roundings for
+     * each.
      */
     static double chanceToWin(int i, double[] level, double[] behind) {
         double[] chances = new double[level.length];

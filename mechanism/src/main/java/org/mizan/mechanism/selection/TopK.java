@@ -14,8 +14,9 @@ import org.mizan.privacy.event.ExponentialEvent;
 import org.mizan.privacy.event.Repeated;
 
 /**
- * The best k candidates, best first, by peeling: the exponential mechanism chooses one, then one of the rest, and so on. That is k events of
- * the exponential mechanism, and has the law of adding Gumbel noise once to all scores and sorting (Durfee and Rogers 2019).
+ * The best k candidates, best first, by peeling: the exponential mechanism chooses one, then one of the rest, and so
+ * on. That is k events of the exponential mechanism, and has the law of adding Gumbel noise once to all scores and
+ * sorting (Durfee and Rogers 2019).
  */
 public final class TopK implements DiscreteMechanism<long[], List<Integer>> {
     private final int chosen;
@@ -39,7 +40,10 @@ public final class TopK implements DiscreteMechanism<long[], List<Integer>> {
         return new TopK(chosen, Preference.of(candidates, sensitivity, each));
     }
 
-    /** The same for scores of which one unit, added, moves none down (or none up): see {@link ExponentialMechanism#monotone}. */
+    /**
+     * The same for scores of which one unit, added, moves none down (or none up): see
+     * {@link ExponentialMechanism#monotone}.
+     */
     public static TopK monotone(int chosen, int candidates, Sensitivity sensitivity, Epsilon each) {
         return new TopK(chosen, Preference.monotone(candidates, sensitivity, each));
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.Normal;
 
 class IntegerNoiseTest {
     private static final MathContext DIGITS = new MathContext(60);
@@ -56,7 +57,7 @@ class IntegerNoiseTest {
     void aWideGaussianKeepsTheWidthOfTheContinuousOneToAStep(String deviation, double failure) {
         Rational sigma = Rational.of(deviation);
         long width = GaussianNoise.ofVariance(sigma.squared()).width(failure);
-        double quantile = org.mizan.privacy.numeric.Normal.upperQuantile(failure / 2) * sigma.nearest();
+        double quantile = Normal.upperQuantile(failure / 2) * sigma.nearest();
         assertThat((double) width).isCloseTo(quantile, within(1.5 + quantile * 1e-9));
     }
 
@@ -115,6 +116,16 @@ class IntegerNoiseTest {
         for (long x : List.of(0L, 1L, reach / 3, reach)) {
             assertNear(noise.probability(x), exponential(half.times(x * x)).divide(mass, DIGITS));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN})
+    void aWidthThatNeverFailsIsRefused(double failure) {
+        assertThatThrownBy(() -> LaplaceNoise.ofScale(Rational.ONE).width(failure))
+                .isInstanceOf(InvalidInputException.class);
+        assertThat(LaplaceNoise.ofScale(Rational.ONE).width(Double.MIN_VALUE)).isBetween(700L, 800L);
+        assertThat(GaussianNoise.ofVariance(Rational.of("1e6")).width(Double.MIN_VALUE))
+                .isBetween(38_000L, 39_500L);
     }
 
     @ParameterizedTest

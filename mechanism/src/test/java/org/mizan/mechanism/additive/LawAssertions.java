@@ -54,8 +54,9 @@ public final class LawAssertions {
     }
 
     /**
-     * Pearson's test that draws follow a law, with outcomes expected fewer than 20 times taken together. The threshold is the quantile of
-     * χ² at 1.3e-12 in the approximation of Wilson and Hilferty (1931), so that false alarms stay below 1e-9.
+     * Pearson's test that draws follow a law, with outcomes expected fewer than 20 times taken together. The threshold is
+     * the quantile of χ² at 1.3e-12 in the approximation of Wilson and Hilferty (1931), so that false alarms stay below
+     * 1e-9.
      */
     public static <O> void assertDrawn(Law<O> law, Supplier<O> draw, int draws) {
         Map<O, Integer> counts = new HashMap<>();

@@ -43,7 +43,9 @@ class KeySelectionTest {
         assertThat(account.curve().at(Order.of("2"))).isCloseTo(2 * 16 / 200.0, within(1e-6));
     }
 
-    /** One unit that has a key of its own and shares another: both of its keys together are covered, for either rule. */
+    /**
+     * One unit that has a key of its own and shares another: both of its keys together are covered, for either rule.
+     */
     @ParameterizedTest
     @EnumSource
     void twoKeysOfOneUnitAreCoveredTogether(Neighbours neighbours) {

@@ -139,7 +139,10 @@ class ExponentialQuantileTest {
         assertThat(held).isGreaterThanOrEqualTo(confidence);
     }
 
-    /** Nearly all draws are accepted, so the coin is tested by itself: on both sides of one half, and where it must refine. */
+    /**
+     * Nearly all draws are accepted, so the coin is tested by itself: on both sides of one half, and where it must
+     * refine.
+     */
     @ParameterizedTest
     @CsvSource({"1, 0.5", "1000000, 14", "1, 0", "0.001, 0", "7, 1e10"})
     void theCoinHasTheProbabilityOfAFactorTimesAPower(String factor, String exponent) {

@@ -91,7 +91,10 @@ class QuantileTreeTest {
         assertThat(drawn.get()).as("noise is drawn once").isEqualTo(3 * 16);
     }
 
-    /** The law of the median on two points, from all pairs of noise: the walk looks at both counts, first the lower one's. */
+    /**
+     * The law of the median on two points, from all pairs of noise: the walk looks at both counts, first the lower
+     * one's.
+     */
     private static Law<Long> medianOfTwoPoints(LaplaceNoise added, long... values) {
         double[] chances = new double[2];
         for (long first = -60; first <= 60; first++) {

@@ -66,7 +66,9 @@ class CountEstimateTest {
         assertThat(held.nearest()).isBetween(confidence, 1 - (1 - confidence) / 100_000);
     }
 
-    /** √(2nv ln 40)/(p - q) with v(0.9) = 0.8/(2 ln 9) for n = 100; Hoeffding's inequality, with 1/4, would give 16.98. */
+    /**
+     * √(2nv ln 40)/(p - q) with v(0.9) = 0.8/(2 ln 9) for n = 100; Hoeffding's inequality, with 1/4, would give 16.98.
+     */
     @Test
     void theIntervalIsThatOfABiasedCoin() {
         CountEstimate estimate = RandomizedResponse.binary(Rational.of("0.9")).estimate(30, 100);

@@ -125,7 +125,10 @@ class SparseVectorTest {
         assertThat(Math.log(found(2, 0, 0) / found(2, 1, 0))).isBetween(0.97, 1 + 1e-12);
     }
 
-    /** Algorithms that forget the number of positives in the scale of the questions are not private: the audit must show it. */
+    /**
+     * Algorithms that forget the number of positives in the scale of the questions are not private: the audit must
+     * show it.
+     */
     @Test
     void noiseThatDoesNotGrowWithThePositivesIsFoundOut() {
         Law<List<Boolean>> p = law(Rational.of(2), Rational.of("0.5"), 3, 0, 0, 0, -1, -1, -1);
