@@ -1,0 +1,67 @@
+package org.mizan.cli.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.mechanism.statistic.Count;
+import org.mizan.mechanism.statistic.Estimate;
+import org.mizan.mechanism.statistic.Mean;
+import org.mizan.mechanism.statistic.ValueRange;
+import org.mizan.noise.Generator;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.event.Composed;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.language.EventLanguage;
+
+/** The Java of the documents, kept compiling and true. */
+class JavaExamplesTest {
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
+
+    @Test
+    void theAccountOfATrainingIsTheFigureNamed() {
+        Event training = EventLanguage.parse("10000 x gaussian(sigma=4, sample=0.01)", Neighbours.ADD_REMOVE);
+        double epsilon = Accountant.of(training).epsilon(1e-5); // 0.94687 at most, rounded up
+        assertThat(epsilon).isBetween(0.9468668, 0.94687);
+    }
+
+    @Test
+    void aCountAndAMeanCostWhatIsNamed() {
+        Count count = Count.of(Neighbours.ADD_REMOVE, Epsilon.of("0.5"));
+        Mean mean = Mean.of(ValueRange.of(0, 60, 1_000_000), Epsilon.of("0.5"));
+        Noise noise = Generator.current();
+
+        double[] stays = {3, 4.5, 12, 7.25, Double.NaN, 90};
+        long patients = count.release((long) stays.length, noise);
+        Estimate stay = mean.release(stays, noise);
+
+        Event spent = new Composed(List.of(count.event(), mean.event()));
+        double epsilon = Accountant.of(spent).epsilon(0); // 1, exactly
+        assertThat(epsilon).isEqualTo(1);
+        assertThat(stay.value()).isBetween(0.0, 60.0);
+        assertThat(patients).isBetween(-1_000L, 1_000L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md"})
+    void theDocumentShowsLinesOfThisTest(String document) throws IOException {
+        List<String> shown = new ArrayList<>();
+        BLOCK.matcher(Files.readString(Path.of("..", document)))
+                .results()
+                .forEach(block -> block.group(1).lines().map(String::strip).forEach(shown::add));
+        Path source = Path.of("src", "test", "java", "org", "mizan", "cli", "house", "JavaExamplesTest.java");
+        List<String> written =
+                Files.readString(source).lines().map(String::strip).toList();
+        assertThat(shown).isNotEmpty().allSatisfy(line -> assertThat(written).contains(line));
+    }
+}
