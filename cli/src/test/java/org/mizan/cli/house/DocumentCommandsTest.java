@@ -29,6 +29,7 @@ class DocumentCommandsTest {
             "mvn -pl audit -am verify", "is a part of mvn verify",
             "mvn spotless:apply", "changes the sources",
             "mvn -pl privacy -Pmutation test", "takes very long",
+            "mvn -pl noise -Psoak test", "takes very long",
             "bench/peers/run", "fetches other programs",
             "bench/peers/run LOSS_FINE", "fetches other programs",
             "bench/draws", "measures, which no test does");

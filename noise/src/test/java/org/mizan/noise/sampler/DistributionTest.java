@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.noise.CountedNoise;
 import org.mizan.noise.Noise;
 
-/** Ten million draws against the laws. The words are the same at every run, so the outcome is too. */
+/** Ten million draws against the laws, a hundred million in the profile soak. The words are the same at every run, so the outcome is too. */
 class DistributionTest {
-    private static final int DRAWS = 700_000;
+    private static final int DRAWS = Integer.getInteger("mizan.noise.draws", 700_000);
     private static final int CELLS = 401;
 
     @ParameterizedTest
