@@ -1,10 +1,8 @@
 package org.mizan.bench.noise;
 
-import java.lang.management.ManagementFactory;
 import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.util.Locale;
-import java.util.function.LongSupplier;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.DiscreteGaussian;
@@ -17,20 +15,15 @@ import org.mizan.noise.sum.ExactSum;
  * naive one, all in one run: nanoseconds of this thread's processor time.
  */
 public final class DrawTable {
-    private static final double ROUND_SECONDS = 0.4;
-    private static final int ROUNDS = 5;
     private static final int BATCH = 1024;
     private static final int ELEMENTS = 1 << 16;
-
-    /** What all work adds up to, so that none of it can be left out. */
-    private static long kept;
 
     private DrawTable() {}
 
     public static void main(String[] arguments) {
         SecureRandom secure = new SecureRandom();
-        double secureLaplace = nanoseconds(() -> Math.round(-Math.log1p(-secure.nextDouble()) * 1000), 1);
-        double secureGaussian = nanoseconds(() -> Math.round(secure.nextGaussian() * 1000), 1);
+        double secureLaplace = Stopwatch.nanoseconds(() -> Math.round(-Math.log1p(-secure.nextDouble()) * 1000), 1);
+        double secureGaussian = Stopwatch.nanoseconds(() -> Math.round(secure.nextGaussian() * 1000), 1);
         System.out.println(
                 "| law | single ns | batched ns | naive floating point on SecureRandom ns | stepped exact sampler ns"
                         + " | ratio to it, single |");
@@ -49,20 +42,20 @@ public final class DrawTable {
                     SteppedSampler.gaussian(scale));
         }
         sums();
-        System.err.println("checksum " + kept);
+        System.err.println("checksum " + Stopwatch.kept());
     }
 
     private static void row(String name, Sampler sampler, double naive, Sampler stepped) {
         Noise noise = Generator.current();
-        double single = nanoseconds(() -> sampler.draw(noise), 1);
+        double single = Stopwatch.nanoseconds(() -> sampler.draw(noise), 1);
         long[] batch = new long[BATCH];
-        double batched = nanoseconds(
+        double batched = Stopwatch.nanoseconds(
                 () -> {
                     sampler.draw(noise, batch);
                     return batch[0];
                 },
                 BATCH);
-        double others = nanoseconds(() -> stepped.draw(noise), 1);
+        double others = Stopwatch.nanoseconds(() -> stepped.draw(noise), 1);
         System.out.println(String.format(
                 Locale.ROOT,
                 "| %s | %.1f | %.1f | %.0f | %.0f | %.0f |",
@@ -81,14 +74,14 @@ public final class DrawTable {
             terms[i] = Generator.current().nextLong() >> 20;
             reals[i] = terms[i];
         }
-        double exact = nanoseconds(
+        double exact = Stopwatch.nanoseconds(
                 () -> {
                     ExactSum sum = new ExactSum();
                     sum.add(terms, 0, ELEMENTS);
                     return sum.value().longValue();
                 },
                 ELEMENTS);
-        double naive = nanoseconds(
+        double naive = Stopwatch.nanoseconds(
                 () -> {
                     double sum = 0;
                     for (double real : reals) {
@@ -102,33 +95,5 @@ public final class DrawTable {
         System.out.println("|---|---|");
         System.out.println(String.format(Locale.ROOT, "| exact, 128 bits | %.2f |", exact));
         System.out.println(String.format(Locale.ROOT, "| naive, double | %.2f |", naive));
-    }
-
-    /** The least of several rounds' means, after one to warm up. */
-    private static double nanoseconds(LongSupplier work, int draws) {
-        round(work, draws);
-        double least = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < ROUNDS; i++) {
-            least = Math.min(least, round(work, draws));
-        }
-        return least;
-    }
-
-    private static double round(LongSupplier work, int draws) {
-        long start = cpuTime();
-        long spent = 0;
-        long calls = 0;
-        while (spent < ROUND_SECONDS * 1e9) {
-            for (int i = 0; i < 2_000; i++) {
-                kept ^= work.getAsLong();
-            }
-            calls += 2_000;
-            spent = cpuTime() - start;
-        }
-        return (double) spent / calls / draws;
-    }
-
-    private static long cpuTime() {
-        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 }
