@@ -27,6 +27,17 @@ public record Interval(Rational low, Rational high) {
                 : new Interval(low.times(unit), high.times(unit));
     }
 
+    /** The same interval on the scale of the answer itself. */
+    public Interval around(Rational answer) {
+        return new Interval(low.plus(answer), high.plus(answer));
+    }
+
+    /** The ends as doubles, rounded outward. */
+    @Override
+    public String toString() {
+        return "[" + low.lower() + ", " + high.upper() + "]";
+    }
+
     /** Returns a confidence that an interval can have, or refuses it. */
     public static double requireConfidence(double confidence) {
         if (!(confidence > 0 && confidence < 1)) {

@@ -1,5 +1,7 @@
 package org.mizan.privacy;
 
+import java.util.Objects;
+
 /** How far neighbouring data sets can move a query: an exact distance in a norm, for one relation of neighbours. */
 public record Sensitivity(Rational value, Norm norm, Neighbours neighbours) {
 
@@ -10,6 +12,8 @@ public record Sensitivity(Rational value, Norm norm, Neighbours neighbours) {
     }
 
     public Sensitivity {
+        Objects.requireNonNull(norm, "norm");
+        Objects.requireNonNull(neighbours, "neighbours");
         if (value.signum() <= 0) {
             throw InvalidInputException.of(
                     "sensitivity.range",

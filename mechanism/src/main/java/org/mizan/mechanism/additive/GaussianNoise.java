@@ -40,10 +40,10 @@ public final class GaussianNoise implements IntegerNoise {
         if (variance.compareTo(SMALLEST) < 0 || variance.compareTo(LARGEST) > 0) {
             throw InvalidInputException.of(
                     "variance.range",
-                    "variance of the noise in steps of the grid",
+                    "variance of the noise in steps",
                     variance,
                     "must be from 1/64 to 2^100",
-                    "choose a finer grid where it is too small, a coarser one where it is too large");
+                    "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
         return new GaussianNoise(variance);
     }

@@ -32,10 +32,10 @@ public final class LaplaceNoise implements IntegerNoise {
         if (scale.compareTo(SMALLEST) < 0 || scale.compareTo(LARGEST) > 0) {
             throw InvalidInputException.of(
                     "scale.range",
-                    "scale of the noise in steps of the grid",
+                    "scale of the noise in steps",
                     scale,
                     "must be from 1/8 to 2^50",
-                    "choose a finer grid where it is too small, a coarser one where it is too large");
+                    "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
         return new LaplaceNoise(scale);
     }

@@ -26,7 +26,7 @@ public final class GaussianVector implements Mechanism<long[], long[]> {
     }
 
     /**
-     * The least noise that keeps (ε, δ) for vectors of this many coordinates and this L2 sensitivity; its variance is
+     * The least noise that is known to keep (ε, δ) for vectors of this many coordinates and this L2 sensitivity; its variance is
      * rounded up.
      */
     public static GaussianVector of(int dimensions, Sensitivity sensitivity, Epsilon epsilon, Delta delta) {

@@ -133,7 +133,7 @@ class IntegerNoiseTest {
     void aScaleThatCannotBeDrawnIsRefused(String scale) {
         assertThatThrownBy(() -> LaplaceNoise.ofScale(Rational.of(scale)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("choose a finer grid");
+                .hasMessageContaining("a finer grid");
     }
 
     @ParameterizedTest

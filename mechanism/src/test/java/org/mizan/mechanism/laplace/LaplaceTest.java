@@ -84,7 +84,7 @@ class LaplaceTest {
                 .hasMessageContaining("finer grid");
         assertThatThrownBy(() -> Laplace.of(one, Epsilon.of("1e-16")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("coarser one");
+                .hasMessageContaining("coarser grid");
         assertThatThrownBy(() -> Laplace.of(Sensitivity.l2(1, ADD_REMOVE), Epsilon.of("1")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("L1 norm");

@@ -113,12 +113,24 @@ class EstimatesTest {
         for (double[] data : List.of(values, new double[0])) {
             for (int i = 0; i < 50; i++) {
                 assertThat(mean.release(data, noise).value()).isBetween(0.0, 60.0);
-                assertThat(meanOfThree.release(data, noise).value()).isBetween(0.0, 60.0);
+                assertThat(meanOfThree.release(values, noise).value()).isBetween(0.0, 60.0);
                 assertThat(variance.release(data, noise).value()).isBetween(0.0, 900.1);
                 assertThat(covariance.release(Pairs.of(data, data), noise).value())
                         .isBetween(-30.1, 30.1);
             }
         }
+    }
+
+    /** The number is public, so that another one tells nothing but that somebody erred. */
+    @Test
+    void dataOfAnotherNumberThanThePublicOneAreRefused() {
+        CountedNoise unused = new CountedNoise(0);
+        long before = new CountedNoise(0).nextLong();
+        assertThatThrownBy(() -> Mean.ofPublicCount(RANGE, 100, ONE).release(new double[200], unused))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining(
+                        "number of records 200: must be the public one that the mechanism was made for, 100");
+        assertThat(unused.nextLong()).isEqualTo(before);
     }
 
     @Test

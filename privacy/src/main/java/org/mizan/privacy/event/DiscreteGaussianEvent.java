@@ -13,8 +13,9 @@ import org.mizan.privacy.loss.LossPair;
 
 /**
  * Integer noise with pmf ∝ e^{-x²/2σ²} added to one integer query of sensitivity Δ, or to each coordinate of an integer
- * vector of L2 sensitivity Δ. {@code dimensions} is the number of coordinates: the exact pmf settles one; for more, the
- * bound of Canonne, Kamath and Steinke (2020) is used.
+ * vector of L2 sensitivity Δ. {@code dimensions} is the number of coordinates: the exact pmf settles one, and any number
+ * where Δ² &lt; 2, since then only one of the integers can move, and by 1; for more, the bound of Canonne, Kamath and
+ * Steinke (2020) is used.
  */
 public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, long dimensions)
         implements SingleEvent {
@@ -40,18 +41,27 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
         return sensitivity.value().squared().over(variance);
     }
 
+    /** Whether only one coordinate can differ between neighbours. */
+    private boolean movesOne() {
+        Rational value = sensitivity.value();
+        boolean isShort = value.compareTo(Rational.ONE) >= 0 && value.squared().compareTo(Rational.of(2)) < 0;
+        return dimensions == 1 || isShort;
+    }
+
+    /** By how much that coordinate can move: a whole number. */
     private long shift() {
-        return sensitivity.value().numerator().longValueExact();
+        Rational value = sensitivity.value();
+        return value.numerator().divide(value.denominator()).longValueExact();
     }
 
     @Override
     public RenyiCurve curve() {
-        return dimensions == 1 ? DiscreteGaussianCurve.of(variance, shift()) : GaussianCurve.of(ratio());
+        return movesOne() ? DiscreteGaussianCurve.of(variance, shift()) : GaussianCurve.of(ratio());
     }
 
     @Override
     public Optional<LossPair> pair() {
-        return dimensions == 1 ? Optional.of(LossPair.discreteGaussian(variance.lower(), shift())) : Optional.empty();
+        return movesOne() ? Optional.of(LossPair.discreteGaussian(variance.lower(), shift())) : Optional.empty();
     }
 
     @Override

@@ -192,4 +192,20 @@ class EventBoundsTest {
                 Accountant.of(EventLanguage.parse("1000 x gaussian(sigma=1, sample=3e-5)", Neighbours.ADD_REMOVE));
         assertThat(CurveProfile.of(accountant.curve()).epsilon(1e-6)).isLessThan(0.5);
     }
+
+    /** Integer vectors less than √2 apart differ in one place, by 1. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "1.4"})
+    void aVectorThatCanMoveInOnePlaceOnlyCostsWhatAnIntegerDoes(String sensitivity) {
+        Accountant vector = account("discrete-gaussian(sigma=3, dimensions=9, sensitivity=" + sensitivity + ")");
+        Accountant integer = account("discrete-gaussian(sigma=3)");
+        assertThat(vector.epsilon(1e-6)).isEqualTo(integer.epsilon(1e-6));
+        assertThat(account("discrete-gaussian(sigma=3, dimensions=9, sensitivity=1.5)")
+                        .epsilon(1e-6))
+                .isGreaterThan(1.2 * integer.epsilon(1e-6));
+    }
+
+    private static Accountant account(String event) {
+        return Accountant.of(EventLanguage.parse(event, Neighbours.ADD_REMOVE));
+    }
 }
