@@ -18,7 +18,13 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {AccountCommand.class, CalibrateCommand.class, ExplainCommand.class, ConformanceCommand.class},
+        subcommands = {
+            AccountCommand.class,
+            CalibrateCommand.class,
+            ExplainCommand.class,
+            ConformanceCommand.class,
+            AuditCommand.class
+        },
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private static final int HELP_WIDTH = 100;
