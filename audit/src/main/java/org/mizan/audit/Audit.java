@@ -12,6 +12,7 @@ import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Subject;
+import org.mizan.privacy.Rational;
 
 /**
  * What all layers found about one subject. A sound subject is refuted with probability {@link #FALSE_ALARM} at most.
@@ -21,8 +22,8 @@ import org.mizan.audit.subject.Subject;
  * @param point the (ε, δ) of the claim that certified bounds are compared with
  */
 public record Audit(String name, String claim, Claim.Point point, List<Finding> findings) {
-    /** Only betting and its bounds, or the count of bad pairs, can be wrong; the other layers prove what they say. */
-    public static final double FALSE_ALARM = Math.max(BettingAttack.FALSE_ALARM, RandomAttack.FALSE_ALARM);
+    /** Betting and its bounds can be wrong, or, less often, the count of bad pairs; the other layers prove what they say. */
+    public static final Rational FALSE_ALARM = BettingAttack.FALSE_ALARM;
 
     public Audit {
         findings = List.copyOf(findings);

@@ -9,6 +9,7 @@ import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.zoo.Specimen;
+import org.mizan.privacy.Rational;
 import org.mizan.report.Figures;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
@@ -24,8 +25,8 @@ record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
                 && zoo.stream().allMatch(each -> each.audit().isRefuted());
     }
 
-    private double falseAlarm() {
-        return (shipped.size() + zoo.size()) * Audit.FALSE_ALARM;
+    private Rational falseAlarm() {
+        return Audit.FALSE_ALARM.times((long) shipped.size() + zoo.size());
     }
 
     @Override
@@ -86,7 +87,7 @@ record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("passed", passed());
-        tree.put("false_alarm_probability", falseAlarm());
+        tree.put("false_alarm_probability", falseAlarm().upper());
         tree.put("mechanisms", shipped.stream().map(AuditReport::tree).toList());
         tree.put("zoo", zoo.stream().map(AuditReport::tree).toList());
         return tree;

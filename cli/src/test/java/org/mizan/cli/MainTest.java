@@ -18,11 +18,11 @@ class MainTest {
     void helpNamesEveryCommand() {
         CommandRun run = CommandRun.of("--help");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "Example");
+        assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "audit", "Example");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"account", "calibrate", "explain", "conformance"})
+    @ValueSource(strings = {"account", "calibrate", "explain", "conformance", "audit"})
     void everyCommandHasHelpWithAnExample(String command) {
         CommandRun run = CommandRun.of(command, "--help");
         assertThat(run.code()).isZero();

@@ -10,6 +10,7 @@ import org.mizan.audit.subject.Pair;
 import org.mizan.audit.subject.Subject;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.Rational;
 
 /**
  * L2 and L2R. On training draws a pair of inputs and a few sets of answers are chosen; then a fair coin picks the input, and a gambler
@@ -24,7 +25,7 @@ public final class BettingAttack {
     public static final double ALARM = 1e9;
 
     /** A false alarm of one subject, of the wealth and of the bounds together, has at most this probability. */
-    public static final double FALSE_ALARM = 2e-9;
+    public static final Rational FALSE_ALARM = Rational.of("2e-9");
 
     private static final int WAGERS = 8;
     private static final double BOUND_FAILURE = 5e-10;

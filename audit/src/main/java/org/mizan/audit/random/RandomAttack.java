@@ -17,8 +17,7 @@ import org.mizan.noise.Noise;
  * The claim is refuted where the lower bound exceeds its γ.
  */
 public final class RandomAttack {
-    /** A false alarm has at most this probability. */
-    public static final double FALSE_ALARM = 1e-9;
+    private static final double FALSE_ALARM = 1e-9;
 
     private RandomAttack() {}
 

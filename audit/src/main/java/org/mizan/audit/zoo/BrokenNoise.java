@@ -79,7 +79,7 @@ final class BrokenNoise {
                         Layer.REPLAY),
                 new Specimen(
                         random("random-bad-event", 5, "0.01"),
-                        "a quarter of all neighbours is not covered",
+                        "a fifth of all neighbours is not covered",
                         Layer.RANDOM));
     }
 

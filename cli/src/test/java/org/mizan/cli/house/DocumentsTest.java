@@ -78,7 +78,7 @@ class DocumentsTest {
     @Test
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("account", "calibrate", "explain", "conformance");
+                .contains("account", "calibrate", "explain", "conformance", "audit");
     }
 
     @ParameterizedTest

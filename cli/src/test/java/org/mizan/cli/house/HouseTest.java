@@ -29,6 +29,8 @@ class HouseTest {
         return Stream.of(
                 HouseRules.modulesUseOnlyWhatTheTableNames(),
                 HouseRules.noRandomnessThatIsNotCryptographic(),
+                HouseRules.onlyTheGeneratorAndTheTapeAreSourcesOfBits(),
+                HouseRules.noNoiseInFloatingPoint(),
                 HouseRules.noDumpingGrounds(),
                 HouseRules.everyPackageSaysWhatLivesThere());
     }
@@ -53,6 +55,15 @@ class HouseTest {
                 .toString();
         assertThat(found).contains("hidden", "shuffled", "seeded", "split", "local");
         assertThat(found).doesNotContain("secure()");
+    }
+
+    @Test
+    void theTapeOfTheAuditCannotBeReached() {
+        HouseRules.theTapeStaysInItsPackage().check(PRODUCT);
+        assertThat(ModuleTable.modules().stream()
+                        .filter(module -> ModuleTable.allowedPackages(module, "org.mizan." + module)
+                                .contains("org.mizan.audit")))
+                .containsExactlyInAnyOrder("audit", "cli", "bench");
     }
 
     @Test
