@@ -13,8 +13,6 @@ import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
-import org.mizan.mechanism.Mechanism;
-import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -70,18 +68,8 @@ class AuditTest {
 
     @Test
     void aSubjectHasAName() {
-        Mechanism<Integer, Integer> nothing = new Mechanism<>() {
-            @Override
-            public Integer release(Integer input, Noise noise) {
-                return 0;
-            }
-
-            @Override
-            public Event event() {
-                return new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.SUBSTITUTE));
-            }
-        };
-        assertThatThrownBy(() -> Subject.of(" ", nothing, Pairs.of(0, 1)))
+        Event event = new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.SUBSTITUTE));
+        assertThatThrownBy(() -> Subject.of(" ", event, (input, noise) -> 0, Pairs.of(0, 1)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("must not be blank");
     }

@@ -1,8 +1,11 @@
 package org.mizan.audit.betting;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
@@ -32,27 +35,30 @@ public final class BettingAttack {
 
     private BettingAttack() {}
 
-    /** Bets against a subject on at most {@code rounds} draws, after a quarter as many for training and before half as many for the bounds. */
+    /** Bets against a subject on at most {@code rounds} draws, after and before about as many for training and for the bounds. */
     public static <I, O> List<Finding> on(Subject<I, O> subject, int rounds) {
         Claim claim = subject.claim();
-        Pair<I> pair = mostPromising(subject, rounds / 128);
-        Training training = training(subject, pair, rounds / 8);
+        List<Claim.Point> points = claim.points();
+        Map<Pair<I>, Training> looks = new LinkedHashMap<>();
+        subject.pairs().neighbours().forEach(pair -> looks.put(pair, training(subject, pair, rounds / 128)));
+        Pair<I> promising =
+                most(looks, training -> training.best(points, 1).get(0).promise());
+        Pair<I> telling =
+                most(looks, training -> training.mostTelling(claim.headline()).tells(claim.headline()));
+        Training longLook = training(subject, promising, rounds / 8);
+        Training other = telling.equals(promising) ? longLook : training(subject, telling, rounds / 8);
         return List.of(
-                bet(subject, pair, training.best(claim.points(), WAGERS), rounds),
-                bounds(subject, pair, training.mostTelling(claim.headline()), rounds / 4)
+                bet(subject, promising, longLook.best(points, WAGERS), rounds),
+                bounds(subject, telling, other.mostTelling(claim.headline()), rounds / 4)
                         .finding(claim));
     }
 
-    private static <I, O> Pair<I> mostPromising(Subject<I, O> subject, int draws) {
-        List<Pair<I>> pairs = subject.pairs().neighbours();
-        return pairs.size() == 1
-                ? pairs.get(0)
-                : pairs.stream()
-                        .max(Comparator.comparingDouble(pair -> training(subject, pair, draws)
-                                .best(subject.claim().points(), 1)
-                                .get(0)
-                                .promise()))
-                        .orElseThrow();
+    /** The first of the pairs that score most. */
+    private static <I> Pair<I> most(Map<Pair<I>, Training> looks, ToDoubleFunction<Training> score) {
+        return looks.entrySet().stream()
+                .max(Comparator.comparingDouble(entry -> score.applyAsDouble(entry.getValue())))
+                .orElseThrow()
+                .getKey();
     }
 
     private static <I, O> Training training(Subject<I, O> subject, Pair<I> pair, int draws) {

@@ -57,7 +57,7 @@ final class Training {
         return Stream.of(true, false)
                 .flatMap(backsFirst -> candidates(point, backsFirst)
                         .map(each -> Wager.of(point, each.region, backsFirst, counts(each, backsFirst))))
-                .max(Comparator.comparingDouble(wager -> wager.training.epsilon(point.delta())))
+                .max(Comparator.comparingDouble(wager -> wager.tells(point)))
                 .orElseThrow();
     }
 

@@ -14,7 +14,7 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
 
     final Region region;
     final boolean backsFirst;
-    final Counts training;
+    private final Counts training;
     private double wealth = 1;
 
     private Wager(Region region, boolean backsFirst, Counts training) {
@@ -39,6 +39,11 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
         }
     }
 
+    /** About the ε at the δ of a point that training shows. */
+    double tells(Claim.Point point) {
+        return training.epsilon(point.delta());
+    }
+
     /** The greater, the faster the wealth is expected to grow, as far as training shows it; not positive where it shows nothing. */
     abstract double promise();
 
@@ -59,12 +64,14 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
      */
     static final class Pure extends Wager {
         private final double most;
+        private final long draws;
         private double backedHits;
         private double hits;
 
         private Pure(double epsilon, Region region, boolean backsFirst, Counts training) {
             super(region, backsFirst, training);
             this.most = Math.nextUp(1 / (1 + Math.exp(-epsilon)));
+            this.draws = training.draws();
             this.backedHits = training.backed();
             this.hits = training.backed() + training.other();
         }
@@ -80,7 +87,7 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
                 return sure - most;
             }
             double gain = sure * Math.log(sure / most) + (1 - sure) * Math.log((1 - sure) / (1 - most));
-            return hits / (2 * training.draws()) * gain;
+            return hits / (2.0 * draws) * gain;
         }
 
         @Override
@@ -101,6 +108,7 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
      */
     static final class Approximate extends Wager {
         private static final double BOLDEST = 0.5;
+        private static final double LARGEST_FACTOR = 1e100;
 
         private final double factor;
         private final double half;
@@ -117,8 +125,16 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
             this.squares = training.backed() + factor * factor * training.other();
         }
 
+        /** Whether e^ε is so large that the arithmetic would overflow; nothing could be won. */
+        private boolean isHopeless() {
+            return factor > LARGEST_FACTOR;
+        }
+
         @Override
         double promise() {
+            if (isHopeless()) {
+                return Double.NEGATIVE_INFINITY;
+            }
             double mean = sum / rounds;
             double variance = squares / rounds - mean * mean;
             double sure = mean - half - CAUTION * Math.sqrt((variance + 1 / rounds) / rounds);
@@ -132,6 +148,9 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
 
         @Override
         double factor(boolean hit, boolean backed) {
+            if (isHopeless()) {
+                return 1;
+            }
             double value = !hit ? 0 : backed ? 1 : -factor;
             double stake = stake();
             rounds++;

@@ -1,5 +1,7 @@
 package org.mizan.audit.subject;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -10,11 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * What an observer sees of an answer: its numbers in order, or the error that came in its place. Collections, arrays and maps
- * are taken apart; what is neither a number nor made of some counts as its hash code, which is equal for equal things.
+ * What an observer sees of an answer: its numbers in order, or the error that came in its place. Collections, arrays, maps and records
+ * are taken apart; a text or a constant counts as its hash code, which is equal for equal ones.
  *
  * @param numbers each as the mechanism gave it
  * @param error the class and message of the error, or the empty text
@@ -60,8 +63,31 @@ public record Observation(List<Number> numbers, String error) {
         } else if (part instanceof OptionalLong optional) {
             takeApart(optional.isPresent(), into);
             optional.ifPresent(into::add);
-        } else {
+        } else if (part instanceof Enum<?> constant) {
+            into.add((long) constant.name().hashCode());
+        } else if (part instanceof String || part instanceof Character) {
             into.add((long) part.hashCode());
+        } else if (part instanceof Record) {
+            takeApartRecord(part, into);
+        } else {
+            throw InvalidInputException.of(
+                    "observation.type",
+                    "answer of type",
+                    part.getClass().getName(),
+                    "an observer must see numbers, texts, or collections and records of them",
+                    "say with seenAs what is seen of it");
+        }
+    }
+
+    private static void takeApartRecord(Object part, List<Number> into) {
+        for (RecordComponent component : part.getClass().getRecordComponents()) {
+            Method accessor = component.getAccessor();
+            accessor.setAccessible(true);
+            try {
+                takeApart(accessor.invoke(part), into);
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException("record: its components must be readable", impossible);
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 package org.mizan.audit.subject;
 
+import java.util.function.Function;
+
 /**
  * Two inputs that a mechanism must not tell apart: neighbours, or the same records in another order, which must make no
  * difference at all.
@@ -15,8 +17,8 @@ public record Pair<I>(I first, I second, boolean reordered) {
         return new Pair<>(first, second, true);
     }
 
-    /** The same two, the other way round. */
-    public Pair<I> swapped() {
-        return new Pair<>(second, first, reordered);
+    /** The same two in another form. */
+    <J> Pair<J> as(Function<I, J> form) {
+        return new Pair<>(form.apply(first), form.apply(second), reordered);
     }
 }

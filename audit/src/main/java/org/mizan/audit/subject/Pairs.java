@@ -31,6 +31,13 @@ public record Pairs<I>(List<Pair<I>> worst, Function<Noise, Pair<I>> generator) 
         return new Pairs<>(pairs, noise -> pairs.get((int) UniformInteger.below(pairs.size(), noise)));
     }
 
+    /** The same pairs in another form. */
+    public <J> Pairs<J> as(Function<I, J> form) {
+        return new Pairs<>(
+                worst.stream().map(pair -> pair.as(form)).toList(),
+                noise -> generator.apply(noise).as(form));
+    }
+
     /** The worst pairs of two neighbours, without those that are only reordered. */
     public List<Pair<I>> neighbours() {
         return worst.stream().filter(pair -> !pair.reordered()).toList();

@@ -30,10 +30,7 @@ final class BrokenData {
     static List<Specimen> all() {
         return List.of(
                 replay(
-                        Subject.of(
-                                        "int-overflow",
-                                        new Custom<>(laplace(1), Counts::inThirtyTwoBits),
-                                        Inputs.integers(1))
+                        Subject.of("int-overflow", laplace(1), Counts::inThirtyTwoBits, Inputs.integers(1))
                                 .adding(one()),
                         "a count in 32 bits turns negative"),
                 replay(
@@ -46,13 +43,14 @@ final class BrokenData {
                 replay(
                         Subject.of(
                                         "float-summation-order",
-                                        new Custom<>(laplace(FLOAT_BOUND), Sums::inFloats),
+                                        laplace(FLOAT_BOUND),
+                                        Sums::inFloats,
                                         Records.between(0, FLOAT_BOUND, ADD_REMOVE))
                                 .adding(Sensitivity.l1(FLOAT_BOUND, ADD_REMOVE)),
                         "a sum in floating point depends on the order and moves further than its bound"),
                 replay(units("unenforced-unit-bound", Counts::ofRows), "one unit has more rows than was declared"),
                 replay(
-                        Subject.of("keys-without-threshold", new Custom<>(laplace(1), Counts::ofKeys), keys())
+                        Subject.of("keys-without-threshold", laplace(1), Counts::ofKeys, keys())
                                 .adding(one()),
                         "which keys occur is told"));
     }
@@ -62,7 +60,7 @@ final class BrokenData {
         return List.of(
                 sum("sum-on-a-grid", Sums::exact),
                 units("one-row-per-unit", Counts::ofUnits),
-                Subject.of("keys-with-threshold", new Custom<>(thresholded, Counts::ofFrequentKeys), keys()));
+                Subject.of("keys-with-threshold", thresholded, Counts::ofFrequentKeys, keys()));
     }
 
     private static Specimen replay(Subject<?, ?> subject, String fault) {
@@ -70,7 +68,7 @@ final class BrokenData {
     }
 
     private static <O> Subject<?, ?> sum(String name, BiFunction<List<Double>, Noise, O> way) {
-        return Subject.of(name, new Custom<>(laplace(Sums.STEPS), way), Records.between(0, 1, ADD_REMOVE))
+        return Subject.of(name, laplace(Sums.STEPS), way, Records.between(0, 1, ADD_REMOVE))
                 .adding(Sensitivity.l1(Sums.STEPS, ADD_REMOVE));
     }
 
@@ -79,7 +77,7 @@ final class BrokenData {
                 Pair.of(Map.of("a", 1L), Map.of("a", 1L, "b", 1L)),
                 Pair.of(Map.of("a", 1L), Map.of("a", 1L, "b", 50L)),
                 Pair.of(Map.of(), Map.of("b", 7L))));
-        return Subject.of(name, new Custom<>(laplace(1), way), pairs).adding(one());
+        return Subject.of(name, laplace(1), way, pairs).adding(one());
     }
 
     private static Pairs<Map<String, Long>> keys() {

@@ -58,23 +58,16 @@ final class BrokenNoise {
                                 1),
                         "noise is never negative"),
                 betting(
-                        Subject.of(
-                                "naive-laplace",
-                                new Custom<>(laplace(), (x, noise) -> x + NaiveReals.laplace(noise)),
-                                unit()),
+                        Subject.of("naive-laplace", laplace(), (x, noise) -> x + NaiveReals.laplace(noise), unit()),
                         "Laplace noise in floating point"),
                 betting(
-                        Subject.of(
-                                "naive-gaussian",
-                                new Custom<>(gaussian(), (x, noise) -> x + NaiveReals.gaussian(noise)),
-                                unit()),
+                        Subject.of("naive-gaussian", gaussian(), (x, noise) -> x + NaiveReals.gaussian(noise), unit()),
                         "Gaussian noise in floating point"),
                 betting(
-                        Subject.of(
-                                "reused-noise", new Custom<>(count(), Counts::withReusedNoise), Inputs.vectors(2, 1)),
+                        Subject.of("reused-noise", count(), Counts::withReusedNoise, Inputs.vectors(2, 1)),
                         "two counts share one draw"),
                 new Specimen(
-                        Subject.of("fixed-seed", new Custom<>(count(), Counts::fromAFixedSeed), Inputs.integers(1)),
+                        Subject.of("fixed-seed", count(), Counts::fromAFixedSeed, Inputs.integers(1)),
                         "the noise is the same every time",
                         Layer.REPLAY),
                 new Specimen(
@@ -88,7 +81,7 @@ final class BrokenNoise {
                 added("laplace", laplace(1, TWO, ADD_REMOVE), lap("2"), 1),
                 added("gaussian", gaussian(FOUR), gauss("4"), 1),
                 added("substituted", laplace(2, FOUR, SUBSTITUTE), lap("4"), 2),
-                Subject.of("fresh-noise", new Custom<>(count(), Counts::withFreshNoise), Inputs.vectors(2, 1))
+                Subject.of("fresh-noise", count(), Counts::withFreshNoise, Inputs.vectors(2, 1))
                         .adding(Sensitivity.l1(1, ADD_REMOVE)),
                 random("random-good-event", 9, "0.03"));
     }

@@ -42,6 +42,8 @@ class WagerTest {
     void aClaimBeyondDoublesIsNotBetOn() {
         assertThat(factor(50, 0, 900, 0, true, true)).isEqualTo(1);
         assertThat(wager(50, 0, 900, 0).promise()).isNegative();
+        assertThat(factor(1000, 0.1, 900, 0, true, true)).isEqualTo(1);
+        assertThat(wager(1000, 0.1, 900, 0).promise()).isNegative();
     }
 
     @Test

@@ -10,7 +10,6 @@ import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pair;
 import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
-import org.mizan.mechanism.Mechanism;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
@@ -23,20 +22,10 @@ import org.mizan.privacy.event.Event;
 class ReplayAttackTest {
     private static final Sensitivity ONE = Sensitivity.l1(1, Neighbours.ADD_REMOVE);
 
-    private record Way<I, O>(BiFunction<I, Noise, O> way) implements Mechanism<I, O> {
-        @Override
-        public O release(I input, Noise noise) {
-            return way.apply(input, noise);
-        }
-
-        @Override
-        public Event event() {
-            return new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.ADD_REMOVE));
-        }
-    }
+    private static final Event CLAIM = new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.ADD_REMOVE));
 
     private static Subject<Long, Object> subject(BiFunction<Long, Noise, Object> way) {
-        return Subject.of("subject", new Way<>(way), Pairs.of(0L, 1L));
+        return Subject.of("subject", CLAIM, way, Pairs.of(0L, 1L));
     }
 
     private static long word(Noise noise) {
@@ -94,11 +83,9 @@ class ReplayAttackTest {
     @Test
     void anOrderThatMattersIsFound() {
         Pairs<List<Long>> pairs = Pairs.of(List.of(Pair.reordered(List.of(1L, 2L), List.of(2L, 1L))));
-        Subject<List<Long>, Long> first =
-                Subject.of("first", new Way<>((List<Long> all, Noise noise) -> all.get(0) + word(noise)), pairs);
+        Subject<List<Long>, Long> first = Subject.of("first", CLAIM, (all, noise) -> all.get(0) + word(noise), pairs);
         assertRefuted(first.adding(ONE), "order");
-        Subject<List<Long>, Long> size =
-                Subject.of("size", new Way<>((List<Long> all, Noise noise) -> all.size() + word(noise)), pairs);
+        Subject<List<Long>, Long> size = Subject.of("size", CLAIM, (all, noise) -> all.size() + word(noise), pairs);
         assertThat(ReplayAttack.on(size.adding(ONE), 10).violated()).isFalse();
     }
 
