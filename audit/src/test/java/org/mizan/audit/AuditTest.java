@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.audit.subject.Claim;
@@ -22,6 +24,7 @@ import org.mizan.privacy.Rho;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 
+@Execution(ExecutionMode.CONCURRENT)
 class AuditTest {
     /** The effort of every build, unless the profile {@code soak} asks for more. */
     private static final Effort EFFORT =

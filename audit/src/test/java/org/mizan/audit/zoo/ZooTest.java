@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.audit.Audit;
@@ -13,6 +15,7 @@ import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Subject;
 
 /** An audit is worth what it catches. A false alarm of a control has probability {@link Audit#FALSE_ALARM} at most. */
+@Execution(ExecutionMode.CONCURRENT)
 class ZooTest {
     static List<Specimen> broken() {
         return Zoo.broken();
