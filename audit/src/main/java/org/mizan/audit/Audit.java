@@ -22,14 +22,20 @@ import org.mizan.privacy.Rational;
  * @param point the (ε, δ) of the claim that certified bounds are compared with
  */
 public record Audit(String name, String claim, Claim.Point point, List<Finding> findings) {
-    /** Betting and its bounds can be wrong, or, less often, the count of bad pairs; the other layers prove what they say. */
+    /**
+     * Betting and its bounds can be wrong, or, less often, the count of bad pairs; the other layers prove what they
+     * say.
+     */
     public static final Rational FALSE_ALARM = BettingAttack.FALSE_ALARM;
 
     public Audit {
         findings = List.copyOf(findings);
     }
 
-    /** Attacks a subject with every layer that applies: a claim on random neighbours with the last one, any other with the rest. */
+    /**
+     * Attacks a subject with every layer that applies: a claim on random neighbours with the last one, any other with
+     * the rest.
+     */
     public static <I, O> Audit of(Subject<I, O> subject, Effort effort) {
         List<Finding> findings = new ArrayList<>();
         if (subject.claim().gamma() > 0) {

@@ -16,12 +16,13 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 
 /**
- * L2 and L2R. On training draws a pair of inputs and a few sets of answers are chosen; then a fair coin picks the input, and a gambler
- * whose wealth is split evenly over the wagers bets which one it was. The wealth of all wagers together is a supermartingale if the
- * claim holds, so that it ever reaches {@link #ALARM} with probability 1e-9 at most, however many wagers there are and whenever one looks.
+ * L2 and L2R. On training draws a pair of inputs and a few sets of answers are chosen; then a fair coin picks the
+ * input, and a gambler whose wealth is split evenly over the wagers bets which one it was. The wealth of all wagers
+ * together is a supermartingale if the claim holds, so that it ever reaches {@link #ALARM} with probability 1e-9 at
+ * most, however many wagers there are and whenever one looks.
  *
- * <p>A fixed number of further draws then gives Clopper-Pearson bounds p and q on the probability of the best set under both inputs,
- * each but with probability 5e-10: hence ε ≥ ln((p - δ)/q), and {@link RenyiBound}.
+ * <p>A fixed number of further draws then gives Clopper-Pearson bounds p and q on the probability of the best set under
+ * both inputs, each but with probability 5e-10: hence ε ≥ ln((p - δ)/q), and {@link RenyiBound}.
  */
 public final class BettingAttack {
     /** The wealth at which the claim is refuted. */
@@ -35,7 +36,10 @@ public final class BettingAttack {
 
     private BettingAttack() {}
 
-    /** Bets against a subject on at most {@code rounds} draws, after and before about as many for training and for the bounds. */
+    /**
+     * Bets against a subject on at most {@code rounds} draws, after and before about as many for training and for the
+     * bounds.
+     */
     public static <I, O> List<Finding> on(Subject<I, O> subject, int rounds) {
         Claim claim = subject.claim();
         List<Claim.Point> points = claim.points();

@@ -7,8 +7,8 @@ import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
 
 /**
- * What is certain about one set of answers: its probability is at least {@code least} under one input and at most {@code most} under
- * the other.
+ * What is certain about one set of answers: its probability is at least {@code least} under one input and at most
+ * {@code most} under the other.
  */
 record Bounds(double least, double most) {
     private static final List<Double> ORDERS = List.of(1.25, 1.5, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0);

@@ -5,9 +5,9 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.numeric.Binomial;
 
 /**
- * Exact confidence bounds on a probability, from k successes in n trials (Clopper and Pearson 1934): the lower bound is the p at
- * which k or more successes have the failure probability given, the upper bound that for k or fewer. Tails are rounded up, which moves
- * both bounds outward.
+ * Exact confidence bounds on a probability, from k successes in n trials (Clopper and Pearson 1934): the lower bound is
+ * the p at which k or more successes have the failure probability given, the upper bound that for k or fewer. Tails are
+ * rounded up, which moves both bounds outward.
  */
 public final class ClopperPearson {
     private static final double NEGLIGIBLE = 1e-6;
@@ -40,8 +40,8 @@ public final class ClopperPearson {
     }
 
     /**
-     * P(X ≥ k), rounded up; at most 1 where k is not above the mean. Above it each term is less than the one before, so that the rest is
-     * bounded by a geometric series.
+     * P(X ≥ k), rounded up; at most 1 where k is not above the mean. Above it each term is less than the one before, so
+     * that the rest is bounded by a geometric series.
      */
     private static double upperTail(long k, long n, double p) {
         if (k <= n * p) {

@@ -11,7 +11,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.mizan.audit.subject.Claim;
 
-/** Looks at answers to both inputs and says which sets of answers promise most. What it finds is only tried on fresh answers. */
+/**
+ * Looks at answers to both inputs and says which sets of answers promise most. What it finds is only tried on fresh
+ * answers.
+ */
 final class Training {
     private static final int LINES = 32;
     private static final int RARE = 8;

@@ -3,10 +3,10 @@ package org.mizan.audit.betting;
 import org.mizan.audit.subject.Claim;
 
 /**
- * A bet that the answers of one input (the backed one) fall into a region more often than the claim allows, compared with those of the
- * other. A fair coin chooses the input; if the claim holds, the expected factor by which the stake changes is at most 1,
- * whatever was seen before, so that the wealth is a supermartingale and ever reaches 1/a with probability a at most (Ville 1939).
- * What a wager learns it learns after the bet.
+ * A bet that the answers of one input (the backed one) fall into a region more often than the claim allows, compared
+ * with those of the other. A fair coin chooses the input; if the claim holds, the expected factor by which the stake
+ * changes is at most 1, whatever was seen before, so that the wealth is a supermartingale and ever reaches 1/a with
+ * probability a at most (Ville 1939). What a wager learns it learns after the bet.
  */
 abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
     /** By so many standard errors a promise stays below what training shows. */
@@ -44,7 +44,10 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
         return training.epsilon(point.delta());
     }
 
-    /** The greater, the faster the wealth is expected to grow, as far as training shows it; not positive where it shows nothing. */
+    /**
+     * The greater, the faster the wealth is expected to grow, as far as training shows it; not positive where it shows
+     * nothing.
+     */
     abstract double promise();
 
     /** Bets on one answer, then learns from it. */
@@ -59,8 +62,8 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
     }
 
     /**
-     * Against pure ε: a hit came from the backed input with probability at most q₀ = e^ε/(1+e^ε). The factor is q̂/q₀ if it did and
-     * (1-q̂)/(1-q₀) if not, with a forecast q̂ ≥ q₀ that is made before.
+     * Against pure ε: a hit came from the backed input with probability at most q₀ = e^ε/(1+e^ε). The factor is q̂/q₀
+     * if it did and (1-q̂)/(1-q₀) if not, with a forecast q̂ ≥ q₀ that is made before.
      */
     static final class Pure extends Wager {
         private final double most;
@@ -103,8 +106,8 @@ abstract sealed class Wager permits Wager.Pure, Wager.Approximate {
     }
 
     /**
-     * Against (ε, δ): w = 1 for a hit of the backed input, -e^ε for one of the other and 0 elsewhere has mean at most δ/2. The factor is
-     * 1 + λ(w - δ/2) with a stake 0 ≤ λ &lt; 1/(e^ε + δ/2) that is chosen before.
+     * Against (ε, δ): w = 1 for a hit of the backed input, -e^ε for one of the other and 0 elsewhere has mean at most
+     * δ/2. The factor is 1 + λ(w - δ/2) with a stake 0 ≤ λ &lt; 1/(e^ε + δ/2) that is chosen before.
      */
     static final class Approximate extends Wager {
         private static final double BOLDEST = 0.5;

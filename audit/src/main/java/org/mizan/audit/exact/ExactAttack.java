@@ -13,9 +13,10 @@ import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.Law;
 
 /**
- * L0. For each pair, in both directions, δ(ε) = Σ max(0, P - e^ε Q) on a grid of ε and the Rényi divergences of some orders are
- * computed from the exact laws and compared with the claim. The claim is refuted where the certified lower end of a divergence
- * exceeds it; there is no sampling and so no false alarm, as far as the law is the mechanism's: betting looks after that.
+ * L0. For each pair, in both directions, δ(ε) = Σ max(0, P - e^ε Q) on a grid of ε and the Rényi divergences of some
+ * orders are computed from the exact laws and compared with the claim. The claim is refuted where the certified lower
+ * end of a divergence exceeds it; there is no sampling and so no false alarm, as far as the law is the mechanism's:
+ * betting looks after that.
  */
 public final class ExactAttack {
     /** Below this, a claim and a divergence agree. */
@@ -27,7 +28,9 @@ public final class ExactAttack {
 
     private ExactAttack() {}
 
-    /** What the laws of a subject show on its worst pairs; for a subject that has none, that there is nothing to show. */
+    /**
+     * What the laws of a subject show on its worst pairs; for a subject that has none, that there is nothing to show.
+     */
     public static <I, O> Finding on(Subject<I, O> subject) {
         return subject.law()
                 .map(law -> judge(subject.claim(), law, subject.pairs().neighbours()))

@@ -1,5 +1,6 @@
 /**
- * The first layer: divergences of exact laws against what the accountant claims. Start with {@link org.mizan.audit.exact.ExactAttack}.
+ * The first layer: divergences of exact laws against what the accountant claims. Start with
+ * {@link org.mizan.audit.exact.ExactAttack}.
  */
 @NullMarked
 package org.mizan.audit.exact;

@@ -1,5 +1,6 @@
 /**
- * Audits in your own tests: {@link org.mizan.audit.junit.Audited} marks a test that attacks a mechanism. Needs JUnit 6, which you bring yourself.
+ * Audits in your own tests: {@link org.mizan.audit.junit.Audited} marks a test that attacks a mechanism. Needs JUnit 6,
+ * which you bring yourself.
  */
 @NullMarked
 package org.mizan.audit.junit;

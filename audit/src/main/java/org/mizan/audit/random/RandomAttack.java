@@ -12,9 +12,9 @@ import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 
 /**
- * L3. K pairs are drawn from the law of the data, independently, and each is judged outright, by its exact laws or by replay. From the number
- * of bad ones follow Clopper-Pearson bounds on the fraction γ of all that are bad: none of K gives γ ≤ 20.7/K, but with probability 1e-9.
- * The claim is refuted where the lower bound exceeds its γ.
+ * L3. K pairs are drawn from the law of the data, independently, and each is judged outright, by its exact laws or by
+ * replay. From the number of bad ones follow Clopper-Pearson bounds on the fraction γ of all that are bad: none of K
+ * gives γ ≤ 20.7/K, but with probability 1e-9. The claim is refuted where the lower bound exceeds its γ.
  */
 public final class RandomAttack {
     private static final double FALSE_ALARM = 1e-9;

@@ -13,10 +13,11 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 
 /**
- * L1. Both inputs of a pair are answered from the same recorded bits. Whatever the bits, both must answer or fail alike, and a
- * mechanism that draws nothing must not tell them apart. Where noise is added to a value, both must also draw as many words, have
- * answers of the same size, and differ by no more than the declared sensitivity, exactly; not at all where only the order of the
- * records differs. Every one of these is necessary for the claim or for the declaration, so there are no false alarms.
+ * L1. Both inputs of a pair are answered from the same recorded bits. Whatever the bits, both must answer or fail
+ * alike, and a mechanism that draws nothing must not tell them apart. Where noise is added to a value, both must also
+ * draw as many words, have answers of the same size, and differ by no more than the declared sensitivity, exactly; not
+ * at all where only the order of the records differs. Every one of these is necessary for the claim or for the
+ * declaration, so there are no false alarms.
  */
 public final class ReplayAttack {
     private static final int TRIES_OF_WORST = 4;

@@ -3,7 +3,10 @@ package org.mizan.audit.replay;
 import java.util.Arrays;
 import org.mizan.noise.Noise;
 
-/** Bits that are remembered as they are drawn, so that they can be drawn again. For audits only: noise that repeats protects nobody. */
+/**
+ * Bits that are remembered as they are drawn, so that they can be drawn again. For audits only: noise that repeats
+ * protects nobody.
+ */
 final class Tape implements Noise {
     private final Noise source;
     private long[] words = new long[64];

@@ -6,7 +6,10 @@ import java.util.stream.LongStream;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 
-/** Neighbouring inputs of the usual kinds: the worst pairs first, then those on which arithmetic goes wrong, then random ones. */
+/**
+ * Neighbouring inputs of the usual kinds: the worst pairs first, then those on which arithmetic goes wrong, then random
+ * ones.
+ */
 public final class Inputs {
     /** Where 32-bit integers, doubles and 64-bit integers end. */
     private static final List<Long> EDGES = List.of(

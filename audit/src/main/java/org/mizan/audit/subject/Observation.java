@@ -16,8 +16,8 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
- * What an observer sees of an answer: its numbers in order, or the error that came in its place. Collections, arrays, maps and records
- * are taken apart; a text or a constant counts as its hash code, which is equal for equal ones.
+ * What an observer sees of an answer: its numbers in order, or the error that came in its place. Collections, arrays,
+ * maps and records are taken apart; a text or a constant counts as its hash code, which is equal for equal ones.
  *
  * @param numbers each as the mechanism gave it
  * @param error the class and message of the error, or the empty text

@@ -10,8 +10,8 @@ import org.mizan.noise.sampler.UniformInteger;
 import org.mizan.privacy.Neighbours;
 
 /**
- * Neighbouring lists of real values, one for each unit: with hostile values, no values, equal ones, and the same ones in another
- * order.
+ * Neighbouring lists of real values, one for each unit: with hostile values, no values, equal ones, and the same ones
+ * in another order.
  */
 public final class Records {
     private static final List<Double> HOSTILE = List.of(
@@ -68,7 +68,9 @@ public final class Records {
         return lower + (upper - lower) * ((noise.nextLong() >>> 11) * 0x3p-53 - 1);
     }
 
-    /** The first unit has {@code before} and then {@code after}; where units come and go, it comes with {@code after}. */
+    /**
+     * The first unit has {@code before} and then {@code after}; where units come and go, it comes with {@code after}.
+     */
     private static Pair<List<Double>> pair(List<Double> rest, double before, double after, Neighbours neighbours) {
         return switch (neighbours) {
             case ADD_REMOVE -> Pair.of(rest, first(after, rest));

@@ -14,8 +14,8 @@ import org.mizan.privacy.event.Event;
 /**
  * What is attacked: a mechanism under a name, what it claims, and neighbouring inputs to try it on.
  *
- * <p>Immutable. Where the mechanism is a {@link DiscreteMechanism}, its law is audited exactly. Where it adds noise to a value,
- * {@link #adding} says so, and replay can hold it to that.
+ * <p>Immutable. Where the mechanism is a {@link DiscreteMechanism}, its law is audited exactly. Where it adds noise to
+ * a value, {@link #adding} says so, and replay can hold it to that.
  */
 public final class Subject<I, O> {
     private final String name;
@@ -61,14 +61,16 @@ public final class Subject<I, O> {
     }
 
     /**
-     * The same subject, which adds noise to an exact value: from the same bits, answers to neighbours differ by at most this
-     * sensitivity, in the unit of the answer, have the same size and use as many bits.
+     * The same subject, which adds noise to an exact value: from the same bits, answers to neighbours differ by at most
+     * this sensitivity, in the unit of the answer, have the same size and use as many bits.
      */
     public Subject<I, O> adding(Sensitivity most) {
         return new Subject<>(name, claim, way, law, pairs, view, Optional.of(most));
     }
 
-    /** The same subject, of whose answers an observer sees this: for answers that {@link Observation} cannot take apart. */
+    /**
+     * The same subject, of whose answers an observer sees this: for answers that {@link Observation} cannot take apart.
+     */
     public Subject<I, O> seenAs(Function<O, Object> what) {
         return new Subject<>(name, claim, way, law, pairs, what, movement);
     }

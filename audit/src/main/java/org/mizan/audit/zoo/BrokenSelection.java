@@ -20,7 +20,10 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.ExponentialEvent;
 import org.mizan.privacy.event.RandomizedResponseEvent;
 
-/** Choices and answers of which the proof was wrong. All claim ε = 1, and for sparse vectors ε₁ = ε₂ = 1/2 unless it says otherwise. */
+/**
+ * Choices and answers of which the proof was wrong. All claim ε = 1, and for sparse vectors ε₁ = ε₂ = 1/2 unless it
+ * says otherwise.
+ */
 final class BrokenSelection {
     private static final Epsilon ONE = Epsilon.of("1");
     private static final Rational THREE_QUARTERS = Rational.of(3, 4);

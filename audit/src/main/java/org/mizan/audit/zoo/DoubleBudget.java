@@ -10,8 +10,8 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 
 /**
- * Answers a yes-or-no question again and again, at 0.1 each, while less than 1 is spent. In doubles ten times 0.1 is less than 1, and there is an
- * eleventh answer.
+ * Answers a yes-or-no question again and again, at 0.1 each, while less than 1 is spent. In doubles ten times 0.1 is
+ * less than 1, and there is an eleventh answer.
  */
 record DoubleBudget(Event event, Rational truth) implements DiscreteMechanism<Integer, List<Integer>> {
     private static final double COST = 0.1;

@@ -9,8 +9,8 @@ import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Rational;
 
 /**
- * Noise on the integers with its law: the outcomes from a least to a greatest one, whose probabilities are within 1e-12 of the truth,
- * relatively; those beyond have less than {@link #REST} in all.
+ * Noise on the integers with its law: the outcomes from a least to a greatest one, whose probabilities are within 1e-12
+ * of the truth, relatively; those beyond have less than {@link #REST} in all.
  */
 final class IntegerLaw {
     static final double REST = 1e-30;

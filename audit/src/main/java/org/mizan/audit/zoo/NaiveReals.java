@@ -3,7 +3,8 @@ package org.mizan.audit.zoo;
 import org.mizan.noise.Noise;
 
 /**
- * Noise as textbooks draw it, in floating point: the sum of a value and such noise gives the value away by its lowest bits (Mironov 2012).
+ * Noise as textbooks draw it, in floating point: the sum of a value and such noise gives the value away by its lowest
+ * bits (Mironov 2012).
  */
 final class NaiveReals {
     private NaiveReals() {}

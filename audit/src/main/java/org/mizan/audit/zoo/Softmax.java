@@ -10,7 +10,10 @@ import org.mizan.noise.sampler.UniformInteger;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 
-/** Chooses a candidate with probability proportional to e<sup>r·score</sup>; ε-private for r = ε/2Δ (McSherry and Talwar 2007). */
+/**
+ * Chooses a candidate with probability proportional to e<sup>r·score</sup>; ε-private for r = ε/2Δ (McSherry and Talwar
+ * 2007).
+ */
 record Softmax(Event event, Rational rate) implements DiscreteMechanism<long[], Integer> {
     @Override
     public Integer release(long[] scores, Noise noise) {

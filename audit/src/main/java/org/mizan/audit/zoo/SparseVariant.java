@@ -11,8 +11,8 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
 
 /**
- * The variants of the sparse vector technique that Lyu, Su and Li (2017, Figure 1) compare, which say of each question whether it is above
- * a noisy threshold of 0.
+ * The variants of the sparse vector technique that Lyu, Su and Li (2017, Figure 1) compare, which say of each question
+ * whether it is above a noisy threshold of 0.
  *
  * @param threshold noise of the threshold, drawn once
  * @param question noise of each question, if it gets any

@@ -11,7 +11,10 @@ import org.mizan.noise.sum.BoundedGrid;
 import org.mizan.noise.sum.ExactSum;
 import org.mizan.noise.sum.Grid;
 
-/** Ways to add up one value of each unit, each meant to lie in [0, 1]: one of them is right. Noise is exact in all of them. */
+/**
+ * Ways to add up one value of each unit, each meant to lie in [0, 1]: one of them is right. Noise is exact in all of
+ * them.
+ */
 final class Sums {
     /** Answers are multiples of 2<sup>-10</sup>. */
     static final int STEPS = 1 << 10;
@@ -47,7 +50,10 @@ final class Sums {
         return sum.multiply(BigDecimal.valueOf(STEPS)).add(BigDecimal.valueOf(NOISE.draw(noise)));
     }
 
-    /** Values of [0, 2<sup>24</sup>] added in 32-bit floating point: rounding moves the sum, and the order of the values decides how. */
+    /**
+     * Values of [0, 2<sup>24</sup>] added in 32-bit floating point: rounding moves the sum, and the order of the values
+     * decides how.
+     */
     static BigDecimal inFloats(List<Double> values, Noise noise) {
         float sum = 0;
         for (double value : values) {

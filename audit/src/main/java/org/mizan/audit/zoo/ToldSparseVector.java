@@ -6,8 +6,8 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
 
 /**
- * Algorithm 3 of Lyu, Su and Li (2017): tells the first value above a noisy threshold of 0 with the very noise that was compared. The value
- * bounds the threshold, which all answers below it then tell about.
+ * Algorithm 3 of Lyu, Su and Li (2017): tells the first value above a noisy threshold of 0 with the very noise that was
+ * compared. The value bounds the threshold, which all answers below it then tell about.
  */
 record ToldSparseVector(Event event, IntegerLaw threshold, IntegerLaw question)
         implements DiscreteMechanism<long[], ToldSparseVector.Told> {

@@ -11,7 +11,10 @@ import org.mizan.audit.subject.Claim;
 class WagerTest {
     private static final Region EVERYTHING = new Region.Below(0, Double.NEGATIVE_INFINITY, true);
 
-    /** With P(S) = p and Q(S) = (p - δ)/e^ε the claim is just kept, and the expected factor must be 1 whatever was learnt. */
+    /**
+     * With P(S) = p and Q(S) = (p - δ)/e^ε the claim is just kept, and the expected factor must be 1 whatever was
+     * learnt.
+     */
     @ParameterizedTest
     @CsvSource({
         "1, 0, 0.5, 900, 300",

@@ -51,7 +51,9 @@ class KnownAttacksTest {
                 .orElseThrow();
     }
 
-    /** How many answers are odd multiples of less than 2<sup>-53</sup>, which no sum of 1 and a double of its size is. */
+    /**
+     * How many answers are odd multiples of less than 2<sup>-53</sup>, which no sum of 1 and a double of its size is.
+     */
     private static double share(ToDoubleFunction<Noise> answer) {
         long fine = Stream.generate(() -> answer.applyAsDouble(Generator.current()))
                 .limit(DRAWS)

@@ -24,7 +24,10 @@ class LawsOfTheZooTest {
                 .filter(subject -> subject.law().isPresent());
     }
 
-    /** Hoeffding: one of fewer than 3000 outcomes is off by 0.012 with probability below 3000·2e^{-2n·0.012²} &lt; 1e-20. */
+    /**
+     * Hoeffding: one of fewer than 3000 outcomes is off by 0.012 with probability below 3000·2e^{-2n·0.012²} &lt;
+     * 1e-20.
+     */
     @ParameterizedTest
     @MethodSource("withLaws")
     <I, O> void drawsFollowTheLaw(Subject<I, O> subject) {

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.cli.CommandRun;
 
 /**
- * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …} stands
- * for what depends on the machine: the rest of a line, or, alone on it, any lines.
+ * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …}
+ * stands for what depends on the machine: the rest of a line, or, alone on it, any lines.
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");

@@ -70,8 +70,9 @@ final class HouseRules {
     }
 
     /**
-     * Noise is not made by inversion or by the method of Box and Muller: what is given a source of bits takes no logarithm, root, sine or
-     * cosine. That noise is added in integers only cannot be seen in classes; it is what replay and betting are for.
+     * Noise is not made by inversion or by the method of Box and Muller: what is given a source of bits takes no
+     * logarithm, root, sine or cosine. That noise is added in integers only cannot be seen in classes; it is what
+     * replay and betting are for.
      */
     static ArchRule noNoiseInFloatingPoint() {
         return noClasses()

@@ -9,7 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.mizan.audit.zoo.Zoo;
 
-/** The table of broken mechanisms in the documents is the zoo, no more and no less; that each is caught as it says is the zoo's own test. */
+/**
+ * The table of broken mechanisms in the documents is the zoo, no more and no less; that each is caught as it says is
+ * the zoo's own test.
+ */
 class ZooDocumentTest {
     @Test
     void theDocumentListsEveryBrokenMechanism() throws IOException {

@@ -2,7 +2,10 @@ package org.mizan.noise.broken;
 
 import org.mizan.noise.Noise;
 
-/** Breaks the rules of the house, so that the rules can be seen to hold: bits that are none, and noise in floating point. Never run. */
+/**
+ * Breaks the rules of the house, so that the rules can be seen to hold: bits that are none, and noise in floating
+ * point. Never run.
+ */
 final class NaiveNoise implements Noise {
     @Override
     public long nextLong() {
