@@ -1,10 +1,8 @@
 package org.mizan.audit.betting;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
@@ -32,37 +30,50 @@ public final class BettingAttack {
     public static final Rational FALSE_ALARM = Rational.of("2e-9");
 
     private static final int WAGERS = 8;
+    private static final int LONGEST_LOOK = 4_000;
+    private static final int LONGEST_TRAINING = 100_000;
     private static final double BOUND_FAILURE = 5e-10;
 
     private BettingAttack() {}
 
     /**
-     * Bets against a subject on at most {@code rounds} draws, after and before about as many for training and for the
-     * bounds.
+     * Bets against a subject on at most {@code rounds} draws. Training and the bounds take about as many again, or fewer
+     * where there are very many rounds.
      */
     public static <I, O> List<Finding> on(Subject<I, O> subject, int rounds) {
         Claim claim = subject.claim();
-        List<Claim.Point> points = claim.points();
-        Map<Pair<I>, Training> looks = new LinkedHashMap<>();
-        subject.pairs().neighbours().forEach(pair -> looks.put(pair, training(subject, pair, rounds / 128)));
-        Pair<I> promising =
-                most(looks, training -> training.best(points, 1).get(0).promise());
-        Pair<I> telling =
-                most(looks, training -> training.mostTelling(claim.headline()).tells(claim.headline()));
-        Training longLook = training(subject, promising, rounds / 8);
-        Training other = telling.equals(promising) ? longLook : training(subject, telling, rounds / 8);
+        List<Look<I>> looks = subject.pairs().neighbours().stream()
+                .map(pair -> look(subject, pair, Math.min(rounds / 128, LONGEST_LOOK)))
+                .toList();
+        Pair<I> promising = greatest(looks, Look::promise);
+        Pair<I> telling = greatest(looks, Look::tells);
+        int draws = Math.min(rounds / 8, LONGEST_TRAINING);
+        Training training = training(subject, promising, draws);
+        Training other = telling.equals(promising) ? training : training(subject, telling, draws);
         return List.of(
-                bet(subject, promising, longLook.best(points, WAGERS), rounds),
+                bet(subject, promising, training.best(claim.points(), WAGERS), rounds),
                 bounds(subject, telling, other.mostTelling(claim.headline()), rounds / 4)
                         .finding(claim));
     }
 
-    /** The first of the pairs that score most. */
-    private static <I> Pair<I> most(Map<Pair<I>, Training> looks, ToDoubleFunction<Training> score) {
-        return looks.entrySet().stream()
-                .max(Comparator.comparingDouble(entry -> score.applyAsDouble(entry.getValue())))
+    /** What a short training on one pair shows. */
+    private record Look<I>(Pair<I> pair, double promise, double tells) {}
+
+    private static <I, O> Look<I> look(Subject<I, O> subject, Pair<I> pair, int draws) {
+        Claim claim = subject.claim();
+        Training training = training(subject, pair, draws);
+        return new Look<>(
+                pair,
+                training.best(claim.points(), 1).get(0).promise(),
+                training.mostTelling(claim.headline()).tells(claim.headline()));
+    }
+
+    /** The pair that scores most. */
+    private static <I> Pair<I> greatest(List<Look<I>> looks, ToDoubleFunction<Look<I>> score) {
+        return looks.stream()
+                .max(Comparator.comparingDouble(score))
                 .orElseThrow()
-                .getKey();
+                .pair();
     }
 
     private static <I, O> Training training(Subject<I, O> subject, Pair<I> pair, int draws) {
