@@ -23,10 +23,10 @@ import org.mizan.privacy.Rational;
  */
 public record Audit(String name, String claim, Claim.Point point, List<Finding> findings) {
     /**
-     * Betting and its bounds can be wrong, or, less often, the count of bad pairs; the other layers prove what they
-     * say.
+     * 1e-9 each for the draws that are compared with a law, for betting and for its bounds; random pairs have one such
+     * chance. Everything else is proved.
      */
-    public static final Rational FALSE_ALARM = BettingAttack.FALSE_ALARM;
+    public static final Rational FALSE_ALARM = Rational.of("3e-9");
 
     public Audit {
         findings = List.copyOf(findings);
@@ -41,7 +41,7 @@ public record Audit(String name, String claim, Claim.Point point, List<Finding> 
         if (subject.claim().gamma() > 0) {
             findings.add(RandomAttack.on(subject, effort.judgedPairs()));
         } else {
-            findings.add(ExactAttack.on(subject));
+            findings.add(ExactAttack.on(subject, effort.rounds() / 2));
             findings.add(ReplayAttack.on(subject, effort.replayedPairs()));
             findings.addAll(BettingAttack.on(subject, effort.rounds()));
         }

@@ -21,7 +21,7 @@ class AuditCommandTest {
         assertThat(run.out())
                 .containsPattern(
                         "scale-halved +discrete-laplace\\(scale=2\\) +0.5 +0.99999 +exact +caught by exact, betting")
-                .contains("A false alarm anywhere in this run has probability 2e-9 at most.");
+                .contains("A false alarm anywhere in this run has probability 3e-9 at most.");
         assertThat(run.err()).isEmpty();
     }
 

@@ -11,7 +11,6 @@ import org.mizan.audit.subject.Pair;
 import org.mizan.audit.subject.Subject;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
-import org.mizan.privacy.Rational;
 
 /**
  * L2 and L2R. On training draws a pair of inputs and a few sets of answers are chosen; then a fair coin picks the
@@ -26,9 +25,6 @@ public final class BettingAttack {
     /** The wealth at which the claim is refuted. */
     public static final double ALARM = 1e9;
 
-    /** A false alarm of one subject, of the wealth and of the bounds together, has at most this probability. */
-    public static final Rational FALSE_ALARM = Rational.of("2e-9");
-
     private static final int WAGERS = 8;
     private static final int LONGEST_LOOK = 4_000;
     private static final int LONGEST_TRAINING = 100_000;
@@ -37,8 +33,8 @@ public final class BettingAttack {
     private BettingAttack() {}
 
     /**
-     * Bets against a subject on at most {@code rounds} draws. Training and the bounds take about as many again, or fewer
-     * where there are very many rounds.
+     * Bets against a subject on at most {@code rounds} draws. Training and the bounds take about as many again, or
+     * fewer where there are very many rounds.
      */
     public static <I, O> List<Finding> on(Subject<I, O> subject, int rounds) {
         Claim claim = subject.claim();

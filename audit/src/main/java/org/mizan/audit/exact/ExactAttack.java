@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
@@ -14,13 +15,16 @@ import org.mizan.mechanism.Law;
 
 /**
  * L0. For each pair, in both directions, δ(ε) = Σ max(0, P - e^ε Q) on a grid of ε and the Rényi divergences of some
- * orders are computed from the exact laws and compared with the claim. The claim is refuted where the certified lower
- * end of a divergence exceeds it; there is no sampling and so no false alarm, as far as the law is the mechanism's:
- * betting looks after that.
+ * orders are computed from the exact laws and compared with the claim, which is refuted where the certified lower end
+ * of a divergence exceeds it: no sampling, no false alarm. That answers follow the stated laws is tried on draws, with
+ * a false alarm of probability 1e-9 at most.
  */
 public final class ExactAttack {
     /** Below this, a claim and a divergence agree. */
     public static final double TIGHT = 1e-9;
+
+    /** A false alarm of one subject, that its draws do not follow its laws, has at most this probability. */
+    private static final double FALSE_ALARM = 1e-9;
 
     private static final List<Double> ORDERS = List.of(1.5, 2.0, 4.0, 8.0, 32.0);
     private static final List<Double> FRACTIONS = List.of(0.0, 0.25, 0.5, 0.75, 0.9, 1.0);
@@ -29,12 +33,24 @@ public final class ExactAttack {
     private ExactAttack() {}
 
     /**
-     * What the laws of a subject show on its worst pairs; for a subject that has none, that there is nothing to show.
+     * What the laws of a subject show on its worst pairs, and whether so many draws for each input of the first pair
+     * follow them; for a subject without laws, that there is nothing to show.
      */
-    public static <I, O> Finding on(Subject<I, O> subject) {
+    public static <I, O> Finding on(Subject<I, O> subject, int draws) {
         return subject.law()
-                .map(law -> judge(subject.claim(), law, subject.pairs().neighbours()))
+                .map(law -> judge(subject, law, draws))
                 .orElseGet(() -> Finding.silent(Layer.EXACT, 0, "no exact law"));
+    }
+
+    private static <I, O> Finding judge(Subject<I, O> subject, Function<I, Law<O>> law, int draws) {
+        List<Pair<I>> pairs = subject.pairs().neighbours();
+        Finding finding = judge(subject.claim(), law, pairs);
+        Pair<I> worst = pairs.get(0);
+        double excess = Stream.of(worst.first(), worst.second())
+                .mapToDouble(input -> StatedLaw.excess(subject, law.apply(input), input, draws, FALSE_ALARM / 2))
+                .max()
+                .orElseThrow();
+        return excess <= 0 || finding.violated() ? finding : refuted(0, "draws do not follow the stated law");
     }
 
     /** Whether the laws of one pair exceed the claim. */

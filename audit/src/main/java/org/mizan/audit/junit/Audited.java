@@ -18,7 +18,7 @@ import org.mizan.audit.Effort;
  * }
  * }</pre>
  *
- * <p>It fails if a claim is refuted, and also if nothing was attacked. A sound mechanism fails it with probability 2e-9
+ * <p>It fails if a claim is refuted, and also if nothing was attacked. A sound mechanism fails it with probability 3e-9
  * at most.
  */
 @Target(ElementType.METHOD)

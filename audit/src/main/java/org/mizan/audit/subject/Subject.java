@@ -97,6 +97,11 @@ public final class Subject<I, O> {
         return law;
     }
 
+    /** One answer. */
+    public O release(I input, Noise noise) {
+        return way.apply(input, noise);
+    }
+
     /** What an observer sees of one answer, or of the error in its place. */
     public Observation observe(I input, Noise noise) {
         O answer;

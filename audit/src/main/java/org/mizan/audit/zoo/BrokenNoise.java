@@ -57,6 +57,13 @@ final class BrokenNoise {
                                 lap("2").within(0, Long.MAX_VALUE),
                                 1),
                         "noise is never negative"),
+                exact(
+                        Subject.of(
+                                "another-law",
+                                new AddedInteger(
+                                        laplace(1, TWO, ADD_REMOVE), lap("1.8").sampler(), lap("2")),
+                                Inputs.integers(1)),
+                        "draws do not have the law that is stated"),
                 betting(
                         Subject.of("naive-laplace", laplace(), (x, noise) -> x + NaiveReals.laplace(noise), unit()),
                         "Laplace noise in floating point"),

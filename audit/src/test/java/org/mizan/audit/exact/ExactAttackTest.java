@@ -14,6 +14,7 @@ import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
+import org.mizan.noise.sampler.Bernoulli;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -25,24 +26,40 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.RandomizedResponseEvent;
 
 class ExactAttackTest {
-    /** A coin that shows its input with probability {@code truth}; only its law is looked at. */
-    private record Coin(Event event, double truth) implements DiscreteMechanism<Integer, Integer> {
+    /** A coin that shows its input with probability {@code truth} and states that it does with {@code stated}. */
+    private record Coin(Event event, double truth, double stated) implements DiscreteMechanism<Integer, Integer> {
         @Override
         public Integer release(Integer input, Noise noise) {
-            throw new AssertionError("the exact layer draws nothing");
+            Rational chance = Rational.ofDouble(truth);
+            boolean honest =
+                    Bernoulli.of(chance.numerator(), chance.denominator()).draw(noise);
+            return honest ? input : 1 - input;
         }
 
         @Override
         public Law<Integer> law(Integer input) {
             return Law.<Integer>within(1e-15)
-                    .add(input, truth)
-                    .add(1 - input, 1 - truth)
+                    .add(input, stated)
+                    .add(1 - input, 1 - stated)
                     .rest(0);
         }
     }
 
+    /** Fails instead of what it states. */
+    private record Failing(Event event) implements DiscreteMechanism<Integer, Integer> {
+        @Override
+        public Integer release(Integer input, Noise noise) {
+            throw new IllegalStateException("no answer");
+        }
+
+        @Override
+        public Law<Integer> law(Integer input) {
+            return Law.<Integer>within(0).add(0, 1).rest(0);
+        }
+    }
+
     private static Finding judge(Event event, double truth) {
-        return ExactAttack.on(Subject.of("coin", new Coin(event, truth), Pairs.of(0, 1)));
+        return ExactAttack.on(Subject.of("coin", new Coin(event, truth, truth), Pairs.of(0, 1)), 100_000);
     }
 
     private static Event response(String truth) {
@@ -98,9 +115,20 @@ class ExactAttackTest {
     }
 
     @Test
+    void drawsThatDoNotFollowTheStatedLawAreFound() {
+        Coin coin = new Coin(response("0.75"), 0.73, 0.75);
+        Finding finding = ExactAttack.on(Subject.of("coin", coin, Pairs.of(0, 1)), 100_000);
+        assertThat(finding.violated()).isTrue();
+        assertThat(finding.detail()).isEqualTo("draws do not follow the stated law");
+        Pairs<Integer> failing = Pairs.of(0, 7);
+        Finding other = ExactAttack.on(Subject.of("coin", new Failing(response("0.75")), failing), 1_000);
+        assertThat(other.detail()).isEqualTo("draws do not follow the stated law");
+    }
+
+    @Test
     void whatHasNoLawIsNotJudged() {
         Finding finding =
-                ExactAttack.on(Subject.of("other", response("0.75"), (input, noise) -> input, Pairs.of(0, 1)));
+                ExactAttack.on(Subject.of("other", response("0.75"), (input, noise) -> input, Pairs.of(0, 1)), 1000);
         assertThat(finding.violated()).isFalse();
         assertThat(finding.detail()).isEqualTo("no exact law");
     }

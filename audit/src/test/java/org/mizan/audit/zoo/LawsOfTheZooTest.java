@@ -21,7 +21,7 @@ class LawsOfTheZooTest {
 
     static Stream<Subject<?, ?>> withLaws() {
         return Stream.concat(Zoo.broken().stream().map(Specimen::subject), Zoo.controls().stream())
-                .filter(subject -> subject.law().isPresent());
+                .filter(subject -> subject.law().isPresent() && !subject.name().equals("another-law"));
     }
 
     /**
