@@ -1,0 +1,62 @@
+package org.mizan.mechanism.additive;
+
+import org.mizan.noise.sampler.DiscreteLaplace;
+import org.mizan.noise.sampler.Sampler;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.Rounding;
+
+/**
+ * The discrete Laplace law of scale s: P(x) = tanh(1/2s)·e<sup>-|x|/s</sup> and P(X ≥ x) = e<sup>-x/s</sup>/(1 +
+ * e<sup>-1/s</sup>) for x ≥ 0 (Ghosh, Roughgarden and Sundararajan 2009). PROOF.md bounds the error of these in doubles.
+ */
+public final class LaplaceNoise implements IntegerNoise {
+    private static final Rational SMALLEST = Rational.of(1, 8);
+    private static final Rational LARGEST = Rational.of(1L << 50);
+
+    /** Covers exponents up to 745, beyond which there are no doubles. */
+    private static final double TAIL_ERROR = 1e-12;
+
+    private final Rational scale;
+    private final double rate;
+    private final double atZero;
+
+    private LaplaceNoise(Rational scale) {
+        this.scale = scale;
+        this.rate = Rational.ONE.over(scale).nearest();
+        this.atZero = Math.tanh(rate / 2);
+    }
+
+    /** The law of a scale from 1/8 to 2<sup>50</sup>. */
+    public static LaplaceNoise ofScale(Rational scale) {
+        if (scale.compareTo(SMALLEST) < 0 || scale.compareTo(LARGEST) > 0) {
+            throw InvalidInputException.of(
+                    "scale.range",
+                    "scale of the noise in steps of the grid",
+                    scale,
+                    "must be from 1/8 to 2^50",
+                    "choose a finer grid where it is too small, a coarser one where it is too large");
+        }
+        return new LaplaceNoise(scale);
+    }
+
+    @Override
+    public Sampler sampler() {
+        return DiscreteLaplace.of(scale.numerator(), scale.denominator());
+    }
+
+    @Override
+    public double probability(long x) {
+        return atZero * Math.exp(-Math.abs((double) x) * rate);
+    }
+
+    @Override
+    public double upperTail(long x) {
+        return Math.exp(-x * rate) / (1 + Math.exp(-rate));
+    }
+
+    @Override
+    public double mostBeyond(long width) {
+        return Rounding.up(2 * upperTail(width + 1), TAIL_ERROR);
+    }
+}

@@ -1,0 +1,91 @@
+package org.mizan.mechanism.laplace;
+
+import java.math.BigInteger;
+import java.util.function.LongFunction;
+import org.mizan.mechanism.DiscreteMechanism;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Law;
+import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.additive.LaplaceNoise;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.event.DiscreteLaplaceEvent;
+
+/**
+ * The geometric mechanism: an integer of L1 sensitivity Δ with noise of P(x) ∝ e<sup>-|x|/s</sup>, s = Δ/ε exactly, added.
+ * It is ε-differentially private (Ghosh, Roughgarden and Sundararajan 2009, section 2; Dwork, McSherry, Nissim and Smith
+ * 2006, Proposition 1) and answers within ±(2<sup>62</sup> - 1).
+ */
+public final class Laplace implements DiscreteMechanism<Long, Long> {
+    private final DiscreteLaplaceEvent event;
+    private final AddedNoise noise;
+
+    private Laplace(Sensitivity sensitivity, Rational scale) {
+        this.event = new DiscreteLaplaceEvent(sensitivity, scale);
+        this.noise = AddedNoise.of(LaplaceNoise.ofScale(scale));
+    }
+
+    /** The mechanism that costs ε for a query of this L1 sensitivity, a positive integer. */
+    public static Laplace of(Sensitivity sensitivity, Epsilon epsilon) {
+        return new Laplace(sensitivity, scale(sensitivity, epsilon));
+    }
+
+    /** The mechanism of a given scale, an exact fraction from 1/8 to 2<sup>50</sup>. */
+    public static Laplace ofScale(Sensitivity sensitivity, Rational scale) {
+        return new Laplace(sensitivity, scale);
+    }
+
+    /** s = Δ/ε. */
+    static Rational scale(Sensitivity sensitivity, Epsilon epsilon) {
+        if (epsilon.isZero()) {
+            throw InvalidInputException.of(
+                    "epsilon.zero",
+                    "epsilon",
+                    epsilon,
+                    "must be positive, for no amount of noise costs nothing",
+                    "give a number such as 0.5, or answer without looking at the data");
+        }
+        return sensitivity.value().over(epsilon.value());
+    }
+
+    @Override
+    public Long release(Long value, Noise source) {
+        return noise.add(value, source);
+    }
+
+    /** Answers for a value that may be wider than 64 bits, such as an exact sum; beyond them the nearest long stands for it. */
+    public long release(BigInteger value, Noise source) {
+        return noise.add(value, source);
+    }
+
+    @Override
+    public DiscreteLaplaceEvent event() {
+        return event;
+    }
+
+    @Override
+    public Law<Long> law(Long value) {
+        return noise.law(value, Long::valueOf);
+    }
+
+    /** The law of a function of the answer. */
+    public <O> Law<O> law(long value, LongFunction<O> outcome) {
+        return noise.law(value, outcome);
+    }
+
+    /**
+     * Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded
+     * outward.
+     */
+    public Interval interval(double confidence) {
+        return noise.interval(confidence);
+    }
+
+    /** The interval that each of several answers keeps, all at once with at least this confidence, by the union bound. */
+    public Interval interval(double confidence, long answers) {
+        return Interval.symmetric(Rational.of(noise.width(confidence, answers)));
+    }
+}

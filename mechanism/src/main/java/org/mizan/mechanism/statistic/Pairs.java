@@ -1,0 +1,39 @@
+package org.mizan.mechanism.statistic;
+
+import org.mizan.privacy.InvalidInputException;
+
+/** Two values per record. */
+public final class Pairs {
+    private final double[] first;
+    private final double[] second;
+
+    private Pairs(double[] first, double[] second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    /** Pairs of the values at the same places of two columns of one length. */
+    public static Pairs of(double[] first, double[] second) {
+        if (first.length != second.length) {
+            throw InvalidInputException.of(
+                    "pairs.length",
+                    "columns",
+                    "of two lengths",
+                    "must have one value each per record",
+                    "write NaN where a value is absent");
+        }
+        return new Pairs(first.clone(), second.clone());
+    }
+
+    int size() {
+        return first.length;
+    }
+
+    double first(int index) {
+        return first[index];
+    }
+
+    double second(int index) {
+        return second[index];
+    }
+}

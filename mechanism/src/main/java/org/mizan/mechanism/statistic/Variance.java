@@ -1,0 +1,107 @@
+package org.mizan.mechanism.statistic;
+
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Mechanism;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+
+/**
+ * The variance of one value per unit, clamped to bounds [L, U]: the mean square of the distances from the middle of the
+ * bounds less the square of their mean, from noisy totals with an equal share of ε each. ε-differentially private. It is
+ * that of the records themselves (divided by their number), and kept from 0 to the greatest that the bounds allow.
+ *
+ * <p>Where units come and go their number is a third total, and a NaN is no record. Where one takes another's place the
+ * number is public and a NaN counts as the middle.
+ */
+public final class Variance implements Mechanism<double[], Estimate> {
+    private final ValueRange range;
+    private final Products squares;
+    private final Rational greatest;
+    private final Totals totals;
+
+    private Variance(ValueRange range, Products squares, Totals totals) {
+        this.range = range;
+        this.squares = squares;
+        this.greatest = range.step().times(range.reach()).squared();
+        this.totals = totals;
+    }
+
+    /** A variance that costs ε, for units that come and go. */
+    public static Variance of(ValueRange range, Epsilon epsilon) {
+        Products squares = Products.of(range, range);
+        return new Variance(
+                range, squares, Totals.ofSecretCount(range.mostRecords(), epsilon, range.centred(), centred(squares)));
+    }
+
+    /** A variance that costs ε, for units that take another's place and whose number is public. */
+    public static Variance ofPublicCount(ValueRange range, long count, Epsilon epsilon) {
+        Products squares = Products.of(range, range);
+        return new Variance(
+                range,
+                squares,
+                Totals.ofPublicCount(range.mostRecords(), count, epsilon, range.centred(), centred(squares)));
+    }
+
+    /** Squares lie between 0 and the greatest; seen from the middle of these, one moves the total half as far. */
+    private static Summand centred(Products squares) {
+        long middle = middle(squares);
+        return new Summand(
+                -middle,
+                squares.greatest() - middle,
+                squares.step(),
+                squares.step().times(middle),
+                squares.rounding());
+    }
+
+    private static long middle(Products squares) {
+        return squares.greatest() / 2;
+    }
+
+    @Override
+    public Estimate release(double[] values, Noise noise) {
+        Averages averages = totals.release(sums(values), noise);
+        Rational mean = averages.average(0).minus(range.step().times(range.centre()));
+        Rational variance = averages.average(1).minus(mean.squared());
+        return new Estimate(clamp(variance).nearest(), confidence -> range(averages, confidence));
+    }
+
+    @Override
+    public Event event() {
+        return totals.event();
+    }
+
+    Sums sums(double[] values) {
+        Sums sums = new Sums(2);
+        long middle = middle(squares);
+        for (double value : values) {
+            if (totals.isCountPublic() || !Double.isNaN(value)) {
+                long distance = range.centred(value);
+                sums.add(distance, squares.product(distance, distance) - middle);
+            }
+        }
+        return sums;
+    }
+
+    private Interval range(Averages averages, double confidence) {
+        Rational centre = range.step().times(range.centre());
+        Interval mean = averages.range(0, confidence);
+        Rational low = mean.low().minus(centre);
+        Rational high = mean.high().minus(centre);
+        boolean crossesMiddle = low.signum() < 0 && high.signum() > 0;
+        Rational leastSquare = crossesMiddle ? Rational.ZERO : least(low.squared(), high.squared());
+        Rational greatestSquare = low.squared().plus(high.squared()).minus(least(low.squared(), high.squared()));
+        Interval squared = averages.range(1, confidence);
+        return new Interval(
+                clamp(squared.low().minus(greatestSquare)), clamp(squared.high().minus(leastSquare)));
+    }
+
+    private static Rational least(Rational first, Rational second) {
+        return first.compareTo(second) < 0 ? first : second;
+    }
+
+    private Rational clamp(Rational variance) {
+        return variance.signum() < 0 ? Rational.ZERO : least(variance, greatest);
+    }
+}
