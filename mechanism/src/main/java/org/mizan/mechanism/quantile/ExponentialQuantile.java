@@ -1,0 +1,115 @@
+package org.mizan.mechanism.quantile;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import org.mizan.mechanism.Budgets;
+import org.mizan.mechanism.DiscreteMechanism;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Law;
+import org.mizan.noise.Noise;
+import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.ExponentialEvent;
+import org.mizan.privacy.numeric.Rounding;
+
+/**
+ * One quantile by the exponential mechanism (Smith 2011): each point y of a public integer range is told with
+ * probability proportional to e<sup>-εd(y)/(2Δ)</sup>, where d(y) is how far the wanted rank qn lies from the ranks
+ * that y has, #{x &lt; y} to #{x ≤ y}. One unit moves d by at most Δ = max(q, 1 - q) under add-remove, where n moves
+ * too, and by 1 under substitute.
+ *
+ * <p>Exact: points with the same d form at most 2n + 1 segments; a segment is drawn with its exact weight, then a
+ * uniform point of it.
+ */
+public final class ExponentialQuantile implements DiscreteMechanism<long[], Long> {
+    private static final long MOST_LISTED = 1 << 16;
+    private static final double NEGLIGIBLE = 1e-36;
+
+    private final Range range;
+    private final Rational quantile;
+    private final ExponentialEvent event;
+    /** What a distance of one in units of 1/b costs in the exponent. */
+    private final Rational rate;
+
+    private ExponentialQuantile(Range range, Rational quantile, ExponentialEvent event) {
+        this.range = range;
+        this.quantile = quantile;
+        this.event = event;
+        Rational other = Rational.ONE.minus(quantile);
+        Rational movement = switch (event.neighbours()) {
+            case ADD_REMOVE -> quantile.compareTo(other) > 0 ? quantile : other;
+            case SUBSTITUTE -> Rational.ONE;
+        };
+        Rational denominator = Rational.of(quantile.denominator(), BigInteger.ONE);
+        this.rate = event.epsilon().value().over(movement.times(denominator).times(2));
+    }
+
+    /** The quantile at a place in [0, 1] (0.5 for the median) of values from {@code lower} to {@code upper}. */
+    public static ExponentialQuantile of(
+            long lower, long upper, Rational quantile, Epsilon epsilon, Neighbours neighbours) {
+        return new ExponentialQuantile(
+                new Range(lower, upper),
+                Range.requireQuantile(quantile),
+                new ExponentialEvent(Budgets.requirePositive(epsilon), neighbours));
+    }
+
+    @Override
+    public Long release(long[] values, Noise noise) {
+        Segment segment = new SegmentChoice(segments(values), rate).draw(noise);
+        return range.lower() + segment.from() + UniformInteger.below(segment.length(), noise);
+    }
+
+    private List<Segment> segments(long[] values) {
+        return Segment.cut(
+                range.size(),
+                range.sorted(values),
+                quantile.numerator().longValueExact(),
+                quantile.denominator().longValueExact());
+    }
+
+    @Override
+    public ExponentialEvent event() {
+        return event;
+    }
+
+    @Override
+    public Law<Long> law(long[] values) {
+        if (range.size() > MOST_LISTED) {
+            throw InvalidInputException.of(
+                    "law.size",
+                    "points",
+                    range.size(),
+                    "the law lists each point, for ranges of up to 2^16",
+                    "audit the mechanism on a shorter range");
+        }
+        List<Segment> segments = segments(values);
+        double[] weights = SegmentChoice.weights(segments, rate.nearest());
+        double sum = Arrays.stream(weights).sum();
+        Law.Builder<Long> law = Law.within((segments.size() + 200) * 0x1p-52);
+        for (int i = 0; i < weights.length; i++) {
+            Segment segment = segments.get(i);
+            double chance = weights[i] / sum / segment.length();
+            for (long j = 0; j < segment.length() && chance > NEGLIGIBLE; j++) {
+                law.add(range.lower() + segment.from() + j, chance);
+            }
+        }
+        return law.rest(2 * range.size() * NEGLIGIBLE);
+    }
+
+    /**
+     * How far the wanted rank may lie from the ranks of the answer, with at least this confidence: some point has
+     * distance 0, so that N points exceed a distance with a chance of at most x/(1 + x), x =
+     * (N-1)e<sup>-r·distance</sup>.
+     */
+    public Interval ranks(double confidence) {
+        double failure = 1 - Interval.requireConfidence(confidence);
+        double exponent = Math.max(0, Math.log((range.size() - 1) * confidence / failure));
+        Rational perRank = rate.times(Rational.of(quantile.denominator(), BigInteger.ONE));
+        return Interval.symmetric(
+                Rational.ofDouble(Rounding.upBy(exponent, 1e-13)).over(perRank));
+    }
+}

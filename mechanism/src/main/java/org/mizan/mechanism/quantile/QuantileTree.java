@@ -1,0 +1,101 @@
+package org.mizan.mechanism.quantile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.mechanism.Budgets;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.additive.IntegerNoise;
+import org.mizan.mechanism.additive.LaplaceNoise;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.event.DiscreteGaussianEvent;
+import org.mizan.privacy.event.DiscreteLaplaceEvent;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.Repeated;
+import org.mizan.privacy.event.SingleEvent;
+
+/**
+ * Any number of quantiles for one price: the range is cut into 16 parts, each of these into 16, and so on down to
+ * single points; every part has a count with noise, and a quantile is found by walking down. The quantiles are
+ * post-processing of the noisy counts, so their number costs nothing, and they come out in order.
+ *
+ * <p>A value is counted once on each of the h levels: one unit changes h counts by one, or 2h when it is replaced.
+ */
+public final class QuantileTree implements Mechanism<long[], List<Long>> {
+    private final Range range;
+    private final List<Rational> quantiles;
+    private final IntegerNoise added;
+    private final Event event;
+
+    private QuantileTree(Range range, List<Rational> quantiles, IntegerNoise added, Event event) {
+        this.range = range;
+        this.quantiles = List.copyOf(quantiles);
+        this.added = added;
+        this.event = event;
+        this.quantiles.forEach(Range::requireQuantile);
+        if (this.quantiles.isEmpty()) {
+            throw InvalidInputException.of(
+                    "quantiles.empty", "quantiles", "none", "at least one must be asked for", "name one such as 0.5");
+        }
+    }
+
+    /** Discrete Laplace noise: ε-differentially private. */
+    public static QuantileTree laplace(
+            long lower, long upper, List<Rational> quantiles, Epsilon epsilon, Neighbours neighbours) {
+        Range range = new Range(lower, upper);
+        Rational scale = Rational.of(changes(range, neighbours))
+                .over(Budgets.requirePositive(epsilon).value());
+        SingleEvent each = new DiscreteLaplaceEvent(Sensitivity.l1(1, neighbours), scale);
+        return of(range, quantiles, LaplaceNoise.ofScale(scale), each);
+    }
+
+    /** Discrete Gaussian noise of this variance on each count. */
+    public static QuantileTree gaussian(
+            long lower, long upper, List<Rational> quantiles, Rational variance, Neighbours neighbours) {
+        SingleEvent each = new DiscreteGaussianEvent(Sensitivity.l2(1, neighbours), variance);
+        return of(new Range(lower, upper), quantiles, GaussianNoise.ofVariance(variance), each);
+    }
+
+    private static QuantileTree of(Range range, List<Rational> quantiles, IntegerNoise added, SingleEvent each) {
+        return new QuantileTree(range, quantiles, added, new Repeated(each, changes(range, each.neighbours())));
+    }
+
+    private static long changes(Range range, Neighbours neighbours) {
+        return switch (neighbours) {
+            case ADD_REMOVE -> NoisyTree.levels(range.size());
+            case SUBSTITUTE -> 2L * NoisyTree.levels(range.size());
+        };
+    }
+
+    @Override
+    public List<Long> release(long[] values, Noise noise) {
+        NoisyTree tree = new NoisyTree(range.size(), range.sorted(values), added.sampler(), noise);
+        List<Long> answers = new ArrayList<>();
+        for (Rational quantile : quantiles) {
+            answers.add(range.lower() + tree.quantile(quantile));
+        }
+        return List.copyOf(answers);
+    }
+
+    @Override
+    public Event event() {
+        return event;
+    }
+
+    /**
+     * How far the wanted ranks may lie from the ranks of the answers, for all quantiles at once with at least this
+     * confidence: 16·h·w, where no noise that is met exceeds w.
+     */
+    public Interval ranks(double confidence) {
+        double failure = 1 - Interval.requireConfidence(confidence);
+        long parts = (long) NoisyTree.BRANCHES * NoisyTree.levels(range.size());
+        long width = added.width(failure / parts / quantiles.size());
+        return Interval.symmetric(Rational.of(parts).times(width));
+    }
+}
