@@ -15,6 +15,7 @@ import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
+import org.mizan.audit.zoo.Zoo;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -34,11 +35,23 @@ class AuditTest {
         return Catalogue.shipped();
     }
 
-    @ParameterizedTest(allowZeroInvocations = true)
+    @ParameterizedTest
     @MethodSource("shipped")
     void whatWeShipKeepsItsPromise(Subject<?, ?> subject) {
         Audit audit = Audit.of(subject, EFFORT);
         assertThat(audit.findings()).as(audit.name()).isNotEmpty().noneMatch(Finding::violated);
+    }
+
+    @Test
+    void eachHasANameOfItsOwn() {
+        assertThat(Catalogue.shipped())
+                .extracting(Subject::name)
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[a-z-]+"));
+        assertThat(Catalogue.shipped())
+                .extracting(Subject::name)
+                .doesNotContainAnyElementsOf(
+                        Zoo.broken().stream().map(each -> each.subject().name()).toList());
     }
 
     @Test

@@ -2,16 +2,27 @@ package org.mizan.audit.zoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.mizan.audit.betting.BettingAttack;
+import org.mizan.audit.replay.ReplayAttack;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
+import org.mizan.audit.subject.Pair;
+import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
+import org.mizan.mechanism.laplace.GridLaplace;
+import org.mizan.mechanism.statistic.Sum;
+import org.mizan.mechanism.statistic.ValueRange;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
+import org.mizan.noise.sum.Grid;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
 
 /** The demonstrations of the literature: they succeed on what is naive and fail on what is exact. */
 class KnownAttacksTest {
@@ -28,11 +39,34 @@ class KnownAttacksTest {
 
     @Test
     void noiseOnAGridHasNoSuchBit() {
-        IntegerLaw law = IntegerLaw.laplace(Rational.of(1 << 10));
-        assertThat(share(noise -> Math.scalb((double) law.sampler().draw(noise), -10)))
-                .isZero();
-        assertThat(share(noise -> 1 + Math.scalb((double) law.sampler().draw(noise), -10)))
-                .isZero();
+        GridLaplace laplace = GridLaplace.of(
+                Grid.ofExponent(-10), Sensitivity.l1(1, Neighbours.ADD_REMOVE), Rational.ZERO, Epsilon.of("1"));
+        assertThat(share(noise -> laplace.release(0.0, noise))).isZero();
+        assertThat(share(noise -> laplace.release(1.0, noise))).isZero();
+        Finding finding = BettingAttack.on(Subject.of("grid", laplace, Pairs.of(0.0, 1.0)), 100_000)
+                .get(0);
+        assertThat(finding.violated()).isFalse();
+    }
+
+    /** The same values in another order, with the same noise (Casacuberta, Shoemate, Vadhan and Wagaman 2022). */
+    @Test
+    void theOrderOfRecordsMovesASumInFloatsAndNotOurs() {
+        List<Double> values = List.of(0x1p24, 1.5, 1.5, 1.5, 1.5);
+        List<Double> reordered = List.of(1.5, 1.5, 1.5, 1.5, 0x1p24);
+        Pairs<List<Double>> pairs = Pairs.of(List.of(Pair.reordered(values, reordered)));
+        Sensitivity most = Sensitivity.l1(1 << 24, Neighbours.ADD_REMOVE);
+        Sum exact = Sum.of(ValueRange.on(Grid.ofExponent(-1), 0, 0x1p24, 5), Neighbours.ADD_REMOVE, Epsilon.of("1"));
+        Subject<List<Double>, ?> naive = Subject.of("naive", exact.event(), Sums::inFloats, pairs);
+        Subject<List<Double>, ?> ours = Subject.of(
+                "ours", exact.event(), (List<Double> list, Noise noise) -> exact.release(array(list), noise), pairs);
+        Finding moved = ReplayAttack.on(naive.adding(most), 1);
+        assertThat(moved.detail()).isEqualTo("the order of the records matters");
+        assertThat(moved.violated()).isTrue();
+        assertThat(ReplayAttack.on(ours.adding(most), 1).violated()).isFalse();
+    }
+
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(value -> value).toArray();
     }
 
     @Test
