@@ -1,5 +1,7 @@
 package org.mizan.cli;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,9 @@ import org.mizan.report.TextTable;
 
 /** What attacks found about the mechanisms of this build, and about broken ones. Certified bounds are rounded down. */
 record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
+    private static final int WIDEST_CLAIM = 45;
+    private static final MathContext CHOSEN = new MathContext(15);
+
     /** A broken mechanism and what was found about it. */
     record Catch(Specimen specimen, Audit audit) {}
 
@@ -59,16 +64,27 @@ record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
         Claim.Point point = audit.point();
         String claimed = point.delta() == 0
                 ? Figures.up(point.epsilon())
-                : "%s at δ = %s".formatted(Figures.up(point.epsilon()), Figures.up(point.delta()));
+                : "%s at δ = %s".formatted(Figures.up(point.epsilon()), shown(point.delta()));
         return table.row(
                 audit.name(),
-                audit.claim(),
+                shortened(audit.claim()),
                 claimed,
                 audit.strongest()
                         .map(finding -> Figures.down(finding.certified()))
                         .orElse("0"),
                 audit.strongest().map(finding -> finding.layer().word()).orElse(""),
                 verdict);
+    }
+
+    /** δ is a place on the profile where ε is stated, not a bound: it is shown as it was chosen. */
+    private static String shown(double delta) {
+        return Figures.up(Rational.of(BigDecimal.valueOf(delta).round(CHOSEN)));
+    }
+
+    private static String shortened(String claim) {
+        return claim.length() <= WIDEST_CLAIM
+                ? claim
+                : claim.substring(0, WIDEST_CLAIM - 1).stripTrailing() + "…";
     }
 
     private static String layers(Audit audit) {

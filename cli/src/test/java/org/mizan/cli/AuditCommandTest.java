@@ -72,12 +72,23 @@ class AuditCommandTest {
                 new AuditReport(List.of(audit(false)), List.of(new AuditReport.Catch(specimen, audit(false))));
         assertThat(report.passed()).isFalse();
         assertThat(report.text())
-                .contains("silent", "missed", "0.5 at δ = 0.03125")
+                .contains("silent", "missed", "0.5 at δ = 1e-5")
                 .doesNotContain("it won");
+    }
+
+    @Test
+    void aLongClaimIsCutInTheTableAndWholeInJson() {
+        String claim = "discrete-laplace(scale=24, sensitivity=6) + discrete-laplace(scale=4)";
+        AuditReport report =
+                new AuditReport(List.of(new Audit("ours", claim, new Claim.Point(1, 0), List.of())), List.of());
+        assertThat(report.text())
+                .contains("discrete-laplace(scale=24, sensitivity=6) +…")
+                .doesNotContain(claim);
+        assertThat(report.tree().toString()).contains(claim);
     }
 
     private static Audit audit(boolean refuted) {
         Finding finding = new Finding(Layer.BETTING, refuted, 0, "it won");
-        return new Audit("ours", "laplace(epsilon=0.5)", new Claim.Point(0.5, 0.03125), List.of(finding));
+        return new Audit("ours", "laplace(epsilon=0.5)", new Claim.Point(0.5, 1e-5), List.of(finding));
     }
 }

@@ -1,8 +1,8 @@
 package org.mizan.audit.subject;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
@@ -60,8 +60,8 @@ public final class Claim {
         if (isPure()) {
             return List.of(new Point(pureEpsilon(), 0));
         }
-        List<Double> deltas = new ArrayList<>(Set.of(accountant.delta().upper()));
-        deltas.addAll(ATTACKED);
+        List<Double> deltas = new ArrayList<>(ATTACKED);
+        deltas.add(accountant.delta().upper());
         return deltas.stream()
                 .distinct()
                 .map(delta -> new Point(profile.epsilon(delta), delta))
@@ -72,8 +72,7 @@ public final class Claim {
 
     /** The point in which certified bounds are stated: the pure one, or that of the least δ attacked. */
     public Point headline() {
-        List<Point> points = points();
-        return points.get(points.size() == 1 || !accountant.delta().isZero() ? 0 : points.size() - 1);
+        return points().stream().min(Comparator.comparingDouble(Point::delta)).orElseThrow();
     }
 
     /** The event in the event language, with γ where there is one. */
