@@ -6,6 +6,7 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.mizan.audit.subject.Inputs;
 import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
@@ -40,9 +41,14 @@ final class DataCatalogue {
     private DataCatalogue() {}
 
     static List<Subject<?, ?>> shipped() {
+        return Stream.of(statistics(), quantiles(), keys())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<Subject<?, ?>> statistics() {
         Pairs<double[]> coming = DataInputs.reals(-1, 2, ADD_REMOVE);
         Pairs<double[]> replaced = DataInputs.reals(-1, 2, SUBSTITUTE);
-        Pairs<long[]> integers = DataInputs.integers(0, 16, ADD_REMOVE);
         return List.of(
                 Subject.of("count", Count.of(ADD_REMOVE, ONE), Inputs.integers(1))
                         .adding(Sensitivity.l1(1, ADD_REMOVE)),
@@ -58,18 +64,29 @@ final class DataCatalogue {
                         "covariance-public-count",
                         Covariance.ofPublicCount(RANGE, RANGE, RECORDS, ONE),
                         replaced.as(DataCatalogue::withOpposites)),
-                Subject.of("smooth-median", SmoothMedian.of(WHOLE, ONE, SMALL), DataInputs.reals(0, 16, SUBSTITUTE)),
-                Subject.of("exponential-quantile", ExponentialQuantile.of(0, 16, MEDIAN, ONE, ADD_REMOVE), integers),
+                Subject.of("smooth-median", SmoothMedian.of(WHOLE, ONE, SMALL), DataInputs.reals(0, 16, SUBSTITUTE)));
+    }
+
+    private static List<Subject<?, ?>> quantiles() {
+        Pairs<long[]> coming = DataInputs.integers(0, 16, ADD_REMOVE);
+        Pairs<long[]> replaced = DataInputs.integers(0, 16, SUBSTITUTE);
+        return List.of(
+                Subject.of("exponential-quantile", ExponentialQuantile.of(0, 16, MEDIAN, ONE, ADD_REMOVE), coming),
                 Subject.of(
                         "exponential-quantile-substitute",
                         ExponentialQuantile.of(0, 16, MEDIAN, ONE, SUBSTITUTE),
-                        DataInputs.integers(0, 16, SUBSTITUTE)),
-                Subject.of("quantile-tree-laplace", QuantileTree.laplace(0, 255, QUARTILES, ONE, ADD_REMOVE), integers),
+                        replaced),
+                Subject.of("quantile-tree-laplace", QuantileTree.laplace(0, 255, QUARTILES, ONE, ADD_REMOVE), coming),
                 Subject.of(
                         "quantile-tree-gaussian",
-                        QuantileTree.gaussian(0, 255, QUARTILES, VARIANCE, ADD_REMOVE),
-                        integers),
-                Subject.of("bounds-search", BoundsSearch.of(6, 0.95, ONE, ADD_REMOVE), integers),
+                        QuantileTree.gaussian(0, 255, QUARTILES, VARIANCE, SUBSTITUTE),
+                        replaced),
+                Subject.of("bounds-search", BoundsSearch.of(6, 0.95, ONE, ADD_REMOVE), coming),
+                Subject.of("bounds-search-substitute", BoundsSearch.of(6, 0.95, ONE, SUBSTITUTE), replaced));
+    }
+
+    private static List<Subject<?, ?>> keys() {
+        return List.of(
                 Subject.of(
                         "truncated-geometric", TruncatedGeometric.of(ONE, SMALL, ADD_REMOVE), DataInputs.unitsOfAKey()),
                 Subject.of(
@@ -80,9 +97,14 @@ final class DataCatalogue {
                         "keys-truncated-geometric",
                         KeySelection.truncatedGeometric(ONE, SMALL, 2, ADD_REMOVE),
                         DataInputs.keys()),
+                Subject.of(
+                        "keys-truncated-geometric-substitute",
+                        KeySelection.truncatedGeometric(ONE, SMALL, 1, SUBSTITUTE),
+                        DataInputs.replacedKeys()),
                 Subject.of("keys-gaussian", KeySelection.gaussian(VARIANCE, SMALL, 2, ADD_REMOVE), DataInputs.keys()));
     }
 
+    /** The interval of an estimate is computed from the same noisy totals as its value, which is what is attacked. */
     private static <I> Subject<I, Estimate> estimate(String name, Mechanism<I, Estimate> mechanism, Pairs<I> pairs) {
         return Subject.of(name, mechanism, pairs).seenAs(Estimate::value);
     }

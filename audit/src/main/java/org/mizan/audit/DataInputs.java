@@ -2,6 +2,7 @@ package org.mizan.audit;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
@@ -70,6 +71,22 @@ final class DataInputs {
         return new Pairs<>(
                 Stream.of(0L, 1L, 10L, 20L).map(DataInputs::oneUnitMore).toList(),
                 noise -> oneUnitMore(UniformInteger.below(MOST_UNITS, noise)));
+    }
+
+    /** How many units have each key: one unit has another key instead. */
+    static Pairs<SortedMap<String, Long>> replacedKeys() {
+        return new Pairs<>(
+                Stream.of(1L, 10L, 20L).map(DataInputs::oneUnitElsewhere).toList(),
+                noise -> oneUnitElsewhere(1 + UniformInteger.below(MOST_UNITS, noise)));
+    }
+
+    private static Pair<SortedMap<String, Long>> oneUnitElsewhere(long units) {
+        SortedMap<String, Long> before = new TreeMap<>(Map.of("often", 30L, "seldom", units));
+        SortedMap<String, Long> after = new TreeMap<>(Map.of("often", 30L, "never before", 1L));
+        if (units > 1) {
+            after.put("seldom", units - 1);
+        }
+        return Pair.of(before, after);
     }
 
     private static Pair<SortedMap<String, Long>> oneUnitMore(long units) {

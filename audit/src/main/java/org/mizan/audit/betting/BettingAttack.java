@@ -23,7 +23,7 @@ import org.mizan.noise.Noise;
  */
 public final class BettingAttack {
     /** The wealth at which the claim is refuted. */
-    public static final double ALARM = 1e9;
+    private static final double ALARM = 1e9;
 
     private static final int WAGERS = 8;
     private static final int LONGEST_LOOK = 4_000;

@@ -21,7 +21,7 @@ import org.mizan.mechanism.Law;
  */
 public final class ExactAttack {
     /** Below this, a claim and a divergence agree. */
-    public static final double TIGHT = 1e-9;
+    private static final double TIGHT = 1e-9;
 
     /** A false alarm of one subject, that its draws do not follow its laws, has at most this probability. */
     private static final double FALSE_ALARM = 1e-9;
