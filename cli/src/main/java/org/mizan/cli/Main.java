@@ -24,6 +24,7 @@ import picocli.CommandLine.HelpCommand;
             CalibrateCommand.class,
             ExplainCommand.class,
             ConformanceCommand.class,
+            AuditCommand.class,
             HelpCommand.class
         },
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})

@@ -18,7 +18,7 @@ class MainTest {
     void helpNamesEveryCommand() {
         CommandRun run = CommandRun.of("--help");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "Example");
+        assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "audit", "Example");
     }
 
     @Test
@@ -28,7 +28,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"account", "calibrate", "explain", "conformance"})
+    @ValueSource(strings = {"account", "calibrate", "explain", "conformance", "audit"})
     void everyCommandHasHelpWithAnExample(String command) {
         CommandRun run = CommandRun.of(command, "--help");
         assertThat(run.code()).isZero();

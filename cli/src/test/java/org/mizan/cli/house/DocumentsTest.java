@@ -19,8 +19,8 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.language.EventLanguage;
 
 /**
- * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …} stands
- * for what depends on the machine: the rest of a line, or, alone on it, any lines.
+ * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …}
+ * stands for what depends on the machine: the rest of a line, or, alone on it, any lines.
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
@@ -80,7 +80,7 @@ class DocumentsTest {
     @Test
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("account", "calibrate", "explain", "conformance");
+                .contains("account", "calibrate", "explain", "conformance", "audit");
     }
 
     static List<String> helpExamples() {

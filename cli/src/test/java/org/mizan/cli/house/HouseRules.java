@@ -15,11 +15,16 @@ import java.util.Collections;
 import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.NullMarked;
+import org.mizan.noise.Generator;
+import org.mizan.noise.Noise;
 
 /** The rules that every class of the product keeps. */
 final class HouseRules {
     private static final Set<String> DUMPING_GROUNDS =
             Set.of("util", "utils", "common", "helper", "helpers", "misc", "manager", "impl");
+
+    private static final Set<String> NOISE_FUNCTIONS = Set.of("log", "log10", "log1p", "sqrt", "sin", "cos", "tan");
+    private static final String TAPE = "org.mizan.audit.replay.Tape";
 
     private HouseRules() {}
 
@@ -27,7 +32,7 @@ final class HouseRules {
         return classes().should(new ArchCondition<>("use only what the table of modules names") {
             @Override
             public void check(JavaClass item, ConditionEvents events) {
-                Set<String> allowed = ModuleTable.allowedPackages(module(item));
+                Set<String> allowed = ModuleTable.allowedPackages(module(item), item.getPackageName());
                 for (Dependency dependency : item.getDirectDependenciesFromSelf()) {
                     String used =
                             dependency.getTargetClass().getBaseComponentType().getPackageName();
@@ -48,6 +53,34 @@ final class HouseRules {
                 .orShould()
                 .callMethodWhere(DescribedPredicate.describe(
                         "draw from a hidden generator that is not cryptographic", HouseRules::isHiddenDraw));
+    }
+
+    static ArchRule onlyTheGeneratorAndTheTapeAreSourcesOfBits() {
+        return classes()
+                .that()
+                .implement(Noise.class)
+                .should()
+                .haveFullyQualifiedName(Generator.class.getName())
+                .orShould()
+                .haveFullyQualifiedName(TAPE);
+    }
+
+    static ArchRule theTapeStaysInItsPackage() {
+        return classes().that().haveFullyQualifiedName(TAPE).should().bePackagePrivate();
+    }
+
+    /**
+     * Noise is not made by inversion or by the method of Box and Muller: what is given a source of bits takes no
+     * logarithm, root, sine or cosine. That noise is added in integers only cannot be seen in classes; it is what
+     * replay and betting are for.
+     */
+    static ArchRule noNoiseInFloatingPoint() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackage("org.mizan.audit.zoo")
+                .should()
+                .callMethodWhere(DescribedPredicate.describe(
+                        "turn bits into noise in floating point", HouseRules::isFloatingPointNoise));
     }
 
     static ArchRule noDumpingGrounds() {
@@ -97,10 +130,19 @@ final class HouseRules {
                 || isWithin(used.getPackageName(), "org.hipparchus.random");
     }
 
-    private static boolean isHiddenDraw(JavaMethodCall call) {
-        boolean mathRandom = call.getTargetOwner().isEquivalentTo(Math.class)
+    private static boolean isFloatingPointNoise(JavaMethodCall call) {
+        return isMath(call)
+                && NOISE_FUNCTIONS.contains(call.getName())
+                && call.getOrigin().getRawParameterTypes().stream().anyMatch(type -> type.isAssignableTo(Noise.class));
+    }
+
+    private static boolean isMath(JavaMethodCall call) {
+        return call.getTargetOwner().isEquivalentTo(Math.class)
                 || call.getTargetOwner().isEquivalentTo(StrictMath.class);
-        return (mathRandom && call.getName().equals("random"))
+    }
+
+    private static boolean isHiddenDraw(JavaMethodCall call) {
+        return (isMath(call) && call.getName().equals("random"))
                 || (call.getTargetOwner().isEquivalentTo(Collections.class)
                         && call.getName().equals("shuffle"));
     }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.mechanism.Mechanism;
 
 /** The house is built as its table says. Each rule is also shown a class that breaks it. */
 class HouseTest {
@@ -29,6 +30,8 @@ class HouseTest {
         return Stream.of(
                 HouseRules.modulesUseOnlyWhatTheTableNames(),
                 HouseRules.noRandomnessThatIsNotCryptographic(),
+                HouseRules.onlyTheGeneratorAndTheTapeAreSourcesOfBits(),
+                HouseRules.noNoiseInFloatingPoint(),
                 HouseRules.noDumpingGrounds(),
                 HouseRules.everyPackageSaysWhatLivesThere());
     }
@@ -53,6 +56,27 @@ class HouseTest {
                 .toString();
         assertThat(found).contains("hidden", "shuffled", "seeded", "split", "local");
         assertThat(found).doesNotContain("secure()");
+    }
+
+    @Test
+    void everyMechanismIsAudited() {
+        assertThat(PRODUCT.that(JavaClass.Predicates.assignableTo(Mechanism.class)).stream()
+                        .filter(type -> type.getPackageName().startsWith("org.mizan.mechanism") && !type.isInterface())
+                        .map(JavaClass::getSimpleName))
+                .isNotEmpty()
+                .isSubsetOf(PRODUCT.that(JavaClass.Predicates.resideInAPackage("org.mizan.audit")).stream()
+                        .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                        .map(dependency -> dependency.getTargetClass().getSimpleName())
+                        .toList());
+    }
+
+    @Test
+    void theTapeOfTheAuditCannotBeReached() {
+        HouseRules.theTapeStaysInItsPackage().check(PRODUCT);
+        assertThat(ModuleTable.modules().stream()
+                        .filter(module -> ModuleTable.allowedPackages(module, "org.mizan." + module)
+                                .contains("org.mizan.audit")))
+                .containsExactlyInAnyOrder("audit", "cli", "bench");
     }
 
     @Test

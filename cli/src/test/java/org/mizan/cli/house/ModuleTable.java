@@ -38,15 +38,19 @@ final class ModuleTable {
             entry("cli", Row.of("audit", "jdbc", "server").with("picocli", "me.tongfei")),
             entry("bench", Row.of("cli")));
 
+    /** What one package may use besides: optional for its module's users. */
+    private static final Map<String, String> OPTIONAL = Map.of("org.mizan.audit.junit", "org.junit");
+
     private ModuleTable() {}
 
     static Set<String> modules() {
         return ROWS.keySet();
     }
 
-    /** The packages, each with those below it, that a module's classes may name. */
-    static Set<String> allowedPackages(String module) {
+    /** The packages, each with those below it, that the classes of a module's package may name. */
+    static Set<String> allowedPackages(String module, String packageName) {
         Set<String> packages = new HashSet<>(Set.of("java", "javax", "org.jspecify"));
+        packages.add(OPTIONAL.getOrDefault(packageName, "java"));
         for (String used : closure(module)) {
             packages.add("org.mizan." + used);
             packages.addAll(row(used).libraries());

@@ -1,0 +1,45 @@
+package org.mizan.audit.subject;
+
+import java.util.List;
+import java.util.function.Function;
+import org.mizan.noise.Noise;
+import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The pairs of inputs that a subject is tried on.
+ *
+ * @param worst those most likely to tell, the very worst first: every layer tries them
+ * @param generator makes random pairs, for replay and for random differential privacy
+ */
+public record Pairs<I>(List<Pair<I>> worst, Function<Noise, Pair<I>> generator) {
+    public Pairs {
+        worst = List.copyOf(worst);
+        if (worst.isEmpty()) {
+            throw InvalidInputException.of(
+                    "pairs.empty", "pairs", "none", "an attack needs neighbours", "give the worst pair you know");
+        }
+    }
+
+    /** One pair, every time. */
+    public static <I> Pairs<I> of(I first, I second) {
+        return of(List.of(Pair.of(first, second)));
+    }
+
+    /** These pairs only; the generator picks one of them. */
+    public static <I> Pairs<I> of(List<Pair<I>> pairs) {
+        return new Pairs<>(pairs, noise -> pairs.get((int) UniformInteger.below(pairs.size(), noise)));
+    }
+
+    /** The same pairs in another form. */
+    public <J> Pairs<J> as(Function<I, J> form) {
+        return new Pairs<>(
+                worst.stream().map(pair -> pair.as(form)).toList(),
+                noise -> generator.apply(noise).as(form));
+    }
+
+    /** The worst pairs of two neighbours, without those that are only reordered. */
+    public List<Pair<I>> neighbours() {
+        return worst.stream().filter(pair -> !pair.reordered()).toList();
+    }
+}
