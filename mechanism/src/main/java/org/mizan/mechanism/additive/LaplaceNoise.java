@@ -20,15 +20,26 @@ public final class LaplaceNoise implements IntegerNoise {
     private final Rational scale;
     private final double rate;
     private final double atZero;
+    private final boolean secret;
 
-    private LaplaceNoise(Rational scale) {
+    private LaplaceNoise(Rational scale, boolean secret) {
         this.scale = scale;
+        this.secret = secret;
         this.rate = Rational.ONE.over(scale).nearest();
         this.atZero = Math.tanh(rate / 2);
     }
 
     /** The law of a scale from 1/8 to 2<sup>50</sup>. */
     public static LaplaceNoise ofScale(Rational scale) {
+        return of(scale, false);
+    }
+
+    /** The same law for a scale that depends on the data: nothing about it is kept. */
+    public static LaplaceNoise ofSecretScale(Rational scale) {
+        return of(scale, true);
+    }
+
+    private static LaplaceNoise of(Rational scale, boolean secret) {
         if (scale.compareTo(SMALLEST) < 0 || scale.compareTo(LARGEST) > 0) {
             throw InvalidInputException.of(
                     "scale.range",
@@ -37,12 +48,14 @@ public final class LaplaceNoise implements IntegerNoise {
                     "must be from 1/8 to 2^50",
                     "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
-        return new LaplaceNoise(scale);
+        return new LaplaceNoise(scale, secret);
     }
 
     @Override
     public Sampler sampler() {
-        return DiscreteLaplace.of(scale.numerator(), scale.denominator());
+        return secret
+                ? DiscreteLaplace.ofSecret(scale.numerator(), scale.denominator())
+                : DiscreteLaplace.of(scale.numerator(), scale.denominator());
     }
 
     @Override

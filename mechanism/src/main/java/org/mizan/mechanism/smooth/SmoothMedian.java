@@ -70,7 +70,7 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     @Override
     public Double release(double[] values, Noise noise) {
         SortedValues sorted = sorted(values);
-        AddedNoise added = AddedNoise.of(LaplaceNoise.ofScale(scale(sorted)));
+        AddedNoise added = AddedNoise.of(LaplaceNoise.ofSecretScale(scale(sorted)));
         return answer(added.add(sorted.median(), noise));
     }
 
@@ -82,7 +82,8 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     @Override
     public Law<Double> law(double[] values) {
         SortedValues sorted = sorted(values);
-        return LaplaceNoise.ofScale(scale(sorted)).lawAround(sorted.median(), AddedNoise.LARGEST_ANSWER, this::answer);
+        return LaplaceNoise.ofSecretScale(scale(sorted))
+                .lawAround(sorted.median(), AddedNoise.LARGEST_ANSWER, this::answer);
     }
 
     /**
@@ -93,7 +94,7 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     public Interval interval(double confidence) {
         long width = AddedNoise.of(widest).width(confidence, 1);
         long most = Math.min(width, range.upper() - range.lower());
-        return Interval.symmetric(range.step().times(most).plus(range.halfStep()));
+        return Interval.symmetric(range.step().times(most).plus(range.rounding()));
     }
 
     SortedValues sorted(double[] values) {

@@ -39,7 +39,7 @@ public final class Covariance implements Mechanism<Pairs, Estimate> {
         return new Covariance(first, second, products, totals);
     }
 
-    /** A covariance that costs ε, for units that take another's place and whose number is public. */
+    /** A covariance that costs ε, for units that take another's place and whose number is public; the data must have that number, or what is missing counts as the middle. */
     public static Covariance ofPublicCount(ValueRange first, ValueRange second, long count, Epsilon epsilon) {
         Products products = Products.of(first, second);
         Totals totals = Totals.ofPublicCount(

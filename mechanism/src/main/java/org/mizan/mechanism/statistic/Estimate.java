@@ -27,7 +27,10 @@ public final class Estimate {
         return value;
     }
 
-    /** Where the exact value lies, seen from the answer, with at least this confidence, if there is at least one record. */
+    /**
+     * Where the exact value lies, seen from the answer, with at least this confidence, if there is at least one record and,
+     * where their number is public, if it is the number named.
+     */
     public Interval interval(double confidence) {
         Interval range = truth.apply(Interval.requireConfidence(confidence));
         Rational answer = Rational.ofDouble(value);

@@ -27,7 +27,7 @@ public final class Mean implements Mechanism<double[], Estimate> {
         return new Mean(range, Totals.ofSecretCount(range.mostRecords(), epsilon, range.centred()));
     }
 
-    /** A mean that costs ε, for units that take another's place and whose number is public. */
+    /** A mean that costs ε, for units that take another's place and whose number is public; the data must have that number, or what is missing counts as the middle. */
     public static Mean ofPublicCount(ValueRange range, long count, Epsilon epsilon) {
         return new Mean(range, Totals.ofPublicCount(range.mostRecords(), count, epsilon, range.centred()));
     }

@@ -20,9 +20,9 @@ record Products(long greatest, int shift, Rational step, Rational rounding) {
         int shift = Math.max(0, ValueRange.floorOfLogarithm(target));
         Rational fine = first.step().times(second.step());
         Rational step = fine.times(RealGrid.step(shift));
-        Rational ofFactors = first.halfStep()
+        Rational ofFactors = first.rounding()
                 .times(second.step().times(second.reach()))
-                .plus(second.halfStep().times(first.step().times(first.reach())));
+                .plus(second.rounding().times(first.step().times(first.reach())));
         Rational rounding = shift == 0 ? ofFactors : ofFactors.plus(step.over(Rational.of(2)));
         return new Products(rounded(first.reach(), second.reach(), shift), shift, step, rounding);
     }

@@ -67,7 +67,7 @@ public final class Sum implements DiscreteMechanism<double[], Double> {
         Rational noise = laplace.interval(confidence).high();
         Rational records = Rational.of(range.mostRecords());
         Rational greatest = records.times(range.plain().largest()).plus(noise);
-        Rational steps = noise.plus(records.over(Rational.of(2))).plus(greatest.times(RealGrid.step(-53)));
-        return Interval.symmetric(steps.times(range.step()));
+        Rational steps = noise.plus(greatest.times(RealGrid.step(-53)));
+        return Interval.symmetric(steps.times(range.step()).plus(records.times(range.rounding())));
     }
 }

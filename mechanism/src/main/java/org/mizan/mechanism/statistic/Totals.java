@@ -15,7 +15,7 @@ import org.mizan.privacy.event.Event;
 
 /**
  * Noisy totals of several summands, each with an equal share of ε. Where the number of records is not public, it is one of
- * them; where it is, data of another number are refused.
+ * them; where it is, it is the number given, whatever the data.
  */
 final class Totals {
     private final List<Summand> summands;
@@ -80,16 +80,8 @@ final class Totals {
         return events.size() == 1 ? events.get(0) : new Composed(events);
     }
 
-    /** Draws every total once. The number of records is compared with the public one, which tells nothing: neighbours have the same. */
+    /** Draws every total once. A public number of records is taken as given: to compare it with the data could tell about them. */
     Averages release(Sums sums, Noise source) {
-        if (isCountPublic() && sums.count() != publicCount) {
-            throw InvalidInputException.of(
-                    "count.mismatch",
-                    "number of records",
-                    sums.count(),
-                    "must be the public one that the mechanism was made for, " + publicCount,
-                    "make it for this number, with NaN where a value is absent");
-        }
         List<Long> totals = new ArrayList<>();
         for (int i = 0; i < noises.size(); i++) {
             totals.add(noises.get(i).release(sums.total(i), source));

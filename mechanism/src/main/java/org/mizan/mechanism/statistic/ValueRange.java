@@ -135,17 +135,24 @@ public final class ValueRange {
 
     /** What one value adds to a sum taken around the middle. */
     Summand centred() {
-        return new Summand(grid.lower() - centre(), reach(), step(), step().times(centre()), halfStep());
+        return new Summand(grid.lower() - centre(), reach(), step(), step().times(centre()), rounding());
     }
 
     /** What one value adds to a sum. */
     Summand plain() {
-        return new Summand(grid.lower(), grid.upper(), step(), Rational.ZERO, halfStep());
+        return new Summand(grid.lower(), grid.upper(), step(), Rational.ZERO, rounding());
     }
 
-    /** How far a clamped value is from its steps. */
-    public Rational halfStep() {
-        return step().over(Rational.of(2));
+    /**
+     * How far the steps of a value may be from the value clamped to the bounds: half a step, or by how much a bound was rounded
+     * outward where that is more.
+     */
+    public Rational rounding() {
+        Rational half = step().over(Rational.of(2));
+        Rational below = Rational.ofDouble(lower).minus(step().times(grid.lower()));
+        Rational above = step().times(grid.upper()).minus(Rational.ofDouble(upper));
+        Rational outward = below.compareTo(above) > 0 ? below : above;
+        return outward.compareTo(half) > 0 ? outward : half;
     }
 
     /** The nearest number within the bounds as they were given. */

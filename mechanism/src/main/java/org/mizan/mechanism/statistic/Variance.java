@@ -35,7 +35,7 @@ public final class Variance implements Mechanism<double[], Estimate> {
                 range, squares, Totals.ofSecretCount(range.mostRecords(), epsilon, range.centred(), centred(squares)));
     }
 
-    /** A variance that costs ε, for units that take another's place and whose number is public. */
+    /** A variance that costs ε, for units that take another's place and whose number is public; the data must have that number, or what is missing counts as the middle. */
     public static Variance ofPublicCount(ValueRange range, long count, Epsilon epsilon) {
         Products squares = Products.of(range, range);
         return new Variance(

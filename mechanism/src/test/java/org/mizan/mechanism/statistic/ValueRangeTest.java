@@ -17,7 +17,7 @@ class ValueRangeTest {
     void theStepIsTheGreatestThatKeepsTheRoundingBelowAThousandthOfTheWidth(double lower, double upper, long records) {
         ValueRange range = ValueRange.of(lower, upper, records);
         Rational width = Rational.ofDouble(upper).minus(Rational.ofDouble(lower));
-        Rational rounding = range.halfStep().times(records);
+        Rational rounding = range.rounding().times(records);
         assertThat(rounding).isLessThanOrEqualTo(width.over(Rational.of(1000)));
         assertThat(rounding.times(2)).isGreaterThan(width.over(Rational.of(1000)));
     }
@@ -35,9 +35,10 @@ class ValueRangeTest {
         assertThat(range.upper()).isEqualTo(5);
         assertThat(range.centre()).isEqualTo(1);
         assertThat(range.reach()).isEqualTo(4);
-        assertThat(range.centred())
-                .isEqualTo(new Summand(-3, 4, range.step(), Rational.of("0.5"), Rational.of("0.25")));
-        assertThat(range.plain()).isEqualTo(new Summand(-2, 5, range.step(), Rational.ZERO, Rational.of("0.25")));
+        assertThat(range.centred()).isEqualTo(new Summand(-3, 4, range.step(), Rational.of("0.5"), range.rounding()));
+        assertThat(range.plain()).isEqualTo(new Summand(-2, 5, range.step(), Rational.ZERO, range.rounding()));
+        assertThat(range.rounding()).isEqualTo(Rational.ofDouble(-0.7).plus(Rational.ONE));
+        assertThat(ValueRange.on(Grid.ofExponent(-1), -0.5, 2.5, 10).rounding()).isEqualTo(Rational.of("0.25"));
         assertThat(range.clamp(3)).isEqualTo(2.2);
         assertThat(range.clamp(-3)).isEqualTo(-0.7);
     }

@@ -14,6 +14,9 @@ public final class Bernoulli {
     /** Exponents above this are decided from bounds; below it, the double is good to 2<sup>-45</sup>. */
     private static final double LARGEST_QUICK_EXPONENT = 32;
 
+    /** e<sup>-32</sup> is below 2<sup>-46</sup>: a first word from 2<sup>18</sup> on is tails for every exponent above. */
+    private static final long SURELY_TAILS = 1L << 18;
+
     private static final BigInteger LARGEST_WORD = LazyUniform.unsigned(-1L);
 
     private final Probability probability;
@@ -48,9 +51,12 @@ public final class Bernoulli {
     public static boolean exponential(BigInteger numerator, BigInteger denominator, Noise noise) {
         Ratio.checkSigns(numerator, denominator);
         double quick = Ratio.nearest(numerator, denominator);
+        long first = noise.nextLong();
+        if (quick > LARGEST_QUICK_EXPONENT && Long.compareUnsigned(first, SURELY_TAILS) >= 0) {
+            return false;
+        }
         double estimate = quick <= LARGEST_QUICK_EXPONENT ? Math.exp(-quick) : Double.NaN;
-        return LazyUniform.isBelow(
-                noise.nextLong(), estimate, noise, () -> exponential(new Ratio(numerator, denominator)));
+        return LazyUniform.isBelow(first, estimate, noise, () -> exponential(new Ratio(numerator, denominator)));
     }
 
     private static Probability exponential(Ratio exponent) {

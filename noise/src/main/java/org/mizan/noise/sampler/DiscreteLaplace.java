@@ -27,6 +27,11 @@ public final class DiscreteLaplace implements Sampler {
         return RECENT.of(checked(new Ratio(numerator, denominator)));
     }
 
+    /** The same law for a scale that is a secret: its table is not kept, where finding it again would tell the scale. */
+    public static DiscreteLaplace ofSecret(BigInteger numerator, BigInteger denominator) {
+        return new DiscreteLaplace(checked(new Ratio(numerator, denominator)));
+    }
+
     static Ratio checked(Ratio scale) {
         if (!SMALLEST_SCALE.isAtMost(scale) || !scale.isAtMost(LARGEST_SCALE)) {
             throw new IllegalArgumentException(
