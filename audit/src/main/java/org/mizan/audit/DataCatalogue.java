@@ -49,6 +49,7 @@ final class DataCatalogue {
     private static List<Subject<?, ?>> statistics() {
         Pairs<double[]> coming = DataInputs.reals(-1, 2, ADD_REMOVE);
         Pairs<double[]> replaced = DataInputs.reals(-1, 2, SUBSTITUTE);
+        Pairs<double[]> counted = replaced.where(values -> values.length == RECORDS);
         return List.of(
                 Subject.of("count", Count.of(ADD_REMOVE, ONE), Inputs.integers(1))
                         .adding(Sensitivity.l1(1, ADD_REMOVE)),
@@ -56,14 +57,14 @@ final class DataCatalogue {
                 Subject.of("sum-substitute", Sum.of(RANGE, SUBSTITUTE, ONE), replaced)
                         .adding(Sensitivity.l1(3, SUBSTITUTE)),
                 estimate("mean", Mean.of(RANGE, ONE), coming),
-                estimate("mean-public-count", Mean.ofPublicCount(RANGE, RECORDS, ONE), replaced),
+                estimate("mean-public-count", Mean.ofPublicCount(RANGE, RECORDS, ONE), counted),
                 estimate("variance", Variance.of(RANGE, ONE), coming),
-                estimate("variance-public-count", Variance.ofPublicCount(RANGE, RECORDS, ONE), replaced),
+                estimate("variance-public-count", Variance.ofPublicCount(RANGE, RECORDS, ONE), counted),
                 estimate("covariance", Covariance.of(RANGE, RANGE, ONE), coming.as(DataCatalogue::withOpposites)),
                 estimate(
                         "covariance-public-count",
                         Covariance.ofPublicCount(RANGE, RANGE, RECORDS, ONE),
-                        replaced.as(DataCatalogue::withOpposites)),
+                        counted.as(DataCatalogue::withOpposites)),
                 Subject.of("smooth-median", SmoothMedian.of(WHOLE, ONE, SMALL), DataInputs.reals(0, 16, SUBSTITUTE)));
     }
 

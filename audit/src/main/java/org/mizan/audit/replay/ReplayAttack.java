@@ -28,7 +28,11 @@ public final class ReplayAttack {
     public static <I, O> Finding on(Subject<I, O> subject, int randomPairs) {
         Noise noise = Generator.current();
         Tape tape = Tape.recording(noise);
-        if (subject.pairs().worst().stream().allMatch(pair -> fails(subject, pair, noise))) {
+        int worst = subject.pairs().worst().size();
+        long refused = subject.pairs().worst().stream()
+                .filter(pair -> fails(subject, pair, noise))
+                .count();
+        if (refused == worst) {
             return Finding.refuted(Layer.REPLAY, 0, "every input fails, so that nothing can be attacked");
         }
         for (Pair<I> pair : subject.pairs().worst()) {
@@ -46,8 +50,9 @@ public final class ReplayAttack {
                 return Finding.refuted(Layer.REPLAY, 0, problem.get());
             }
         }
-        int pairs = subject.pairs().worst().size() + randomPairs;
-        return Finding.silent(Layer.REPLAY, 0, pairs + " pairs");
+        String pairs = worst + randomPairs + " pairs";
+        return Finding.silent(
+                Layer.REPLAY, 0, refused == 0 ? pairs : pairs + ", of the worst " + refused + " only refused");
     }
 
     private static <I, O> boolean fails(Subject<I, O> subject, Pair<I> pair, Noise noise) {

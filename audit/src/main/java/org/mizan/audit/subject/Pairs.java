@@ -2,6 +2,7 @@ package org.mizan.audit.subject;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 import org.mizan.privacy.InvalidInputException;
@@ -29,6 +30,21 @@ public record Pairs<I>(List<Pair<I>> worst, Function<Noise, Pair<I>> generator) 
     /** These pairs only; the generator picks one of them. */
     public static <I> Pairs<I> of(List<Pair<I>> pairs) {
         return new Pairs<>(pairs, noise -> pairs.get((int) UniformInteger.below(pairs.size(), noise)));
+    }
+
+    /**
+     * Those pairs of which both inputs meet a condition, such as a public number of records; random ones are drawn
+     * until they do.
+     */
+    public Pairs<I> where(Predicate<I> condition) {
+        Predicate<Pair<I>> both = pair -> condition.test(pair.first()) && condition.test(pair.second());
+        return new Pairs<>(worst.stream().filter(both).toList(), noise -> {
+            Pair<I> pair = generator.apply(noise);
+            while (!both.test(pair)) {
+                pair = generator.apply(noise);
+            }
+            return pair;
+        });
     }
 
     /** The same pairs in another form. */

@@ -81,6 +81,17 @@ class ReplayAttackTest {
     }
 
     @Test
+    void pairsThatAreRefusedAreNoEvidenceAndAreCounted() {
+        Pairs<Long> pairs = Pairs.of(List.of(Pair.of(0L, 1L), Pair.of(-1L, -2L)));
+        Subject<Long, Long> subject = Subject.of(
+                "refusing",
+                CLAIM,
+                (Long x, Noise noise) -> x < 0 ? List.<Long>of().get(0) : x + word(noise),
+                pairs);
+        assertThat(ReplayAttack.on(subject, 10).detail()).isEqualTo("12 pairs, of the worst 1 only refused");
+    }
+
+    @Test
     void anOrderThatMattersIsFound() {
         Pairs<List<Long>> pairs = Pairs.of(List.of(Pair.reordered(List.of(1L, 2L), List.of(2L, 1L))));
         Subject<List<Long>, Long> first = Subject.of("first", CLAIM, (all, noise) -> all.get(0) + word(noise), pairs);

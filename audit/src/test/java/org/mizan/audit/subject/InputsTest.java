@@ -106,6 +106,15 @@ class InputsTest {
     }
 
     @Test
+    void pairsCanBeHeldToAConditionAndPutInAnotherForm() {
+        Pairs<Integer> sizes = Records.between(0, 1, Neighbours.SUBSTITUTE)
+                .where(values -> values.size() == 5)
+                .as(List::size);
+        each(sizes, pair -> assertThat(List.of(pair.first(), pair.second())).containsOnly(5));
+        assertThat(sizes.worst()).hasSizeGreaterThan(10);
+    }
+
+    @Test
     void thereMustBeAPair() {
         assertThatThrownBy(() -> Pairs.of(List.of()))
                 .isInstanceOf(InvalidInputException.class)
