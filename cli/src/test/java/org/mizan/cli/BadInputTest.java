@@ -90,6 +90,8 @@ class BadInputTest {
             calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0.1 --subset 0.1 | sampled in one way
             calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0.1       | amplifies under substitute only
             calibrate gaussian --epsilon 1 --delta 1e-5 --noise 0          | must be positive
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise -4         | sigma -4: must be positive
+            calibrate discrete-gaussian --epsilon 1 --delta 1e-5 --noise -4 | sigma -4: must be positive
             calibrate gaussian --epsilon 1 --delta 1e-5 --noise 3 --spent x | column
             calibrate gaussian --epsilon 1 --spent laplace(epsilon=1)      | --spent needs --noise
             calibrate gaussian --epsilon 1 --noise 3 --count 2             | without --count
