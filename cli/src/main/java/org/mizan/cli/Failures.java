@@ -80,6 +80,12 @@ final class Failures {
                         .formatted(failure.getMessage());
     }
 
+    /** The answer could not be written, whatever else became of the command. */
+    static int lostOutput(CommandLine command, int code) {
+        String message = "standard output: could not be written; check where it goes and the free space";
+        return report(command, message, Math.max(code, ExitCode.FAILED));
+    }
+
     private static int report(CommandLine command, @Nullable String message, int code) {
         String line = String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
         command.getErr().println("mizan: " + line.replaceFirst("^Error: ", ""));
