@@ -96,7 +96,7 @@ final class EventMeaning {
     }
 
     private List<String> failures(Delta at) {
-        Bound epsilon = TightCost.epsilon(accountant, at);
+        Bound epsilon = TightCost.of(accountant, at).epsilon();
         List<String> notes = new ArrayList<>();
         notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), epsilon));
         if (!epsilon.isFinite()) {
