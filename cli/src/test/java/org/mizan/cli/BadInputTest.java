@@ -54,7 +54,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            account laplace(epsilon=1)                                     | at least one is needed
+            account laplace(epsilon=1)                                     | at least one is needed; give one such as --delta 1e-6
             account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder must exist
             account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
             account                                                        | EVENTS: is missing; see mizan account --help

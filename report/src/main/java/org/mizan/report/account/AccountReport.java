@@ -49,7 +49,7 @@ public final class AccountReport implements Report {
     public static AccountReport of(Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units) {
         if (deltas.isEmpty()) {
             throw InvalidInputException.of(
-                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as 1e-6");
+                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as --delta 1e-6");
         }
         Accountant accountant = Accountant.of(event);
         List<Delta> asked = deltas.stream().distinct().toList();

@@ -108,8 +108,8 @@ public final class CalibrationReport implements Report {
 
     private static Fact budget(Epsilon epsilon, Delta delta) {
         Map<String, Object> value = new LinkedHashMap<>();
-        value.put("epsilon", epsilon.lower());
-        value.put("delta", delta.lower());
+        value.put("epsilon", epsilon.value().nearest());
+        value.put("delta", delta.value().nearest());
         String text = "ε = %s at δ = %s".formatted(epsilon, Figures.down(delta.value()));
         return new Fact("budget", text, Map.of("budget", value));
     }

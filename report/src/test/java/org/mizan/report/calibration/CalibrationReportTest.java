@@ -51,6 +51,7 @@ class CalibrationReportTest {
                 .contains(
                         "(by the Rényi curve: no loss distribution is known for zcdp(rho=0.01), for parameters fixed");
         assertThat(Tree.value(report, "method")).isEqualTo("renyi");
+        assertThat(Tree.number(report, "budget", "delta")).isEqualTo(Tree.number(report, "delta"));
     }
 
     /** σ(ε = 2, δ = 1e-5, q = 0.01, T = 1000) lies just below 0.9591. */
