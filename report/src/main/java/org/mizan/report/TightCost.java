@@ -73,7 +73,9 @@ public final class TightCost {
                     "delta.small",
                     "delta",
                     Figures.down(delta.value()),
-                    "no finite epsilon goes with it for these events",
+                    delta.value().compareTo(accountant.delta().value()) > 0
+                            ? "no epsilon that a double can hold goes with it for these events"
+                            : "no finite epsilon goes with it for these events",
                     greater()
                             .map(enough -> "give a greater delta, such as " + Figures.up(enough))
                             .orElse("add noise or release less often"));
