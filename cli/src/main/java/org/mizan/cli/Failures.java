@@ -3,7 +3,10 @@ package org.mizan.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
@@ -25,13 +28,20 @@ final class Failures {
         String message = failure.getCause() instanceof InvalidInputException invalid
                 ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.getMessage())
                 : "%s; see %s --help"
-                        .formatted(problem(failure), command.getCommandSpec().qualifiedName());
+                        .formatted(
+                                problem(failure, arguments),
+                                command.getCommandSpec().qualifiedName());
         return report(command, message, ExitCode.USAGE);
     }
 
-    private static String problem(ParameterException failure) {
+    private static String problem(ParameterException failure, String[] arguments) {
         if (failure instanceof UnmatchedArgumentException unmatched) {
             return unknown(unmatched.getUnmatched().get(0), failure.getCommandLine());
+        }
+        Optional<String> negative =
+                Stream.of(arguments).filter(word -> word.matches("-\\d.*\\s.*")).findFirst();
+        if (negative.isPresent()) {
+            return "argument %s: must not begin with a minus sign".formatted(Spelling.shown(negative.get()));
         }
         if (failure instanceof MissingParameterException missing
                 && missing.getMissing().size() == 1) {
@@ -46,16 +56,22 @@ final class Failures {
 
     private static String unknown(String word, CommandLine command) {
         boolean option = word.startsWith("-");
-        Set<String> known = option
-                ? command.getCommandSpec().optionsMap().keySet()
-                : command.getSubcommands().keySet();
-        if (known.isEmpty()) {
+        Set<String> known =
+                option ? answering(command) : command.getSubcommands().keySet();
+        if (known.isEmpty() && !option) {
             return "argument %s: is one too many, put events in quotes".formatted(Spelling.shown(word));
         }
         String meant = Spelling.nearest(word, known)
                 .map(near -> ", did you mean %s?".formatted(near))
                 .orElse("");
         return "%s %s: is unknown%s".formatted(option ? "option" : "command", Spelling.shown(word), meant);
+    }
+
+    /** Help and version answer no question, so they are never what was meant. */
+    private static Set<String> answering(CommandLine command) {
+        Set<String> names = new TreeSet<>(command.getCommandSpec().optionsMap().keySet());
+        names.removeAll(Set.of("--help", "--version", "-h", "-V"));
+        return names;
     }
 
     private static String name(ArgSpec argument) {
@@ -78,6 +94,12 @@ final class Failures {
                         .formatted(file.getFile())
                 : "a file could not be read or written (%s); check permissions and the free space"
                         .formatted(failure.getMessage());
+    }
+
+    /** The answer could not be written, whatever else became of the command. */
+    static int lostOutput(CommandLine command, int code) {
+        String message = "standard output: could not be written; check where it goes and the free space";
+        return report(command, message, Math.max(code, ExitCode.FAILED));
     }
 
     private static int report(CommandLine command, @Nullable String message, int code) {

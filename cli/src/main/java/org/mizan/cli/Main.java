@@ -61,8 +61,9 @@ public final class Main {
                 .setParameterExceptionHandler(Failures::usage)
                 .setExecutionExceptionHandler(Failures::execution);
         int code = line.execute(arguments);
-        out.flush();
+        // Writers and streams keep their errors to themselves; an answer that nobody got is no success.
+        int delivered = out.checkError() ? Failures.lostOutput(line, code) : code;
         err.flush();
-        return code;
+        return delivered;
     }
 }

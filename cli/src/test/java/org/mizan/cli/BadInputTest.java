@@ -39,6 +39,9 @@ class BadInputTest {
             gaussian(sigma=1)                  | 1e-5 | --units 0               | --units: number 0: must be a whole number from 1
             gaussian(sigma=1)                  | 1e-5 | --units many            | --units: number 'many'
             gaussian(sigma=1)                  | 1e-5 | --format xml            | --format: format xml: is unknown; use table or json
+            gaussian(sigma=1)                  | 1e-400 |                       | no epsilon that a double can hold goes with it
+            gaussian(sigma=1e-200)             | 1e-5 |                         | no epsilon that a double can hold goes with it
+            gaussian(sigma=1e999999999)        | 1e-5 |                         | an exponent of at most three digits
             0 x gaussian(sigma=1)              | 1e-5 |                         | count 0
             on-good-event(laplace(epsilon=1), gamma=0.1, key=a) | 1e-5 |        | it needs substitute
             """)
@@ -54,7 +57,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            account laplace(epsilon=1)                                     | at least one is needed
+            account laplace(epsilon=1)                                     | at least one is needed; give one such as --delta 1e-6
             account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder must exist
             account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
             account                                                        | EVENTS: is missing; see mizan account --help
@@ -63,6 +66,8 @@ class BadInputTest {
             account laplace(epsilon=1) --delta 0 --unit 5                  | option --unit: is unknown, did you mean --units?
             account laplace(epsilon=1) --delta 0 --units -5                | --units: number -5: must be a whole number from 1
             account laplace(epsilon=1) --delta 0 --units 1.5               | --units: number 1.5: must be a whole number from 1
+            account laplace(epsilon=1) --delta 0 --epsilon 1               | option --epsilon: is unknown; see mizan account --help
+            account -5_x_gaussian(sigma=1) --delta 1e-5                    | argument -5 x gaussian(sigma=1): must not begin with a minus sign
             account laplace(epsilom=1) --delta 0                           | did you mean epsilon?
             account 10_x_approximate(epsilon=1,delta=1e-5) --delta 1e-6    | give a greater delta, such as 0.0002
             help acount                                                    | Unknown subcommand 'acount'; see mizan --help
@@ -80,7 +85,7 @@ class BadInputTest {
             calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0 --neighbours substitute | sampling rate 0
             calibrate laplace --epsilon 1 --sample 1.5                     | must lie in [0, 1]
             calibrate gaussian --epsilon 1 --delta 1                       | next to no noise keeps it
-            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | more fit than can be counted
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | counts end there, and more fit
             calibrate gausian --epsilon 1 --delta 1e-5                     | MECHANISM: mechanism gausian: is unknown; did you mean gaussian?
             calibrate gaussian --epsilon 1 --delta 1e-5 --count 0          | --count: number 0: must be a whole number from 1
             calibrate gaussian --epsilon 1 --delta 1e-5 --count -3         | --count: number -3: must be a whole number from 1
@@ -90,6 +95,8 @@ class BadInputTest {
             calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0.1 --subset 0.1 | sampled in one way
             calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0.1       | amplifies under substitute only
             calibrate gaussian --epsilon 1 --delta 1e-5 --noise 0          | must be positive
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise -4         | sigma -4: must be positive
+            calibrate discrete-gaussian --epsilon 1 --delta 1e-5 --noise -4 | sigma -4: must be positive
             calibrate gaussian --epsilon 1 --delta 1e-5 --noise 3 --spent x | column
             calibrate gaussian --epsilon 1 --spent laplace(epsilon=1)      | --spent needs --noise
             calibrate gaussian --epsilon 1 --noise 3 --count 2             | without --count
@@ -109,7 +116,8 @@ class BadInputTest {
             explain --epsilon 1 --units 0                                  | --units: number 0
             explain --event laplace(epsilon=1) --units 100                 | units 100: they are compared with a delta, and none is given
             conformance                                                    | FILE: is missing; see mizan conformance --help
-            conformance absent.json                                        | cannot be read as text
+            conformance .                                                  | file .: is a folder
+            conformance absent.json                                        | file absent.json: does not exist
             """)
     void otherBadInputIsOneLine(String line, String message) throws IOException {
         String[] words = Stream.of(line.split(" ", -1))

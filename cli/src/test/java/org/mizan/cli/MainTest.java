@@ -2,6 +2,12 @@ package org.mizan.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +55,33 @@ class MainTest {
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.err()).isEqualTo("mizan: command acount: is unknown, did you mean account?; see mizan --help\n");
         assertThat(run.err().lines()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "account laplace(epsilon=1) --delta 0",
+                "account laplace(epsilon=1) --delta 0 --format json",
+                "calibrate laplace --epsilon 1",
+                "explain --epsilon 1",
+                "help",
+                "--version"
+            })
+    void anAnswerThatCannotBeWrittenIsAFailureOfOneLine(String line) {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int octet) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        StringWriter err = new StringWriter();
+        // As in production: a writer over a stream, both of which swallow the error.
+        PrintWriter out =
+                new PrintWriter(new PrintStream(full, false, StandardCharsets.UTF_8), false, StandardCharsets.UTF_8);
+        int code = Main.run(out, new PrintWriter(err), line.split(" ", -1));
+        assertThat(code).isEqualTo(ExitCode.FAILED);
+        assertThat(err)
+                .hasToString("mizan: standard output: could not be written; check where it goes and the free space\n");
     }
 
     @Test

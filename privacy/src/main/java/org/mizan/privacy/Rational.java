@@ -14,6 +14,9 @@ public final class Rational implements Comparable<Rational> {
 
     private static final Pattern DECIMAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final Pattern FRACTION = Pattern.compile("[+-]?\\d+/\\d+");
+    /** What would be a number, were it shorter. */
+    private static final Pattern LONG = Pattern.compile("[+-]?[\\d./]*\\d[\\d./]*([eE][+-]?\\d+)?");
+
     private static final int LONGEST_TEXT = 2_000;
 
     private final BigInteger numerator;
@@ -72,7 +75,9 @@ public final class Rational implements Comparable<Rational> {
                 "number.format",
                 "number",
                 "'" + shown + "'",
-                "must be a finite decimal or a fraction",
+                LONG.matcher(trimmed).matches()
+                        ? "must have at most 2000 characters, and an exponent of at most three digits"
+                        : "must be a finite decimal or a fraction",
                 "write it like 0.5, 1e-5 or 1/3");
     }
 

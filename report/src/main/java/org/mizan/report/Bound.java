@@ -29,6 +29,11 @@ public final class Bound {
         return value;
     }
 
+    /** Whether the exact bound is the lesser one. */
+    public boolean isExact() {
+        return exact.isPresent();
+    }
+
     public boolean isFinite() {
         return Double.isFinite(value);
     }

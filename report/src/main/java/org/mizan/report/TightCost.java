@@ -1,50 +1,94 @@
 package org.mizan.report;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.accounting.Method;
+import org.mizan.privacy.accounting.Tightest;
+import org.mizan.privacy.event.SingleEvent;
+import org.mizan.privacy.event.language.EventLanguage;
 
-/** The least certified ε of an account at an exact δ. */
+/** The least certified ε of an account at an exact δ, and the way that gave it. */
 public final class TightCost {
     private static final Rational USUAL_DELTA = Rational.of("1e-6");
+    private static final int EVENTS_NAMED = 3;
 
-    private TightCost() {}
+    private final Accountant accountant;
+    private final Delta delta;
+    private final Bound epsilon;
+    private final Method method;
 
-    /**
-     * An upper bound on ε at δ. A profile is asked at a double not above δ, which may miss the mass that events set aside
-     * by a hair; basic composition compares the two exactly.
-     */
-    public static Bound epsilon(Accountant accountant, Delta delta) {
-        boolean covered = delta.value().compareTo(accountant.delta().value()) >= 0;
-        Optional<Rational> basic =
-                accountant.pureEpsilon().filter(epsilon -> covered).map(Epsilon::value);
-        return Bound.least(accountant.epsilon(delta.lower()), basic);
+    private TightCost(Accountant accountant, Delta delta, Bound epsilon, Method method) {
+        this.accountant = accountant;
+        this.delta = delta;
+        this.epsilon = epsilon;
+        this.method = method;
     }
 
-    /** Refuses an ε that is not finite, with a greater δ that has one. */
-    public static Bound requireFinite(Bound epsilon, Accountant accountant, Delta delta) {
+    /**
+     * The cost at δ. A profile is asked at a double not above δ, which may miss the mass that events set aside by a hair;
+     * basic composition compares the two exactly.
+     */
+    public static TightCost of(Accountant accountant, Delta delta) {
+        boolean covered = delta.value().compareTo(accountant.delta().value()) >= 0;
+        Optional<Rational> basic =
+                accountant.pureEpsilon().filter(sum -> covered).map(Epsilon::value);
+        Tightest computed = accountant.tightest(delta.lower());
+        Bound least = Bound.least(computed.epsilon(), basic);
+        return new TightCost(accountant, delta, least, least.isExact() ? Method.BASIC : computed.method());
+    }
+
+    public Bound epsilon() {
+        return epsilon;
+    }
+
+    public Method method() {
+        return method;
+    }
+
+    /** Why the figure may lie well above the truth; empty where a loss distribution stands behind it. */
+    public Optional<String> reservation() {
+        List<SingleEvent> unknown = accountant.withoutLossDistribution();
+        if (unknown.isEmpty()) {
+            return method == Method.RENYI
+                    ? Optional.of("the grid of the loss distribution gives no less")
+                    : Optional.empty();
+        }
+        String named =
+                unknown.stream().limit(EVENTS_NAMED).map(EventLanguage::text).collect(Collectors.joining(", "));
+        return Optional.of(
+                "no loss distribution is known for " + named + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
+    }
+
+    /** This, or a refusal where ε is not finite, with a greater δ for which it is. */
+    public TightCost requireFinite() {
         if (!epsilon.isFinite()) {
             throw InvalidInputException.of(
                     "delta.small",
                     "delta",
                     Figures.down(delta.value()),
-                    "no finite epsilon goes with it for these events",
-                    greater(accountant, delta)
+                    delta.value().compareTo(accountant.delta().value()) > 0
+                            ? "no epsilon that a double can hold goes with it for these events"
+                            : "no finite epsilon goes with it for these events",
+                    greater()
                             .map(enough -> "give a greater delta, such as " + Figures.up(enough))
                             .orElse("add noise or release less often"));
         }
-        return epsilon;
+        return this;
     }
 
     /** A usual δ, or twice what the events set aside, if that is enough. */
-    private static Optional<Rational> greater(Accountant accountant, Delta delta) {
+    private Optional<Rational> greater() {
         return Stream.of(USUAL_DELTA, accountant.delta().value().times(2))
                 .filter(candidate -> candidate.compareTo(delta.value()) > 0 && candidate.compareTo(Rational.ONE) < 0)
-                .filter(candidate -> epsilon(accountant, new Delta(candidate)).isFinite())
+                .filter(candidate ->
+                        of(accountant, new Delta(candidate)).epsilon().isFinite())
                 .findFirst();
     }
 }

@@ -40,7 +40,7 @@ final class Mechanisms {
     }
 
     static SingleEvent gaussian(Rational sigma, Rational sensitivity) {
-        return new GaussianEvent(Sensitivity.l2(sensitivity, Neighbours.ADD_REMOVE), sigma.squared());
+        return GaussianEvent.ofSigma(Sensitivity.l2(sensitivity, Neighbours.ADD_REMOVE), sigma);
     }
 
     static SingleEvent laplace(Parameters given) {

@@ -31,6 +31,14 @@ public final class VectorFile {
     }
 
     public static VectorFile read(Path path) {
+        if (Files.isDirectory(path) || Files.notExists(path)) {
+            throw InvalidInputException.of(
+                    "vector.file",
+                    "file",
+                    path,
+                    Files.isDirectory(path) ? "is a folder" : "does not exist",
+                    "give the path of a file of vectors");
+        }
         try {
             return parse(path.getFileName().toString(), Files.readString(path));
         } catch (IOException unreadable) {
@@ -46,6 +54,10 @@ public final class VectorFile {
             long count = new Parameters(file).count("count");
             List<VectorCase> cases = cases(file.objects("cases"));
             file.end();
+            if (cases.isEmpty()) {
+                throw InvalidInputException.of(
+                        "vector.empty", "cases", "none", "at least one is needed", "give a file with vectors");
+            }
             if (cases.size() != count) {
                 throw InvalidInputException.of(
                         "vector.count", "count", count, "must be the number of cases, " + cases.size(), "correct it");

@@ -2,6 +2,7 @@ package org.mizan.audit.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,7 +131,16 @@ class VectorFileTest {
         assertThat(VectorFile.read(path).check(() -> {}).passed()).isEqualTo(2);
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> VectorFile.read(folder.resolve("y.json")))
-                .withMessageContaining("y.json: cannot be read")
+                .withMessageContaining("y.json: does not exist")
                 .matches(error -> error.code().equals("vector.file"));
+    }
+
+    @Test
+    void aFileWithoutCasesIsRefused() {
+        assertThatThrownBy(() -> VectorFile.parse("none.json", """
+                        {"file": "none", "description": "no case", "conventions": "", "count": 0, "cases": []}
+                        """))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("cases none: at least one is needed");
     }
 }

@@ -179,7 +179,11 @@ public final class Accountant {
      * answers.
      */
     public PrivacyProfile profile() {
-        return profile(Resolution.forDistinct(uses().size()));
+        return profile(resolution());
+    }
+
+    private Resolution resolution() {
+        return Resolution.forDistinct(uses().size());
     }
 
     /** The tightest profile, on a grid of the given fineness where it needs one. */
@@ -189,7 +193,20 @@ public final class Accountant {
 
     /** An upper bound on ε at this δ, by {@link #profile()}. */
     public double epsilon(double delta) {
-        return profile().epsilon(delta);
+        return tightest(delta).epsilon();
+    }
+
+    /** The same bound, with the way that gave it. */
+    public Tightest tightest(double delta) {
+        return TightProfile.of(this, resolution()).tightest(delta);
+    }
+
+    /**
+     * The events of which no loss distribution is known; where there are any, the tightest bound is that of the Rényi
+     * curve or of basic composition.
+     */
+    public List<SingleEvent> withoutLossDistribution() {
+        return TightProfile.withoutLossDistribution(this);
     }
 
     /** An upper bound on δ at this ε, by {@link #profile()}. */

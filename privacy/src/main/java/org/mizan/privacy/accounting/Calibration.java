@@ -74,7 +74,7 @@ public final class Calibration {
                 "count.unbounded",
                 "releases",
                 "more than " + fitting,
-                free ? "an event that costs nothing fits without end" : "more fit than can be counted",
+                free ? "an event that costs nothing fits without end" : "counts end there, and more fit",
                 free ? "ask for an event that looks at the data" : "ask with less noise or a smaller budget");
     }
 }

@@ -29,7 +29,7 @@ public enum NoiseFamily {
     GAUSSIAN("gaussian", "sigma", RoundingMode.CEILING) {
         @Override
         public SingleEvent event(Rational parameter, Setting setting) {
-            return new GaussianEvent(setting.l2(), parameter.squared());
+            return GaussianEvent.ofSigma(setting.l2(), parameter);
         }
 
         @Override
@@ -41,7 +41,7 @@ public enum NoiseFamily {
     DISCRETE_GAUSSIAN("discrete-gaussian", "sigma", RoundingMode.CEILING) {
         @Override
         public SingleEvent event(Rational parameter, Setting setting) {
-            return new DiscreteGaussianEvent(setting.l2(), parameter.squared());
+            return DiscreteGaussianEvent.ofSigma(setting.l2(), parameter);
         }
 
         /** P(X ≥ m + 1) ≤ P(N(0, σ²) ≥ m) for integers m (Canonne, Kamath and Steinke 2020, Proposition 25). */

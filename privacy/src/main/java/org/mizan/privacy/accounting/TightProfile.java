@@ -1,7 +1,10 @@
 package org.mizan.privacy.accounting;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -18,10 +21,11 @@ import org.mizan.privacy.loss.Resolution;
 /** The least of several profiles that all bound the same events. */
 final class TightProfile implements PrivacyProfile {
     private static final int FEW = 64;
+    private static final double AGREEMENT = 1e-4;
 
-    private final List<PrivacyProfile> profiles;
+    private final Map<Method, PrivacyProfile> profiles;
 
-    private TightProfile(List<PrivacyProfile> profiles) {
+    private TightProfile(Map<Method, PrivacyProfile> profiles) {
         this.profiles = profiles;
     }
 
@@ -31,13 +35,14 @@ final class TightProfile implements PrivacyProfile {
      * exponential no double can hold. The curve of very many different events takes long and then decides nothing, so it
      * is left out where there is a loss distribution.
      */
-    static PrivacyProfile of(Accountant accountant, Resolution resolution) {
-        List<PrivacyProfile> profiles = new ArrayList<>();
-        accountant.pureEpsilon().ifPresent(epsilon -> profiles.add(new BasicProfile(epsilon, accountant.delta())));
-        Optional<PrivacyProfile> byLoss = byLoss(accountant, resolution);
-        byLoss.ifPresent(profiles::add);
-        if (byLoss.isEmpty() || accountant.uses().size() <= FEW) {
-            profiles.add(new RenyiProfile(accountant));
+    static TightProfile of(Accountant accountant, Resolution resolution) {
+        Map<Method, PrivacyProfile> profiles = new EnumMap<>(Method.class);
+        byLoss(accountant, resolution).ifPresent(profile -> profiles.put(Method.LOSS_DISTRIBUTION, profile));
+        accountant
+                .pureEpsilon()
+                .ifPresent(epsilon -> profiles.put(Method.BASIC, new BasicProfile(epsilon, accountant.delta())));
+        if (!profiles.containsKey(Method.LOSS_DISTRIBUTION) || accountant.uses().size() <= FEW) {
+            profiles.put(Method.RENYI, new RenyiProfile(accountant));
         }
         return new TightProfile(profiles);
     }
@@ -67,6 +72,14 @@ final class TightProfile implements PrivacyProfile {
         return Optional.of(LossProfile.empty().plus(parts).at(resolution));
     }
 
+    /** The events of which no loss distribution is known, so that there is none of all of them together. */
+    static List<SingleEvent> withoutLossDistribution(Accountant accountant) {
+        return accountant.uses().stream()
+                .map(Use::event)
+                .filter(event -> !isGaussian(event) && event.pair().isEmpty())
+                .toList();
+    }
+
     private static boolean isGaussian(SingleEvent event) {
         return event.pureEpsilon().isEmpty() && event.gaussianMuSquared().isPresent();
     }
@@ -74,7 +87,7 @@ final class TightProfile implements PrivacyProfile {
     @Override
     public double delta(double epsilon) {
         PrivacyProfile.requireEpsilon(epsilon);
-        return profiles.stream()
+        return profiles.values().stream()
                 .mapToDouble(profile -> profile.delta(epsilon))
                 .min()
                 .orElseThrow();
@@ -82,10 +95,18 @@ final class TightProfile implements PrivacyProfile {
 
     @Override
     public double epsilon(double delta) {
+        return tightest(delta).epsilon();
+    }
+
+    Tightest tightest(double delta) {
         PrivacyProfile.requireDelta(delta);
-        return profiles.stream()
-                .mapToDouble(profile -> profile.epsilon(delta))
-                .min()
+        Map<Method, Double> bounds = new EnumMap<>(Method.class);
+        profiles.forEach((method, profile) -> bounds.put(method, profile.epsilon(delta)));
+        double least = Collections.min(bounds.values());
+        return bounds.entrySet().stream()
+                .filter(bound -> bound.getValue() <= least * (1 + AGREEMENT))
+                .map(bound -> new Tightest(least, bound.getKey()))
+                .findFirst()
                 .orElseThrow();
     }
 

@@ -21,7 +21,7 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
         implements SingleEvent {
     public DiscreteGaussianEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L2, "discrete Gaussian");
-        Parameters.requirePositive("sigma", variance, "give the standard deviation of the noise, for example 4");
+        Parameters.requireSigma(variance);
         Parameters.requireCount(dimensions);
         if (dimensions == 1) {
             Parameters.requireInteger(sensitivity);
@@ -30,6 +30,12 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
 
     public DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance) {
         this(sensitivity, variance, 1);
+    }
+
+    /** The event with the σ of its mass function, which is squared exactly. */
+    public static DiscreteGaussianEvent ofSigma(Sensitivity sensitivity, Rational sigma) {
+        return new DiscreteGaussianEvent(
+                sensitivity, Parameters.requireSigma(sigma).squared());
     }
 
     @Override

@@ -14,7 +14,12 @@ import org.mizan.privacy.loss.LossPair;
 public record GaussianEvent(Sensitivity sensitivity, Rational variance) implements SingleEvent {
     public GaussianEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L2, "Gaussian");
-        Parameters.requirePositive("sigma", variance, "give the standard deviation of the noise, for example 4");
+        Parameters.requireSigma(variance);
+    }
+
+    /** The event with noise of the standard deviation σ, which is squared exactly. */
+    public static GaussianEvent ofSigma(Sensitivity sensitivity, Rational sigma) {
+        return new GaussianEvent(sensitivity, Parameters.requireSigma(sigma).squared());
     }
 
     @Override

@@ -16,6 +16,11 @@ final class Parameters {
         return value;
     }
 
+    /** A negative σ would be lost in its square, so it is checked before; a variance is checked as well. */
+    static Rational requireSigma(Rational value) {
+        return requirePositive("sigma", value, "give the standard deviation of the noise, for example 4");
+    }
+
     static void requireNorm(Sensitivity sensitivity, Sensitivity.Norm norm, String noise) {
         if (sensitivity.norm() != norm) {
             throw InvalidInputException.of(

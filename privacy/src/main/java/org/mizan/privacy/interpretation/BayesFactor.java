@@ -1,10 +1,14 @@
 package org.mizan.privacy.interpretation;
 
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.numeric.Search;
 
 /**
  * How far an answer can move an observer who weighs two neighbouring data sets, whatever was believed before. The Bayes
@@ -16,22 +20,42 @@ import org.mizan.privacy.numeric.Rounding;
  *   <li>where D is true, E R^α ≤ e^{(α-1)ε(α)}, hence P(R ≥ t) ≤ e^{(α-1)ε(α)} t^{-α}: evidence for what is false;
  *   <li>where D' is true, P(R ≥ t) ≤ e^{(α-1)ε(α)} t^{1-α}: evidence for what is true;
  *   <li>where D' is true, E ln R = D_1(f(D')‖f(D)) ≤ ε(1);
- *   <li>a pure ε bounds R by e^ε everywhere.
+ *   <li>a pure ε bounds R by e^ε everywhere;
+ *   <li>where D is true, E R ≤ 1, hence P(R ≥ t) ≤ 1/t (Markov).
  * </ul>
  *
- * All are rounded up; probabilities are at most 1.
+ * <p>With a profile δ(ε) too: let S be the answers with R ≥ t, of probability p where D' is true and q where D is. Then tq ≤ p by
+ * the choice of S and p ≤ e^ε q + δ(ε) by the definition of δ, hence p ≤ δ(ε)/(1 - e^ε/t) and q ≤ p/t for every ε &lt; ln t. No bound
+ * from the profile is less, for an observer who may see any function of the answer.
+ *
+ * <p>All are rounded up; probabilities are at most 1, and 0 only for what cannot happen.
  */
 public final class BayesFactor {
     private static final double UNIT = Rounding.UNIT;
 
-    private final RenyiCurve curve;
+    /** The first ε to try, as fractions of ln t: each gives a bound, and the best lies near 1 where the profile is steep. */
+    private static final double[] FRACTIONS = IntStream.rangeClosed(0, 9)
+            .mapToDouble(i -> 1 - Math.scalb(1.0, -i))
+            .toArray();
 
-    private BayesFactor(RenyiCurve curve) {
+    private static final double TOLERANCE = 1e-3;
+
+    private final RenyiCurve curve;
+    private final Optional<PrivacyProfile> profile;
+
+    private BayesFactor(RenyiCurve curve, Optional<PrivacyProfile> profile) {
         this.curve = curve;
+        this.profile = profile;
     }
 
+    /** What a curve alone says. */
     public static BayesFactor of(RenyiCurve curve) {
-        return new BayesFactor(curve);
+        return new BayesFactor(curve, Optional.empty());
+    }
+
+    /** What a curve and a profile of the same mechanism say: the lesser bound of the two. */
+    public static BayesFactor of(RenyiCurve curve, PrivacyProfile profile) {
+        return new BayesFactor(curve, Optional.of(profile));
     }
 
     /** e^{(α-1)ε(α)}, a bound on the mean of R^α for evidence R in favour of what is false. */
@@ -86,8 +110,32 @@ public final class BayesFactor {
     }
 
     private double chance(double logFactor, int extra) {
-        double logarithm = Orders.least(order -> logChance(order, logFactor, extra));
-        return Math.min(1, Rounding.up(Math.exp(Math.min(0, logarithm)), 4 * UNIT));
+        double markov = Rounding.upBy(-extra * logFactor, 4 * UNIT * Math.abs(logFactor));
+        double logarithm = Math.min(markov, Orders.least(order -> logChance(order, logFactor, extra)));
+        if (logarithm == Double.NEGATIVE_INFINITY) {
+            return 0;
+        }
+        double byCurve = Math.min(1, Rounding.up(Math.exp(Math.min(0, logarithm)), 4 * UNIT));
+        return profile.map(known -> Math.min(byCurve, chance(known, logFactor, extra)))
+                .orElse(byCurve);
+    }
+
+    /** min over ε of δ(ε)/(1 - e^ε/t), divided by t for what is false. */
+    private static double chance(PrivacyProfile profile, double logFactor, int extra) {
+        if (logFactor <= 0 || Double.isInfinite(logFactor)) {
+            return 1;
+        }
+        double forTrue = Search.minimumFrom(fraction -> ratio(profile, logFactor, fraction), FRACTIONS, TOLERANCE)
+                .value();
+        return Rounding.up(forTrue * Math.exp(-extra * logFactor), (2 * logFactor + 4) * UNIT);
+    }
+
+    private static double ratio(PrivacyProfile profile, double logFactor, double fraction) {
+        double epsilon = fraction * logFactor;
+        double gap = logFactor - epsilon;
+        double value = profile.delta(epsilon) / -Math.expm1(-gap);
+        // The gap is off by the error of ln t and of the difference.
+        return Rounding.up(value, (8 + 4 * logFactor / gap) * UNIT);
     }
 
     /** (α-1)(ε(α) - ln t) - extra · ln t, rounded up. */

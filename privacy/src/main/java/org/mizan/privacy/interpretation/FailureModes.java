@@ -8,7 +8,6 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -73,20 +72,21 @@ public record FailureModes(Delta delta, long units) {
     }
 
     /**
-     * A bound on the probability that a person's loss reaches {@code times} · ε, from a mechanism's curve: how it fails
-     * gracefully, if it does (1 where the curve says nothing).
+     * A bound on the probability that a person's loss reaches {@code times} · ε: how a mechanism fails gracefully, if it
+     * does (1 where nothing is known, 0 where it cannot happen).
      */
-    public static double chanceOfLoss(RenyiCurve curve, Epsilon epsilon, double times) {
-        return BayesFactor.of(curve).chanceOfLoss(Math.nextDown(times * epsilon.lower()));
+    public static double chanceOfLoss(BayesFactor factor, Epsilon epsilon, double times) {
+        return factor.chanceOfLoss(Math.nextDown(times * epsilon.lower()));
     }
 
-    /** One sentence on the graceful mode. */
-    public static String graceful(RenyiCurve curve, Epsilon epsilon) {
-        double twice = chanceOfLoss(curve, epsilon, 2);
-        return twice < 1
-                ? "This mechanism fails gracefully: a loss of twice epsilon has a chance of at most %s, and some doubt is always left."
-                        .formatted(shortened(twice < LEAST_SHOWN.nearest() ? LEAST_SHOWN : Rational.ofDouble(twice)))
-                : "Nothing is known of losses beyond epsilon: the catastrophic case cannot be excluded.";
+    /** One sentence on the graceful mode, for this bound on the chance of a loss of twice ε. */
+    public static String graceful(double twice) {
+        if (twice == 1) {
+            return "Nothing is known of losses beyond epsilon: the catastrophic case cannot be excluded.";
+        }
+        Rational shown = twice < LEAST_SHOWN.nearest() ? LEAST_SHOWN : Rational.ofDouble(twice);
+        return "This mechanism fails gracefully: a loss of twice epsilon %s, and some doubt is always left."
+                .formatted(twice == 0 ? "cannot happen" : "has a chance of at most " + shortened(shown));
     }
 
     private static String shortened(Rational value) {

@@ -117,7 +117,7 @@ class CalibrationTest {
         assertThatThrownBy(() -> Calibration.moreReleases(
                         none, gaussian(Rational.of("1e12")), Epsilon.of("1"), Delta.of("1e-5")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("more fit than can be counted");
+                .hasMessageContaining("counts end there, and more fit");
     }
 
     @ParameterizedTest

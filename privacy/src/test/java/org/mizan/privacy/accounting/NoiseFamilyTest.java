@@ -26,6 +26,14 @@ class NoiseFamilyTest {
 
     @ParameterizedTest
     @EnumSource(NoiseFamily.class)
+    void aNegativeParameterIsRefusedAndNotSquared(NoiseFamily family) {
+        assertThatThrownBy(() -> family.event(Rational.of(-4), SETTING))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("-4");
+    }
+
+    @ParameterizedTest
+    @EnumSource(NoiseFamily.class)
     void moreNoiseCostsLess(NoiseFamily family) {
         double before = Double.POSITIVE_INFINITY;
         for (String noise : new String[] {"0.1", "0.7", "1", "1.5", "20"}) {

@@ -118,4 +118,16 @@ class TightProfileTest {
                         ? ""
                         : String.format(Locale.ROOT, ", %s=%.6f", sample, Math.pow(10, -4 * random.nextDouble())));
     }
+
+    @Test
+    void theTightestBoundNamesItsMethodAndTheEventsWithoutALossDistribution() {
+        Accountant known = accountant("gaussian(sigma=2) + laplace(epsilon=0.1)", ADD_REMOVE);
+        assertThat(known.tightest(1e-5).method()).isEqualTo(Method.LOSS_DISTRIBUTION);
+        assertThat(known.withoutLossDistribution()).isEmpty();
+        Accountant unknown = known.plus(EventLanguage.parse("2 x zcdp(rho=1)", ADD_REMOVE));
+        assertThat(unknown.tightest(1e-5)).isEqualTo(new Tightest(unknown.epsilon(1e-5), Method.RENYI));
+        assertThat(unknown.withoutLossDistribution())
+                .extracting(EventLanguage::text)
+                .containsExactly("zcdp(rho=1)");
+    }
 }

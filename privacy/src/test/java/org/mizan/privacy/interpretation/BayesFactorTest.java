@@ -11,10 +11,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.curve.GaussianCurve;
 import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.curve.ZeroConcentratedCurve;
+import org.mizan.privacy.loss.GaussianProfile;
 
 final class BayesFactorTest {
     private static BayesFactor gaussian(String rho) {
@@ -46,9 +49,27 @@ final class BayesFactorTest {
     @Test
     void noEvidenceBeyondAPureLoss() {
         BayesFactor pure = BayesFactor.of(PureCurve.of(Epsilon.of("1")));
-        assertThat(pure.chanceForTrue(2.72)).isLessThan(1e-300);
+        assertThat(pure.chanceForTrue(2.72)).isZero();
+        assertThat(pure.chanceForFalse(2.72)).isZero();
         assertThat(pure.chanceForTrue(2.7)).isGreaterThan(0.1);
         assertThat(pure.chanceForFalse(2.7)).isBetween(0.1, 1 / 2.7);
+    }
+
+    /** P(L ≥ ln 10) is 0.035727… for the answer itself; merging it with others gives the largest p with p = 1 - G(p/10). */
+    @Test
+    void aProfileGivesTheLeastBoundForAnyFunctionOfTheAnswer() {
+        Rational one = Rational.ONE;
+        BayesFactor factor = BayesFactor.of(GaussianCurve.of(one), GaussianProfile.of(one));
+        double forTrue = factor.chanceForTrue(10);
+        assertThat(forTrue).isGreaterThan(0.0357).isLessThan(gaussian("0.5").chanceForTrue(10));
+        assertThat(GaussianTradeOff.of(one).greatestPower(forTrue / 10)).isBetween(forTrue * 0.9999, forTrue);
+        assertThat(factor.chanceForFalse(10)).isBetween(forTrue / 10, forTrue / 10 * (1 + 1e-12));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.1", "0.5", "4", "60"})
+    void evidenceForWhatIsFalseIsNeverLikelierThanMarkovAllows(String rho) {
+        assertThat(gaussian(rho).chanceForFalse(10)).isLessThanOrEqualTo(0.1 * (1 + 1e-14));
     }
 
     @ParameterizedTest
@@ -65,7 +86,7 @@ final class BayesFactorTest {
         assertThat(gaussian("0.5").expectedLogFactor()).isBetween(0.5, 0.5 + 1e-15);
         BayesFactor nothing = BayesFactor.of(order -> Double.POSITIVE_INFINITY);
         assertThat(nothing.chanceForTrue(1e300)).isEqualTo(1);
-        assertThat(nothing.chanceForFalse(1e300)).isEqualTo(1);
+        assertThat(nothing.chanceForFalse(1e300)).isBetween(1e-300, 1e-300 * (1 + 1e-12));
     }
 
     @ParameterizedTest

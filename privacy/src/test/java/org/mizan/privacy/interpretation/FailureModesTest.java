@@ -8,7 +8,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
-import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.ZeroConcentratedCurve;
 
 final class FailureModesTest {
@@ -45,24 +45,29 @@ final class FailureModesTest {
 
     @Test
     void aFiniteCurveFailsGracefully() {
-        RenyiCurve curve = ZeroConcentratedCurve.of(Rho.of("0.02"));
-        double chance = FailureModes.chanceOfLoss(curve, Epsilon.of("1"), 2);
+        BayesFactor factor = BayesFactor.of(ZeroConcentratedCurve.of(Rho.of("0.02")));
+        double chance = FailureModes.chanceOfLoss(factor, Epsilon.of("1"), 2);
         assertThat(chance).isBetween(Math.exp(-1.98 * 1.98 / 0.08), Math.exp(-1.98 * 1.98 / 0.08) * (1 + 1e-9));
-        assertThat(FailureModes.chanceOfLoss(curve, Epsilon.of("1"), 3)).isLessThan(chance * chance);
-        assertThat(FailureModes.graceful(curve, Epsilon.of("1")))
+        assertThat(FailureModes.chanceOfLoss(factor, Epsilon.of("1"), 3)).isLessThan(chance * chance);
+        assertThat(FailureModes.graceful(chance))
                 .isEqualTo("This mechanism fails gracefully: a loss of twice epsilon has a chance of at most 5.22e-22,"
                         + " and some doubt is always left.");
     }
 
     @Test
     void aChanceNearTheLeastDoubleIsShownAsABoundThatPeopleCanRead() {
-        RenyiCurve curve = ZeroConcentratedCurve.of(Rho.of("0.0001"));
-        assertThat(FailureModes.graceful(curve, Epsilon.of("1"))).contains("a chance of at most 1e-300,");
+        assertThat(FailureModes.graceful(Double.MIN_VALUE)).contains("a chance of at most 1e-300,");
     }
 
     @Test
-    void withoutACurveTheWorstIsSaid() {
-        assertThat(FailureModes.graceful(order -> Double.POSITIVE_INFINITY, Epsilon.of("1")))
-                .startsWith("Nothing is known of losses beyond epsilon");
+    void aLossBeyondTheGreatestCannotHappen() {
+        BayesFactor pure = BayesFactor.of(PureCurve.of(Epsilon.of("1")));
+        assertThat(FailureModes.chanceOfLoss(pure, Epsilon.of("0.9"), 2)).isZero();
+        assertThat(FailureModes.graceful(0)).contains("a loss of twice epsilon cannot happen,");
+    }
+
+    @Test
+    void withoutABoundTheWorstIsSaid() {
+        assertThat(FailureModes.graceful(1)).startsWith("Nothing is known of losses beyond epsilon");
     }
 }

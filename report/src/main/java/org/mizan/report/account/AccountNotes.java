@@ -3,7 +3,6 @@ package org.mizan.report.account;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.privacy.Delta;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.FailureModes;
 import org.mizan.report.RandomPrivacy;
@@ -20,15 +19,29 @@ final class AccountNotes {
 
     private AccountNotes() {}
 
-    static List<String> of(Accountant accountant, List<Delta> deltas, Optional<Long> units) {
+    static List<String> of(Accountant accountant, List<Costs> costs, Optional<Long> units) {
         List<String> notes = new ArrayList<>();
+        notes.addAll(reservations(costs));
         notes.add(FIXED_IN_ADVANCE);
         notes.add(ORDERS);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
-        units.ifPresent(count -> deltas.stream()
+        units.ifPresent(count -> costs.stream()
+                .map(Costs::delta)
                 .map(delta -> new FailureModes(delta, count).warning())
                 .flatMap(Optional::stream)
                 .forEach(warning -> notes.add("warning: " + warning)));
         return List.copyOf(notes);
+    }
+
+    private static List<String> reservations(List<Costs> costs) {
+        return costs.stream()
+                .map(Costs::tight)
+                .flatMap(tight -> tight
+                        .reservation()
+                        .map(why -> "The tightest figure is that of %s: %s."
+                                .formatted(tight.method().description(), why))
+                        .stream())
+                .distinct()
+                .toList();
     }
 }

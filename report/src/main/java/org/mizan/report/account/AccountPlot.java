@@ -80,14 +80,18 @@ final class AccountPlot {
                                         .best()
                                         .epsilon()
                                         .value()),
-                        line(TIGHT, Ink.GREEN, points, cost -> cost.tight().value())),
+                        line(
+                                TIGHT,
+                                Ink.GREEN,
+                                points,
+                                cost -> cost.tight().epsilon().value())),
                 costs.stream()
                         .filter(cost -> !cost.delta().isZero())
                         .map(cost -> new Mark(
                                 Ink.GREEN,
                                 new Point(
                                         cost.delta().value().nearest(),
-                                        cost.tight().value())))
+                                        cost.tight().epsilon().value())))
                         .toList());
     }
 
@@ -102,7 +106,7 @@ final class AccountPlot {
         List<Point> curve = curve(accountant, cost);
         double delta = Costs.left(accountant, cost.delta()).lower();
         List<Point> tight = curve.stream()
-                .map(point -> new Point(point.x(), cost.tight().value()))
+                .map(point -> new Point(point.x(), cost.tight().epsilon().value()))
                 .toList();
         return new Panel(
                 "Rényi curve, and what each order gives at δ = "
@@ -119,7 +123,7 @@ final class AccountPlot {
                                 RenyiConversion.CANONNE_KAMATH_STEINKE,
                                 curve,
                                 delta),
-                        new Line(TIGHT + " " + cost.tight(), Ink.GREEN, false, tight)),
+                        new Line(TIGHT + " " + cost.tight().epsilon(), Ink.GREEN, false, tight)),
                 List.of(
                         mark(Ink.ORANGE, cost.mironov().best()),
                         mark(Ink.BLUE, cost.canonneKamathSteinke().best())));

@@ -8,6 +8,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.accounting.Method;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Figures;
@@ -48,14 +49,14 @@ public final class AccountReport implements Report {
     public static AccountReport of(Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units) {
         if (deltas.isEmpty()) {
             throw InvalidInputException.of(
-                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as 1e-6");
+                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as --delta 1e-6");
         }
         Accountant accountant = Accountant.of(event);
         List<Delta> asked = deltas.stream().distinct().toList();
         List<Costs> costs =
                 asked.stream().map(delta -> Costs.of(accountant, delta)).toList();
-        costs.forEach(cost -> TightCost.requireFinite(cost.tight(), accountant, cost.delta()));
-        List<String> notes = AccountNotes.of(accountant, asked, units);
+        costs.forEach(cost -> cost.tight().requireFinite());
+        List<String> notes = AccountNotes.of(accountant, costs, units);
         List<Order> distinct = orders.stream().distinct().toList();
         return new AccountReport(EventLanguage.text(event), accountant, costs, distinct, notes);
     }
@@ -87,7 +88,14 @@ public final class AccountReport implements Report {
                         renyiRow(table, "Mironov", cost.mironov()),
                         "Canonne-Kamath-Steinke",
                         cost.canonneKamathSteinke())
-                .row("tight, certified", cost.tight().toString(), "", "", "");
+                .row(label(cost.tight()), cost.tight().epsilon().toString(), "", "", "");
+    }
+
+    private static String label(TightCost tight) {
+        if (tight.reservation().isEmpty()) {
+            return "tight, certified";
+        }
+        return tight.method() == Method.BASIC ? "tightest (basic)" : "tightest (Rényi)";
     }
 
     private TextTable curve() {
@@ -130,7 +138,15 @@ public final class AccountReport implements Report {
         cost.basic().ifPresent(epsilon -> tree.put("basic", Map.of("epsilon", epsilon.upper())));
         tree.put("mironov", tree(cost.mironov()));
         tree.put("canonne_kamath_steinke", tree(cost.canonneKamathSteinke()));
-        tree.put("tight", Map.of("epsilon", cost.tight().value()));
+        tree.put("tight", tree(cost.tight()));
+        return tree;
+    }
+
+    private static Map<String, Object> tree(TightCost tight) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("epsilon", tight.epsilon().value());
+        tree.put("method", tight.method().word());
+        tight.reservation().ifPresent(reservation -> tree.put("reservation", reservation));
         return tree;
     }
 

@@ -21,7 +21,7 @@ import org.mizan.report.TightCost;
  * @param canonneKamathSteinke the same by the conversion of Canonne, Kamath and Steinke
  * @param tight the least certified
  */
-record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneKamathSteinke, Bound tight) {
+record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneKamathSteinke, TightCost tight) {
     private static final Best NONE = new Best(Bound.least(Double.POSITIVE_INFINITY, Optional.empty()), Order.INFINITY);
 
     /** An ε and the order that gives it. */
@@ -51,7 +51,7 @@ record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneK
                 basic,
                 renyi(accountant, delta, basic, RenyiConversion.MIRONOV),
                 renyi(accountant, delta, basic, RenyiConversion.CANONNE_KAMATH_STEINKE),
-                TightCost.epsilon(accountant, delta));
+                TightCost.of(accountant, delta));
     }
 
     private static Renyi renyi(

@@ -27,7 +27,7 @@ import org.mizan.report.TightCost;
  */
 public final class CalibrationReport implements Report {
     private static final int LABEL_WIDTH = 16;
-    private static final String NOTE = "tight, for parameters fixed in advance";
+    private static final String FIXED = "for parameters fixed in advance";
 
     private final List<Fact> facts;
 
@@ -80,7 +80,8 @@ public final class CalibrationReport implements Report {
 
     private static String whyNone(Accountant before, Event event, Epsilon epsilon, Delta delta) {
         return Calibration.fits(before, epsilon, delta)
-                ? "one more would bring the cost to ε = " + TightCost.epsilon(before.plus(event), delta)
+                ? "one more would bring the cost to ε = "
+                        + TightCost.of(before.plus(event), delta).epsilon()
                 : "what was spent before already exceeds the budget";
     }
 
@@ -107,8 +108,8 @@ public final class CalibrationReport implements Report {
 
     private static Fact budget(Epsilon epsilon, Delta delta) {
         Map<String, Object> value = new LinkedHashMap<>();
-        value.put("epsilon", epsilon.lower());
-        value.put("delta", delta.lower());
+        value.put("epsilon", epsilon.value().nearest());
+        value.put("delta", delta.value().nearest());
         String text = "ε = %s at δ = %s".formatted(epsilon, Figures.down(delta.value()));
         return new Fact("budget", text, Map.of("budget", value));
     }
@@ -127,7 +128,7 @@ public final class CalibrationReport implements Report {
     }
 
     private static Fact spent(Accountant before, Optional<Event> spent, Delta delta) {
-        Bound epsilon = TightCost.epsilon(before, delta);
+        Bound epsilon = TightCost.of(before, delta).epsilon();
         String text = spent.map(EventLanguage::text)
                 .map(events -> events + ", ε = " + epsilon)
                 .orElse("nothing");
@@ -135,13 +136,20 @@ public final class CalibrationReport implements Report {
     }
 
     private static Fact cost(Accountant accountant, Delta delta) {
-        Bound epsilon = TightCost.requireFinite(TightCost.epsilon(accountant, delta), accountant, delta);
+        TightCost tight = TightCost.of(accountant, delta).requireFinite();
+        String note = "%s, %s"
+                .formatted(tight.reservation().map(why -> by(tight, why)).orElse("tight"), FIXED);
         Map<String, Object> values = new LinkedHashMap<>();
-        values.put("epsilon", epsilon.value());
+        values.put("epsilon", tight.epsilon().value());
         values.put("delta", delta.value().nearest());
-        values.put("note", NOTE);
-        String text = "ε = %s at δ = %s (%s)".formatted(epsilon, Figures.down(delta.value()), NOTE);
+        values.put("method", tight.method().word());
+        values.put("note", note);
+        String text = "ε = %s at δ = %s (%s)".formatted(tight.epsilon(), Figures.down(delta.value()), note);
         return new Fact("cost", text, values);
+    }
+
+    private static String by(TightCost tight, String why) {
+        return "by %s: %s".formatted(tight.method().description(), why);
     }
 
     @Override

@@ -1,12 +1,13 @@
 package org.mizan.report.meaning;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -14,18 +15,19 @@ import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.interpretation.BadOutcome;
 import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.privacy.interpretation.FailureModes;
+import org.mizan.privacy.loss.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
-import org.mizan.report.RenyiCost;
 import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */
 final class EventMeaning {
     private final Event event;
     private final Accountant accountant;
-    private final Optional<Delta> delta;
     private final Optional<Long> units;
+    private final Optional<Evidence> evidence;
+    private final Optional<Cost> cost;
 
     EventMeaning(Event event, Optional<Delta> delta, Optional<Long> units) {
         FailureNotes.requirePeople(delta.orElse(Delta.ZERO), units);
@@ -39,8 +41,11 @@ final class EventMeaning {
         }
         this.event = event;
         this.accountant = Accountant.of(event);
-        this.delta = delta;
         this.units = units;
+        // Where events set a mass aside, its answers may move the odds without end.
+        Optional<BayesFactor> factor = accountant.delta().isZero() ? Optional.of(factor(accountant)) : Optional.empty();
+        this.evidence = factor.map(known -> Evidence.of(accountant, known));
+        this.cost = delta.map(at -> cost(at, factor));
     }
 
     String subject() {
@@ -77,39 +82,57 @@ final class EventMeaning {
 
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        if (accountant.delta().isZero()) {
-            notes.add(evidence());
-        }
+        evidence.map(Evidence::sentence).ifPresent(notes::add);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
-        delta.ifPresent(at -> notes.addAll(failures(at)));
+        cost.ifPresent(known -> notes.addAll(failures(known)));
         return notes;
     }
 
-    private String evidence() {
-        BayesFactor factor = BayesFactor.of(accountant.curve());
-        return ("Evidence for the truth about you, as a factor on the odds: its logarithm is %s on average at most;"
-                        + " a factor of 10 or more has a chance of at most %s, for what is false of at most %s.")
-                .formatted(
-                        RenyiCost.divergence(accountant, Order.ONE),
-                        Figures.up(factor.chanceForTrue(10)),
-                        Figures.up(factor.chanceForFalse(10)));
-    }
-
-    private List<String> failures(Delta at) {
-        Bound epsilon = TightCost.epsilon(accountant, at);
+    private List<String> failures(Cost cost) {
+        Delta at = cost.delta();
         List<String> notes = new ArrayList<>();
-        notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), epsilon));
-        if (!epsilon.isFinite()) {
-            return notes;
-        }
+        notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), cost.epsilon()));
         if (!at.isZero()) {
             notes.addAll(FailureNotes.of(at, units));
-        }
-        if (!at.isZero() && accountant.delta().isZero()) {
-            notes.add(FailureModes.graceful(accountant.curve(), Epsilon.ofDouble(epsilon.value())));
-        } else {
-            FailureNotes.worst(at, units).ifPresent(notes::add);
+            cost.twice()
+                    .map(FailureModes::graceful)
+                    .or(() -> FailureNotes.worst(at, units))
+                    .ifPresent(notes::add);
         }
         return notes;
+    }
+
+    /** The bounds for machines. */
+    Map<String, Object> figures() {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        cost.ifPresent(known -> figures.put("cost", known.tree()));
+        evidence.ifPresent(known -> figures.put("evidence", known.tree()));
+        return figures;
+    }
+
+    /** ε at the δ that was asked for, and a bound on the chance of a loss of twice that ε, where it is known. */
+    private record Cost(Delta delta, Bound epsilon, Optional<Double> twice) {
+        private Map<String, Object> tree() {
+            Map<String, Object> tree = new LinkedHashMap<>();
+            tree.put("epsilon", epsilon.value());
+            tree.put("delta", delta.value().nearest());
+            twice.ifPresent(chance -> tree.put("chance_of_twice_epsilon", chance));
+            return tree;
+        }
+    }
+
+    /** A profile is asked many times, so only one in closed form is. */
+    private static BayesFactor factor(Accountant accountant) {
+        return accountant
+                .gaussianMuSquared()
+                .map(muSquared -> BayesFactor.of(accountant.curve(), GaussianProfile.of(muSquared)))
+                .orElseGet(() -> BayesFactor.of(accountant.curve()));
+    }
+
+    private Cost cost(Delta at, Optional<BayesFactor> factor) {
+        Bound epsilon = TightCost.of(accountant, at).requireFinite().epsilon();
+        Optional<Double> twice = factor.filter(known -> !at.isZero())
+                .map(known -> FailureModes.chanceOfLoss(known, Epsilon.ofDouble(epsilon.value()), 2));
+        return new Cost(at, epsilon, twice);
     }
 }

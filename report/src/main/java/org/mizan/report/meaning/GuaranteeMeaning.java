@@ -1,7 +1,9 @@
 package org.mizan.report.meaning;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -35,9 +37,17 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
                     + Figures.up(factor()) + ".");
         } else {
             notes.addAll(FailureNotes.of(delta, units));
+            FailureNotes.worst(delta, units).ifPresent(notes::add);
         }
-        FailureNotes.worst(delta, units).ifPresent(notes::add);
         return notes;
+    }
+
+    /** The bounds for machines. */
+    Map<String, Object> figures() {
+        Map<String, Object> cost = new LinkedHashMap<>();
+        cost.put("epsilon", epsilon.value().nearest());
+        cost.put("delta", delta.value().nearest());
+        return Map.of("cost", cost);
     }
 
     /** e^ε, rounded up: {@link Math#exp} errs by at most one unit in the last place. */

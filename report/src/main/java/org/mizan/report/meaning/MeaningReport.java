@@ -21,14 +21,21 @@ import org.mizan.report.TextTable;
 public final class MeaningReport implements Report {
     private final String subject;
     private final Neighbours neighbours;
+    private final Map<String, Object> figures;
     private final List<Outcome> outcomes;
     private final List<Belief> beliefs;
     private final List<String> notes;
 
     private MeaningReport(
-            String subject, Neighbours neighbours, List<Outcome> outcomes, List<Belief> beliefs, List<String> notes) {
+            String subject,
+            Neighbours neighbours,
+            Map<String, Object> figures,
+            List<Outcome> outcomes,
+            List<Belief> beliefs,
+            List<String> notes) {
         this.subject = subject;
         this.neighbours = neighbours;
+        this.figures = figures;
         this.outcomes = outcomes;
         this.beliefs = beliefs;
         this.notes = notes;
@@ -37,14 +44,25 @@ public final class MeaningReport implements Report {
     /** The meaning of an (ε, δ) guarantee of which nothing else is known. */
     public static MeaningReport of(Epsilon epsilon, Delta delta, Neighbours neighbours, Optional<Long> units) {
         GuaranteeMeaning meaning = new GuaranteeMeaning(epsilon, delta, units);
-        return new MeaningReport(meaning.subject(), neighbours, meaning.outcomes(), meaning.beliefs(), meaning.notes());
+        return new MeaningReport(
+                meaning.subject(),
+                neighbours,
+                meaning.figures(),
+                meaning.outcomes(),
+                meaning.beliefs(),
+                meaning.notes());
     }
 
     /** The meaning of an event, from all that is known of it; δ is where its ε is asked for too. */
     public static MeaningReport of(Event event, Optional<Delta> delta, Optional<Long> units) {
         EventMeaning meaning = new EventMeaning(event, delta, units);
         return new MeaningReport(
-                meaning.subject(), event.neighbours(), meaning.outcomes(), meaning.beliefs(), meaning.notes());
+                meaning.subject(),
+                event.neighbours(),
+                meaning.figures(),
+                meaning.outcomes(),
+                meaning.beliefs(),
+                meaning.notes());
     }
 
     @Override
@@ -86,6 +104,7 @@ public final class MeaningReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("subject", subject);
         tree.put("neighbours", neighbours.word());
+        tree.putAll(figures);
         tree.put("outcomes", outcomes.stream().map(MeaningReport::tree).toList());
         tree.put("beliefs", beliefs.stream().map(MeaningReport::tree).toList());
         tree.put("notes", notes);

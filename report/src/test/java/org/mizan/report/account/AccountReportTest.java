@@ -114,6 +114,42 @@ class AccountReportTest {
                 .hasMessageContaining(next);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            discrete-gaussian(sigma=2, dimensions=2)              | 1e-5 | Rényi | renyi | no loss distribution is known for discrete-gaussian(sigma=2, dimensions=2)
+            zcdp(rho=1) + laplace(epsilon=0.1)                    | 1e-5 | Rényi | renyi | no loss distribution is known for zcdp(rho=1)
+            zcdp(rho=1) + zcdp(rho=2) + zcdp(rho=3) + zcdp(rho=4) | 1e-5 | Rényi | renyi | zcdp(rho=1), zcdp(rho=2), zcdp(rho=3) and others
+            1e12 x gaussian(sigma=4, sample=0.01)                 | 1e-5 | Rényi | renyi | the grid of the loss distribution gives no less
+            """)
+    void aFigureWithoutALossDistributionSaysSo(String event, String delta, String label, String word, String why) {
+        AccountReport report = report(event, delta);
+        assertThat(report.text()).contains("tightest (" + label + ")").doesNotContain("tight, certified");
+        assertThat(Tree.value(report, "costs", 0, "tight", "method")).isEqualTo(word);
+        assertThat(Tree.value(report, "costs", 0, "tight", "reservation"))
+                .asString()
+                .contains(why);
+        assertThat(Tree.value(report, "notes", 0))
+                .asString()
+                .startsWith("The tightest figure is that of the Rényi curve: ")
+                .contains(why);
+        assertThat(epsilon(report, "tight")).isEqualTo(epsilon(report, "canonne_kamath_steinke"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            gaussian(sigma=4)    | 1e-5 | loss-distribution
+            laplace(epsilon=0.5) | 1e-5 | loss-distribution
+            laplace(epsilon=0.5) | 0    | basic
+            permute-and-flip(epsilon=1) | 1e-5 | loss-distribution
+            """)
+    void aFigureFromALossDistributionIsTight(String event, String delta, String word) {
+        AccountReport report = report(event, delta);
+        assertThat(report.text()).contains("tight, certified").doesNotContain("The tightest figure");
+        assertThat(Tree.value(report, "costs", 0, "tight", "method")).isEqualTo(word);
+        assertThatThrownBy(() -> Tree.value(report, "costs", 0, "tight", "reservation"))
+                .isInstanceOf(NoSuchElementException.class);
+    }
+
     @Test
     void exactFiguresAreNotShownRoundedUpPastThemselves() {
         AccountReport pure = AccountReport.of(

@@ -42,6 +42,18 @@ class CalibrationReportTest {
         assertThat(epsilon(report)).isBetween(2 * (1 - 1e-3), 2.0);
     }
 
+    @Test
+    void aCostWithoutALossDistributionSaysSo() {
+        Event spent = EventLanguage.parse("zcdp(rho=0.01)", Neighbours.ADD_REMOVE);
+        CalibrationReport report = CalibrationReport.moreReleases(
+                release(NoiseFamily.GAUSSIAN), Rational.of("100"), Optional.of(spent), TWO, SMALL);
+        assertThat(report.text())
+                .contains(
+                        "(by the Rényi curve: no loss distribution is known for zcdp(rho=0.01), for parameters fixed");
+        assertThat(Tree.value(report, "method")).isEqualTo("renyi");
+        assertThat(Tree.number(report, "budget", "delta")).isEqualTo(Tree.number(report, "delta"));
+    }
+
     /** σ(ε = 2, δ = 1e-5, q = 0.01, T = 1000) lies just below 0.9591. */
     @Test
     void sampledGaussianNoiseIsFound() {

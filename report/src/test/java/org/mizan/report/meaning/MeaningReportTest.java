@@ -178,13 +178,49 @@ class MeaningReportTest {
     }
 
     @Test
-    void aNumberOfPeopleIsHeardAtDeltaZeroToo() {
+    void nothingIsSaidOfPublishedSecretsAtDeltaZero() {
         List<MeaningReport> reports = List.of(
                 guarantee("1", "0", Optional.of(100L)),
                 event("laplace(epsilon=1)", Optional.of(Delta.ZERO), Optional.of(100L)));
-        assertThat(reports)
-                .allSatisfy(report ->
-                        assertThat(Tree.value(report, "notes").toString()).contains("of 100 people, 0 on average"));
+        assertThat(reports).allSatisfy(report -> assertThat(report.text()).doesNotContain("published", "people"));
+    }
+
+    @Test
+    void evidenceBeyondTheGreatestLossCannotHappen() {
+        MeaningReport report = event("laplace(epsilon=1)", Optional.of(Delta.of("1e-6")), Optional.empty());
+        assertThat(Tree.value(report, "notes").toString())
+                .contains("a factor of 10 or more cannot happen.", "a loss of twice epsilon cannot happen,");
+        assertThat(Tree.number(report, "evidence", "chance_for_true")).isZero();
+        assertThat(Tree.number(report, "cost", "chance_of_twice_epsilon")).isZero();
+    }
+
+    /** Of Gaussian noise with μ = 1: the largest p with p = 1 - G(p/10) is 0.0783 to four digits. */
+    @Test
+    void evidenceIsBoundedByTheProfile() {
+        MeaningReport report = event("gaussian(sigma=1)", Optional.empty(), Optional.empty());
+        assertThat(Tree.number(report, "evidence", "chance_for_true")).isBetween(0.078, 0.0785);
+        assertThat(Tree.number(report, "evidence", "chance_for_false")).isBetween(0.0078, 0.00785);
+        assertThat(Tree.number(report, "evidence", "mean_log_factor")).isEqualTo(0.5);
+        MeaningReport many = event("100 x laplace(epsilon=0.5)", Optional.empty(), Optional.empty());
+        assertThat(Tree.number(many, "evidence", "chance_for_false")).isEqualTo(0.1);
+    }
+
+    @Test
+    void theCostIsThereForMachines() {
+        MeaningReport event = event("gaussian(sigma=2)", Optional.of(Delta.of("1e-6")), Optional.empty());
+        assertThat(Tree.number(event, "cost", "epsilon")).isBetween(2.254, 2.2541);
+        assertThat(Tree.number(event, "cost", "delta")).isEqualTo(1e-6);
+        assertThat(Tree.number(event, "cost", "chance_of_twice_epsilon")).isBetween(1e-18, 2.06e-17);
+        MeaningReport guarantee = guarantee("0.1", "1e-5", Optional.empty());
+        assertThat(Tree.number(guarantee, "cost", "epsilon")).isEqualTo(0.1);
+        assertThat(Tree.number(guarantee, "cost", "delta")).isEqualTo(1e-5);
+    }
+
+    @Test
+    void aDeltaWithoutAFiniteEpsilonIsRefused() {
+        assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.of(Delta.ZERO), Optional.empty()))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("delta 0: no finite epsilon goes with it");
     }
 
     @Test
