@@ -50,7 +50,7 @@ final class JdbcStore implements Store {
             select.setLong(1, from);
             try (ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
-                    reader.read(rows.getBytes(1));
+                    reader.read(bytes(rows));
                 }
             }
         }
@@ -71,9 +71,18 @@ final class JdbcStore implements Store {
         try (PreparedStatement select = connection.prepareStatement(query)) {
             select.setLong(1, sequence);
             try (ResultSet rows = select.executeQuery()) {
-                return rows.next() ? Optional.of(rows.getBytes(1)) : Optional.empty();
+                return rows.next() ? Optional.of(bytes(rows)) : Optional.empty();
             }
         }
+    }
+
+    /** A damaged file may hold rows without content, which the tables forbid. */
+    private static byte[] bytes(ResultSet row) throws SQLException {
+        byte[] bytes = row.getBytes(1);
+        if (bytes == null) {
+            throw new SQLException("a row has no content");
+        }
+        return bytes;
     }
 
     @Override

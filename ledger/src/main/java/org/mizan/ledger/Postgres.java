@@ -32,8 +32,8 @@ final class Postgres implements JdbcStore.Dialect {
                     "is kept in SQLite or PostgreSQL",
                     "give a jdbc:postgresql: URL");
         }
-        Migration.run(url, TYPES);
         try {
+            Migration.run(url, TYPES);
             Connection connection = DriverManager.getConnection(url);
             try {
                 prepare(connection);

@@ -272,6 +272,33 @@ abstract class LedgerContract {
     }
 
     @Test
+    void sixtyFourClientsNeverOverspend() {
+        Checks.neverOverspends(place(), 1, 64, attempts());
+    }
+
+    /** How many charges the load tests try. */
+    abstract int attempts();
+
+    @Test
+    void aRequestSentManyTimesIsChargedAndAnsweredOnce() {
+        Checks.chargesAndAnswersOnce(place(), 16, attempts() / 10);
+    }
+
+    @Test
+    void tenthsAddUpExactly() {
+        int count = attempts() / 10;
+        try (Ledger ledger = place().open(policy(Integer.toString(count / 10)))) {
+            Checks.together(10, client -> {
+                for (int i = 0; i < count / 10; i++) {
+                    assertThat(ledger.charge(request(client + "-" + i, "0.1"))).isInstanceOf(Charged.class);
+                }
+            });
+            assertThat(left(ledger)).isEqualByComparingTo("0");
+            assertThat(ledger.charge(request("one more", "1e-17"))).isInstanceOf(Refused.class);
+        }
+    }
+
+    @Test
     void refusesADataSetWithoutAPolicyAndWorkAfterClosing() {
         Ledger ledger = place().open(policy("1"));
         Request stranger = new Request("a", "ana", "elsewhere", "count", Samples.laplace("1"));

@@ -11,4 +11,9 @@ class SqliteLedgerTest extends LedgerContract {
     Place place() {
         return new Place.InFile(folder.resolve("clinic/.mizan/ledger.db"));
     }
+
+    @Override
+    int attempts() {
+        return 100_000;
+    }
 }
