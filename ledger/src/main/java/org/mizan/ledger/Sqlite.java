@@ -3,8 +3,6 @@ package org.mizan.ledger;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,8 +11,10 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A ledger in one file: write-ahead log, synchronous=FULL so that a commit returns after the log is on the disk, and one
@@ -23,68 +23,87 @@ import org.jspecify.annotations.Nullable;
 final class Sqlite implements JdbcStore.Dialect {
     private static final Map<String, String> TYPES = Map.of("bytes", "BLOB", "sequence", "INTEGER");
 
+    private static final List<String> PRAGMAS =
+            List.of("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON");
+
+    /**
+     * The files that this process holds. Looked at first: on POSIX systems a process that closes any channel of a file drops
+     * all its locks on it, so a second opener must not even open the lock file.
+     */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path lockFile;
     private final FileChannel lock;
 
-    private Sqlite(FileChannel lock) {
+    private Sqlite(Path lockFile, FileChannel lock) {
+        this.lockFile = lockFile;
         this.lock = lock;
     }
 
     static Store open(Path file) {
         Path absolute = file.toAbsolutePath();
-        FileChannel lock = lock(absolute);
+        Sqlite held = hold(absolute);
         try {
-            return open(absolute, lock);
+            return held.connect(absolute);
         } catch (SQLException | RuntimeException failure) {
-            new Sqlite(lock).release();
+            held.release();
             throw failure instanceof LedgerException known ? known : unreadable(failure, absolute);
         }
     }
 
-    private static Store open(Path file, FileChannel lock) throws SQLException {
+    private Store connect(Path file) throws SQLException {
         String url = "jdbc:sqlite:" + file;
         Migration.run(url, TYPES);
         Connection connection = DriverManager.getConnection(url);
         try {
-            for (String pragma : new String[] {
-                "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON"
-            }) {
+            for (String pragma : PRAGMAS) {
                 try (Statement statement = connection.createStatement()) {
                     statement.execute("PRAGMA " + pragma);
                 }
             }
-            return new JdbcStore(connection, new Sqlite(lock));
+            return new JdbcStore(connection, this);
         } catch (SQLException failure) {
             connection.close();
             throw failure;
         }
     }
 
-    private static FileChannel lock(Path file) {
-        Path beside = file.resolveSibling(file.getFileName() + ".lock");
+    private static Sqlite hold(Path file) {
         try {
-            Files.createDirectories(folder(file));
-            FileChannel channel = FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (tryLock(channel) == null) {
-                channel.close();
-                throw LedgerException.of(
-                        "ledger.taken",
-                        "ledger",
-                        file,
-                        "is open in another process or elsewhere in this one",
-                        "close that one, or keep the ledger in PostgreSQL to share it");
+            Path folder = Files.createDirectories(folder(file)).toRealPath();
+            Path lockFile = folder.resolve(file.getFileName() + ".lock");
+            if (!HELD.add(lockFile)) {
+                throw taken(file);
             }
-            return channel;
+            return lock(file, lockFile);
         } catch (IOException failure) {
             throw unreadable(failure, file);
         }
     }
 
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    private static Sqlite lock(Path file, Path lockFile) throws IOException {
+        FileChannel channel;
         try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException sameProcess) {
-            return null;
+            channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (IOException failure) {
+            HELD.remove(lockFile);
+            throw failure;
         }
+        Sqlite held = new Sqlite(lockFile, channel);
+        if (channel.tryLock() == null) {
+            held.release();
+            throw taken(file);
+        }
+        return held;
+    }
+
+    private static LedgerException taken(Path file) {
+        return LedgerException.of(
+                "ledger.taken",
+                "ledger",
+                file,
+                "is open in another process or elsewhere in this one",
+                "close that one, or keep the ledger in PostgreSQL to share it");
     }
 
     /** The folder of a file given by an absolute path. */
@@ -128,6 +147,8 @@ final class Sqlite implements JdbcStore.Dialect {
             lock.close();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
+        } finally {
+            HELD.remove(lockFile);
         }
     }
 }
