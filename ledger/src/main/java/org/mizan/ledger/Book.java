@@ -2,7 +2,6 @@ package org.mizan.ledger;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +34,21 @@ final class Book {
     /** A ceiling that a charge does not fit. */
     record Obstacle(Rules.Price price, Decision decision, Totals totals, long time) {}
 
-    /** Reads what others have written since. */
+    /** Reads what others have written since, after the entry that was the last, which must still be there. */
     void catchUp() throws SQLException {
-        store.scan(history.nextSequence(), history::read);
+        long last = history.nextSequence() - 1;
+        boolean[] found = {last == 0};
+        store.scan(Math.max(last, 1), record -> {
+            if (found[0]) {
+                history.read(record);
+            } else {
+                history.requireLast(record);
+                found[0] = true;
+            }
+        });
+        if (!found[0]) {
+            throw LedgerException.damaged(last, "has disappeared");
+        }
     }
 
     /** Reads everything, which must pass through the head that was kept outside. */
@@ -143,9 +154,8 @@ final class Book {
                     "stands for another analyst, data set or question",
                     "give each request an id of its own");
         }
-        byte[] record = record(entry.sequence());
-        byte[] hash = Arrays.copyOfRange(record, record.length - Digest.LENGTH, record.length);
-        return new Charged(entry.sequence(), Digest.of(hash).toString(), entry.time(), false);
+        Digest hash = History.hashIn(record(entry.sequence()));
+        return new Charged(entry.sequence(), hash.toString(), entry.time(), false);
     }
 
     private void append(Entry entry) throws SQLException {

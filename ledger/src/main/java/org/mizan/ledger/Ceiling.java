@@ -14,11 +14,24 @@ import org.mizan.privacy.InvalidInputException;
  *     1970-01-01T00:00Z in the ledger's own time, which never goes back
  */
 public record Ceiling(String name, Scope scope, Limit limit, Optional<Duration> window) {
+    private static final Duration LONGEST = Duration.ofDays(366_000);
+
     public Ceiling {
         Names.require("ceiling", name);
-        if (window.isPresent() && (window.get().toMillis() < 1 || window.get().toNanosPart() % 1_000_000 != 0)) {
+        window.ifPresent(Ceiling::requireLength);
+    }
+
+    private static void requireLength(Duration length) {
+        boolean fits = length.compareTo(Duration.ofMillis(1)) >= 0
+                && length.compareTo(LONGEST) <= 0
+                && length.toNanosPart() % 1_000_000 == 0;
+        if (!fits) {
             throw InvalidInputException.of(
-                    "window.range", "window", window.get(), "must be whole milliseconds, at least one", "give PT24H");
+                    "window.range",
+                    "window",
+                    length,
+                    "must be whole milliseconds, from one to 366000 days",
+                    "give a length such as PT24H");
         }
     }
 

@@ -31,12 +31,24 @@ final class History {
             throw LedgerException.damaged(expected, "is too short");
         }
         Digest computed = hash.next(digest, record, length);
-        if (!computed.equals(Digest.of(Arrays.copyOfRange(record, length, record.length)))) {
+        if (!computed.equals(hashIn(record))) {
             throw LedgerException.damaged(expected, "does not match its hash in the chain");
         }
         Entry entry = EntryCodec.decode(record, length);
         apply(entry, computed);
         return entry;
+    }
+
+    /** Refuses a record that is not the one read last. */
+    void requireLast(byte[] record) {
+        if (record.length <= Digest.LENGTH || !hashIn(record).equals(hash)) {
+            throw LedgerException.damaged(sequence, "is not the one that was read before");
+        }
+    }
+
+    /** The hash at the end of a record. */
+    static Digest hashIn(byte[] record) {
+        return Digest.of(Arrays.copyOfRange(record, record.length - Digest.LENGTH, record.length));
     }
 
     /** Takes in a new entry; the record to store. */

@@ -117,6 +117,11 @@ final class JdbcStore implements Store {
     }
 
     @Override
+    public void rollback() throws SQLException {
+        connection.rollback();
+    }
+
+    @Override
     public void backup(Path target) throws SQLException {
         dialect.backup(connection, target);
     }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
@@ -25,6 +26,7 @@ public final class Ledger implements AutoCloseable {
     private final HeadFile headFile;
     private final Book book;
     private final Writer writer;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     private Ledger(Store store, HeadFile headFile, Book book, Map<String, Rules> rules, Stage.Listener stages) {
         this.store = store;
@@ -76,9 +78,21 @@ public final class Ledger implements AutoCloseable {
 
     static Ledger open(Store store, Path headPath, List<Policy> policies, LongSupplier clock, Stage.Listener stages) {
         Map<String, Rules> rules = new LinkedHashMap<>();
-        policies.forEach(policy -> rules.put(policy.dataSet(), new Rules(policy)));
+        try {
+            policies.forEach(policy -> add(policy, rules));
+        } catch (InvalidInputException invalid) {
+            Opening.close(store, invalid);
+            throw invalid;
+        }
         Opening.Opened opened = Opening.of(store, headPath, rules, clock, stages);
         return new Ledger(store, opened.headFile(), opened.book(), rules, stages);
+    }
+
+    private static void add(Policy policy, Map<String, Rules> rules) {
+        if (rules.put(policy.dataSet(), new Rules(policy)) != null) {
+            throw InvalidInputException.of(
+                    "policy.twice", "policy of", policy.dataSet(), "a data set has one policy", "give one of them");
+        }
     }
 
     /** Charges a request if every ceiling admits it. An id that stands for something else is an error. */
@@ -205,6 +219,9 @@ public final class Ledger implements AutoCloseable {
 
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         writer.close();
         try (headFile) {
             store.close();

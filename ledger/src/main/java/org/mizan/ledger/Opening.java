@@ -48,7 +48,7 @@ final class Opening {
         return file;
     }
 
-    private static void close(Store store, Exception failure) {
+    static void close(Store store, Exception failure) {
         try {
             store.close();
         } catch (SQLException | RuntimeException second) {

@@ -25,6 +25,9 @@ interface Store extends AutoCloseable {
     /** Returns when everything since {@link #begin} is durable. */
     void commit() throws SQLException;
 
+    /** Drops everything since {@link #begin} and lets others write. */
+    void rollback() throws SQLException;
+
     /** Writes a copy that can be opened like the original; between transactions only. */
     void backup(Path target) throws SQLException;
 

@@ -16,4 +16,9 @@ record Transaction(Store store, Book book, HeadFile headFile) implements Writer.
         store.commit();
         headFile.write(book.history().head());
     }
+
+    @Override
+    public void abandon() throws SQLException {
+        store.rollback();
+    }
 }

@@ -33,6 +33,9 @@ final class Writer implements AutoCloseable {
 
         /** Returns when all is durable. */
         void commit() throws SQLException;
+
+        /** After a failure: leaves nothing half done, and no lock behind. */
+        void abandon() throws SQLException;
     }
 
     /** Something to do on the thread of the writer. */
@@ -107,7 +110,16 @@ final class Writer implements AutoCloseable {
                 run(tasks);
             } while (tasks.get(0) != last);
         } catch (InterruptedException | SQLException | RuntimeException | Error failure) {
+            abandon(failure);
             stop(stoppedBy(failure), tasks);
+        }
+    }
+
+    private void abandon(Throwable failure) {
+        try {
+            batch.abandon();
+        } catch (SQLException | RuntimeException second) {
+            failure.addSuppressed(second);
         }
     }
 

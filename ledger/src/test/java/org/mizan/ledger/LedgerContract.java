@@ -10,8 +10,10 @@ import static org.mizan.ledger.Samples.whole;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -242,6 +244,35 @@ abstract class LedgerContract {
     }
 
     @Test
+    void noJumpOfTheClockFreesAWindowTwice() {
+        Random random = new Random(7);
+        AtomicLong clock = new AtomicLong();
+        Map<Long, Integer> tenths = new HashMap<>();
+        Policy windowed = policy(
+                whole(epsilon("1000")),
+                Ceiling.of("second", new Scope.OtherAnalysts(), epsilon("1")).per(Duration.ofSeconds(1)));
+        Place place = place();
+        long last = Long.MIN_VALUE;
+        for (int opening = 0; opening < 4; opening++) {
+            try (Ledger ledger = place.open(clock::get, windowed)) {
+                for (int i = 0; i < 200; i++) {
+                    clock.addAndGet(random.nextInt(4_001) - 1_950L);
+                    int cost = 1 + random.nextInt(5);
+                    Outcome outcome = ledger.charge(request(opening + "-" + i, "0." + cost));
+                    if (outcome instanceof Charged charged) {
+                        assertThat(charged.time()).isGreaterThanOrEqualTo(last);
+                        last = charged.time();
+                        assertThat(tenths.merge(Math.floorDiv(last, 1_000L), cost, Integer::sum))
+                                .isLessThanOrEqualTo(10);
+                    }
+                }
+                ledger.verify();
+            }
+        }
+        assertThat(tenths).hasSizeGreaterThan(5);
+    }
+
+    @Test
     void exportsEveryEntryAsALine() throws Exception {
         try (Ledger ledger = place().open(policy("1"))) {
             ledger.charge(request("a", "0.7"));
@@ -300,9 +331,12 @@ abstract class LedgerContract {
 
     @Test
     void refusesADataSetWithoutAPolicyAndWorkAfterClosing() {
-        Ledger ledger = place().open(policy("1"));
+        Place place = place();
+        assertThatThrownBy(() -> place.open(policy("1"), policy("2"))).hasMessageContaining("[policy.twice]");
+        Ledger ledger = place.open(policy("1"));
         Request stranger = new Request("a", "ana", "elsewhere", "count", Samples.laplace("1"));
         assertThatThrownBy(() -> ledger.charge(stranger)).hasMessageContaining("[dataset.unknown]");
+        ledger.close();
         ledger.close();
         assertThatThrownBy(() -> ledger.charge(request("a", "1"))).hasMessageContaining("[ledger.closed]");
     }

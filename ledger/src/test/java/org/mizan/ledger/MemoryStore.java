@@ -31,6 +31,12 @@ class MemoryStore implements Store {
         release();
     }
 
+    @Override
+    public void rollback() {
+        crash();
+        release();
+    }
+
     void release() {
         lock.release();
     }

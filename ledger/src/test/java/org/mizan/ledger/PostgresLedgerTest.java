@@ -45,6 +45,9 @@ class PostgresLedgerTest extends LedgerContract {
                 assertThat(left(second)).isEqualByComparingTo("1.5");
             }
             assertThatThrownBy(() -> first.charge(Samples.request("b", "0.1"))).hasMessageContaining("[ledger.policy]");
+            try (Ledger third = place.open(Samples.policy("2"))) {
+                assertThat(third.charge(Samples.request("b", "0.1"))).isInstanceOf(Charged.class);
+            }
         }
     }
 
@@ -59,6 +62,20 @@ class PostgresLedgerTest extends LedgerContract {
             statement.execute("DELETE FROM entry WHERE sequence = 2");
         }
         assertThatThrownBy(() -> place.open(Samples.policy("1"))).hasMessageContaining("[ledger.restored]");
+    }
+
+    @Test
+    void entriesThatDisappearUnderAnOpenLedgerStopIt() throws Exception {
+        Place.InPostgres place = place();
+        try (Ledger ledger = place.open(Samples.policy("1"))) {
+            ledger.charge(Samples.request("a", "0.5"));
+            try (Connection connection = DriverManager.getConnection(place.url());
+                    Statement statement = connection.createStatement()) {
+                statement.execute("DELETE FROM entry WHERE sequence = 2");
+            }
+            assertThatThrownBy(() -> ledger.charge(Samples.request("b", "0.6")))
+                    .hasMessageContaining("has disappeared");
+        }
     }
 
     @Test
