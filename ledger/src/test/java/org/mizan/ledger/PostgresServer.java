@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One server for all tests of this process; each place is a database of its own. */
+/** One server for all tests of this process, which stops with it; each place is a database of its own. */
 final class PostgresServer {
     private static final EmbeddedPostgres SERVER = start();
     private static final AtomicInteger DATABASES = new AtomicInteger();
@@ -18,21 +18,11 @@ final class PostgresServer {
 
     private static EmbeddedPostgres start() {
         try {
-            EmbeddedPostgres server = EmbeddedPostgres.builder()
+            return EmbeddedPostgres.builder()
                     .setServerConfig("fsync", "on")
                     .setServerConfig("synchronous_commit", "on")
                     .setServerConfig("shared_buffers", "32MB")
                     .start();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
-            return server;
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    private static void close(EmbeddedPostgres server) {
-        try {
-            server.close();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
