@@ -25,7 +25,7 @@ final class ModuleTable {
             entry("noise", Row.of()),
             entry("mechanism", Row.of("privacy", "noise")),
             entry("audit", Row.of("mechanism", "certificate")),
-            entry("ledger", Row.of("privacy", "certificate")),
+            entry("ledger", Row.of("privacy", "certificate").with("org.flywaydb")),
             entry("dataset", Row.of("privacy")),
             entry("engine", Row.of("dataset")),
             entry("sql", Row.of("engine", "mechanism").with("org.apache.calcite")),

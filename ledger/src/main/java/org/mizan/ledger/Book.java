@@ -1,0 +1,236 @@
+package org.mizan.ledger;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PrimitiveIterator;
+import java.util.function.LongSupplier;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.filter.Decision;
+import org.mizan.privacy.filter.Totals;
+
+/**
+ * Decides and writes. Each method runs inside a transaction on the writer's thread, after {@link #catchUp}: what it decides
+ * by is everything that was ever committed and everything written before it in the same transaction.
+ */
+final class Book {
+    private final Store store;
+    private final LongSupplier clock;
+    private final Map<String, Rules> rules;
+    private final History history = new History();
+
+    Book(Store store, Map<String, Rules> rules, LongSupplier clock) {
+        this.store = store;
+        this.rules = rules;
+        this.clock = clock;
+    }
+
+    /** Whether a charge stands, and if not, which ceilings forbid it. */
+    record Verdict(Optional<Charged> charged, List<Obstacle> obstacles) {}
+
+    /** A ceiling that a charge does not fit. */
+    record Obstacle(Rules.Price price, Decision decision, Totals totals, long time) {}
+
+    /** Reads what others have written since, after the entry that was the last, which must still be there. */
+    void catchUp() throws SQLException {
+        long last = history.nextSequence() - 1;
+        boolean[] found = {last == 0};
+        store.scan(Math.max(last, 1), record -> {
+            if (found[0]) {
+                history.read(record);
+            } else {
+                history.requireLast(record);
+                found[0] = true;
+            }
+        });
+        if (!found[0]) {
+            throw LedgerException.damaged(last, "has disappeared");
+        }
+    }
+
+    /** Reads everything, which must pass through the head that was kept outside. */
+    void catchUp(Optional<Head> outside) throws SQLException {
+        long mark = outside.map(Head::sequence).orElse(0L);
+        Head[] passed = {history.head()};
+        store.scan(1, record -> {
+            history.read(record);
+            if (history.nextSequence() == mark + 1) {
+                passed[0] = history.head();
+            }
+        });
+        if (outside.isPresent() && !passed[0].equals(outside.get())) {
+            throw LedgerException.of(
+                    "ledger.restored",
+                    "ledger of",
+                    (history.nextSequence() - 1) + " entries",
+                    "does not pass through entry " + mark + " that was seen before: it is an old copy, or was cut",
+                    "restore the newest copy, or say that this one is the one to go on with");
+        }
+    }
+
+    /** Refuses to go on by a policy that another process has replaced. */
+    void requirePolicies() {
+        for (Rules each : rules.values()) {
+            if (!history.policy(each.policy().dataSet()).equals(Optional.of(each.hash()))) {
+                throw LedgerException.of(
+                        "ledger.policy",
+                        "policy of",
+                        each.policy().dataSet(),
+                        "was changed by another process",
+                        "open the ledger again with the policy that holds now");
+            }
+        }
+    }
+
+    /** Puts policies that are new into force, restating all earlier charges in their columns. */
+    void adoptPolicies() throws SQLException {
+        for (Rules each : rules.values()) {
+            String dataSet = each.policy().dataSet();
+            if (!history.policy(dataSet).equals(Optional.of(each.hash()))) {
+                Map<Account, Spent> totals = new Replay(Map.of(dataSet, each)).of(store);
+                append(new Entry.PolicyEntry(
+                        history.nextSequence(), now(), dataSet, each.policy().document(), totals));
+            }
+        }
+    }
+
+    History history() {
+        return history;
+    }
+
+    long now() {
+        return history.timeAt(clock.getAsLong());
+    }
+
+    Verdict charge(Rules.Priced priced) throws SQLException {
+        Request request = priced.request();
+        Optional<Entry.ChargeEntry> known = chargeOf(request.id());
+        if (known.isPresent()) {
+            return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
+        }
+        long time = now();
+        List<Obstacle> obstacles = new ArrayList<>();
+        Map<Account, Spent> after = new LinkedHashMap<>();
+        for (Rules.Price price : priced.prices()) {
+            Rules.Line line = price.line();
+            Totals totals = line.totals(history, time);
+            Decision decision = line.filter().decide(totals, price.charge());
+            if (decision != Decision.ADMITTED) {
+                obstacles.add(new Obstacle(price, decision, totals, time));
+            }
+            after.put(line.account(), new Spent(line.ceiling().windowAt(time), totals.plus(price.charge())));
+        }
+        return obstacles.isEmpty()
+                ? new Verdict(Optional.of(append(priced, time, after)), List.of())
+                : new Verdict(Optional.empty(), obstacles);
+    }
+
+    private Charged append(Rules.Priced priced, long time, Map<Account, Spent> after) throws SQLException {
+        Request request = priced.request();
+        Digest policy = history.policy(request.dataSet()).orElseThrow();
+        long sequence = history.nextSequence();
+        append(new Entry.ChargeEntry(
+                sequence,
+                time,
+                request.id(),
+                request.analyst(),
+                request.dataSet(),
+                priced.binding(),
+                policy,
+                priced.event(),
+                after));
+        return new Charged(sequence, history.head().hash(), time, true);
+    }
+
+    private Charged again(Entry.ChargeEntry entry, Digest binding) throws SQLException {
+        if (!entry.binding().equals(binding)) {
+            throw InvalidInputException.of(
+                    "request.reused",
+                    "request id",
+                    entry.request(),
+                    "stands for another analyst, data set or question",
+                    "give each request an id of its own");
+        }
+        Digest hash = History.hashIn(record(entry.sequence()));
+        return new Charged(entry.sequence(), hash.toString(), entry.time(), false);
+    }
+
+    private void append(Entry entry) throws SQLException {
+        store.append(entry.sequence(), history.append(entry));
+    }
+
+    /** Keeps an answer unless there is one; the one that is kept. */
+    byte[] store(String request, byte[] content) throws SQLException {
+        Optional<byte[]> kept = answer(request);
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        if (chargeOf(request).isEmpty()) {
+            throw InvalidInputException.of(
+                    "request.uncharged", "request id", request, "was never charged", "charge it before it is answered");
+        }
+        long sequence = history.nextSequence();
+        append(new Entry.AnswerEntry(sequence, now(), request, Digest.hash(content)));
+        store.keepAnswer(sequence, content);
+        return content;
+    }
+
+    /** The answer kept for a request. One that the chain knows and the store lost is an error: it is never drawn anew. */
+    Optional<byte[]> answer(String request) throws SQLException {
+        for (long sequence : candidates(history.answers(), request)) {
+            if (entry(sequence) instanceof Entry.AnswerEntry answer
+                    && answer.request().equals(request)) {
+                return Optional.of(content(answer));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private byte[] content(Entry.AnswerEntry answer) throws SQLException {
+        return store.answer(answer.sequence())
+                .filter(content -> Digest.hash(content).equals(answer.answer()))
+                .orElseThrow(() -> LedgerException.damaged(answer.sequence(), "has lost its answer"));
+    }
+
+    private Optional<Entry.ChargeEntry> chargeOf(String request) throws SQLException {
+        for (long sequence : candidates(history.charges(), request)) {
+            if (entry(sequence) instanceof Entry.ChargeEntry charge
+                    && charge.request().equals(request)) {
+                return Optional.of(charge);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Iterable<Long> candidates(RequestIndex index, String request) {
+        PrimitiveIterator.OfLong found = index.candidates(request).iterator();
+        return () -> found;
+    }
+
+    private Entry entry(long sequence) throws SQLException {
+        byte[] record = record(sequence);
+        return EntryCodec.decode(record, record.length - Digest.LENGTH);
+    }
+
+    private byte[] record(long sequence) throws SQLException {
+        return store.record(sequence).orElseThrow(() -> LedgerException.damaged(sequence, "is missing"));
+    }
+
+    /** Reads everything again: the chain, the answers, and what all events add up to. */
+    Head verify() throws SQLException {
+        History again = new History();
+        store.scan(1, record -> {
+            if (again.read(record) instanceof Entry.AnswerEntry answer) {
+                content(answer);
+            }
+        });
+        if (!again.head().equals(history.head())) {
+            throw LedgerException.damaged(again.nextSequence(), "is not where this process saw the end");
+        }
+        new Replay(rules).requireSame(again.spent(), store);
+        return again.head();
+    }
+}

@@ -1,0 +1,42 @@
+package org.mizan.ledger;
+
+import java.util.Map;
+
+/**
+ * One line of the ledger. Entries are appended and never change; each is hashed with the hash of the one before it.
+ * Running totals are part of the entries, so that whoever reads the last ones knows every balance.
+ */
+sealed interface Entry {
+    /** Counted from 1 without gaps. */
+    long sequence();
+
+    /** Milliseconds since 1970, never less than in the entry before. */
+    long time();
+
+    /** From here on a data set has this policy; with what all earlier charges add up to in its columns. */
+    record PolicyEntry(long sequence, long time, String dataSet, String document, Map<Account, Spent> totals)
+            implements Entry {}
+
+    /**
+     * A charge, durable before any data are read.
+     *
+     * @param binding what the request id stands for
+     * @param policy the hash of the policy's document
+     * @param event the event's JSON document
+     * @param totals the accounts it touches, after it
+     */
+    record ChargeEntry(
+            long sequence,
+            long time,
+            String request,
+            String analyst,
+            String dataSet,
+            Digest binding,
+            Digest policy,
+            String event,
+            Map<Account, Spent> totals)
+            implements Entry {}
+
+    /** The answer to a charged request, by its hash; the bytes are kept beside the entries. */
+    record AnswerEntry(long sequence, long time, String request, Digest answer) implements Entry {}
+}

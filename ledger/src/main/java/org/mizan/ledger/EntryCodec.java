@@ -1,0 +1,187 @@
+package org.mizan.ledger;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.mizan.privacy.filter.Totals;
+
+/**
+ * The bytes of an entry, format 1: format and kind (one byte each), sequence and time (eight bytes each), then the fields of
+ * the kind in the order of its record. Texts are UTF-8 after their length, amounts the unscaled integers of their 40 decimals
+ * after theirs, lengths and counts four bytes, most significant first.
+ */
+final class EntryCodec {
+    private static final byte FORMAT = 1;
+    private static final byte POLICY = 1;
+    private static final byte CHARGE = 2;
+    private static final byte ANSWER = 3;
+    private static final int SCALE = 40;
+
+    private EntryCodec() {}
+
+    static byte[] encode(Entry entry) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            write(entry, out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(Entry entry, DataOutputStream out) throws IOException {
+        out.writeByte(FORMAT);
+        out.writeByte(kind(entry));
+        out.writeLong(entry.sequence());
+        out.writeLong(entry.time());
+        if (entry instanceof Entry.PolicyEntry policy) {
+            write(policy.dataSet(), out);
+            write(policy.document(), out);
+            write(policy.totals(), out);
+        } else if (entry instanceof Entry.ChargeEntry charge) {
+            write(charge.request(), out);
+            write(charge.analyst(), out);
+            write(charge.dataSet(), out);
+            out.write(charge.binding().bytes());
+            out.write(charge.policy().bytes());
+            write(charge.event(), out);
+            write(charge.totals(), out);
+        } else if (entry instanceof Entry.AnswerEntry answer) {
+            write(answer.request(), out);
+            out.write(answer.answer().bytes());
+        }
+    }
+
+    private static byte kind(Entry entry) {
+        if (entry instanceof Entry.PolicyEntry) {
+            return POLICY;
+        }
+        return entry instanceof Entry.ChargeEntry ? CHARGE : ANSWER;
+    }
+
+    private static void write(String text, DataOutputStream out) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static void write(Map<Account, Spent> totals, DataOutputStream out) throws IOException {
+        out.writeInt(totals.size());
+        for (Map.Entry<Account, Spent> each : totals.entrySet()) {
+            write(each.getKey().ceiling(), out);
+            write(each.getKey().holder(), out);
+            out.writeLong(each.getValue().window());
+            List<BigDecimal> columns = each.getValue().totals().columns();
+            out.writeInt(columns.size());
+            for (BigDecimal amount : columns) {
+                write(amount, out);
+            }
+            write(each.getValue().totals().delta(), out);
+        }
+    }
+
+    private static void write(BigDecimal amount, DataOutputStream out) throws IOException {
+        byte[] bytes = amount.unscaledValue().toByteArray();
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    /** Reads the first {@code length} bytes of a record. */
+    static Entry decode(byte[] record, int length) {
+        ByteBuffer in = ByteBuffer.wrap(record, 0, length);
+        try {
+            Entry entry = entry(in);
+            if (in.hasRemaining()) {
+                throw new IllegalArgumentException("bytes after the end");
+            }
+            return entry;
+        } catch (BufferUnderflowException | IllegalArgumentException malformed) {
+            throw LedgerException.because(
+                    malformed,
+                    "ledger.format",
+                    "entry of",
+                    length + " bytes",
+                    "is not in a format that this build reads",
+                    "use the build that wrote it, or a newer one");
+        }
+    }
+
+    private static Entry entry(ByteBuffer in) {
+        if (in.get() != FORMAT) {
+            throw new IllegalArgumentException("another format");
+        }
+        byte kind = in.get();
+        long sequence = in.getLong();
+        long time = in.getLong();
+        return switch (kind) {
+            case POLICY -> {
+                String dataSet = text(in);
+                yield new Entry.PolicyEntry(sequence, time, dataSet, text(in), totals(dataSet, in));
+            }
+            case CHARGE -> {
+                String request = text(in);
+                String analyst = text(in);
+                String dataSet = text(in);
+                yield new Entry.ChargeEntry(
+                        sequence,
+                        time,
+                        request,
+                        analyst,
+                        dataSet,
+                        digest(in),
+                        digest(in),
+                        text(in),
+                        totals(dataSet, in));
+            }
+            case ANSWER -> new Entry.AnswerEntry(sequence, time, text(in), digest(in));
+            default -> throw new IllegalArgumentException("unknown kind");
+        };
+    }
+
+    private static Map<Account, Spent> totals(String dataSet, ByteBuffer in) {
+        int count = in.getInt();
+        Map<Account, Spent> totals = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            Account account = new Account(dataSet, text(in), text(in));
+            long window = in.getLong();
+            int columns = in.getInt();
+            List<BigDecimal> amounts = new ArrayList<>();
+            for (int column = 0; column < columns; column++) {
+                amounts.add(amount(in));
+            }
+            totals.put(account, new Spent(window, new Totals(amounts, amount(in))));
+        }
+        return totals;
+    }
+
+    private static BigDecimal amount(ByteBuffer in) {
+        return new BigDecimal(new BigInteger(bytes(in, in.getInt())), SCALE);
+    }
+
+    private static String text(ByteBuffer in) {
+        return new String(bytes(in, in.getInt()), StandardCharsets.UTF_8);
+    }
+
+    private static Digest digest(ByteBuffer in) {
+        return Digest.of(bytes(in, Digest.LENGTH));
+    }
+
+    private static byte[] bytes(ByteBuffer in, int length) {
+        if (length < 0 || length > in.remaining()) {
+            throw new BufferUnderflowException();
+        }
+        byte[] bytes = new byte[length];
+        in.get(bytes);
+        return bytes;
+    }
+}

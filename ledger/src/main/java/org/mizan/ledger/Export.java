@@ -1,0 +1,85 @@
+package org.mizan.ledger;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import org.mizan.certificate.EventJson;
+import org.mizan.privacy.filter.Totals;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
+
+/** Entries for people and other programs: one JSON object a line, in the order of the chain. Answers are named by their hash. */
+final class Export {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private Export() {}
+
+    /** Writes all entries; a failure to write is the caller's and leaves the ledger as it is. */
+    static Optional<IOException> write(Store store, Appendable out) throws SQLException {
+        try {
+            store.scan(1, record -> line(record, out));
+            return Optional.empty();
+        } catch (UncheckedIOException failure) {
+            return Optional.ofNullable(failure.getCause());
+        }
+    }
+
+    private static void line(byte[] record, Appendable out) {
+        int length = record.length - Digest.LENGTH;
+        ObjectNode node = node(EntryCodec.decode(record, length));
+        node.put("hash", HexFormat.of().formatHex(record, length, record.length));
+        try {
+            out.append(node.toString()).append('\n');
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static ObjectNode node(Entry entry) {
+        ObjectNode node = NODES.objectNode();
+        node.put("sequence", entry.sequence());
+        node.put("time", Instant.ofEpochMilli(entry.time()).toString());
+        if (entry instanceof Entry.PolicyEntry policy) {
+            node.put("kind", "policy");
+            node.set("policy", NODES.rawValueNode(new RawValue(policy.document())));
+            node.set("totals", totals(policy.totals()));
+        } else if (entry instanceof Entry.ChargeEntry charge) {
+            node.put("kind", "charge");
+            node.put("request", charge.request());
+            node.put("analyst", charge.analyst());
+            node.put("data_set", charge.dataSet());
+            node.put("binding", charge.binding().toString());
+            node.put("policy_hash", charge.policy().toString());
+            node.set("event", NODES.rawValueNode(new RawValue(charge.event())));
+            ObjectNode gammas = node.putObject("gamma");
+            EventJson.read(charge.event()).goodEvents().forEach((key, gamma) -> gammas.put(key, gamma.toString()));
+            node.set("totals", totals(charge.totals()));
+        } else if (entry instanceof Entry.AnswerEntry answer) {
+            node.put("kind", "answer");
+            node.put("request", answer.request());
+            node.put("answer_hash", answer.answer().toString());
+        }
+        return node;
+    }
+
+    private static ArrayNode totals(Map<Account, Spent> all) {
+        ArrayNode list = NODES.arrayNode();
+        all.forEach((account, spent) -> {
+            Totals totals = spent.totals();
+            ObjectNode node = list.addObject();
+            node.put("ceiling", account.ceiling());
+            node.put("analyst", account.holder());
+            node.put("window", spent.window());
+            ArrayNode columns = node.putArray("columns");
+            totals.columns().forEach(amount -> columns.add(amount.toPlainString()));
+            node.put("delta", totals.delta().toPlainString());
+        });
+        return list;
+    }
+}

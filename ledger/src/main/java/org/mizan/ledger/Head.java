@@ -1,0 +1,22 @@
+package org.mizan.ledger;
+
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The end of a ledger's chain: whoever holds it can tell a ledger that lost entries.
+ *
+ * @param sequence of the last entry, 0 for none
+ * @param hash of the last entry in hexadecimal
+ */
+public record Head(long sequence, String hash) {
+    public Head {
+        if (sequence < 0 || !hash.matches("[0-9a-f]{64}")) {
+            throw InvalidInputException.of(
+                    "head.form",
+                    "head",
+                    sequence + " " + hash,
+                    "must be a count and 64 hexadecimal digits",
+                    "give what the ledger said");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.mizan.ledger;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+
+/**
+ * The head of a ledger's chain, kept outside of it: a ledger that does not reach it any more was cut, or is an old copy.
+ * Written after each commit and before its charges are acknowledged; synced when opened and closed only, since a head that is
+ * behind after a crash of the machine is still a true one. One line of constant length: sequence, hash, and the first digits
+ * of a hash of both.
+ */
+final class HeadFile implements AutoCloseable {
+    private final Path file;
+    private final FileChannel channel;
+
+    private HeadFile(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /** The file for a ledger in a file: beside its folder, so that whoever restores the folder leaves it as it is. */
+    static Path besideFolderOf(Path ledger) {
+        Path absolute = ledger.toAbsolutePath().normalize();
+        Path folder = Sqlite.folder(absolute);
+        return folder.getFileName() == null
+                ? absolute.resolveSibling(absolute.getFileName() + ".head")
+                : folder.resolveSibling(folder.getFileName() + "-" + absolute.getFileName() + ".head");
+    }
+
+    /** What a file says; empty if there is none. */
+    static Optional<Head> read(Path file) {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            String[] words =
+                    Files.readString(file, StandardCharsets.US_ASCII).strip().split(" ", -1);
+            Head head = new Head(Long.parseLong(words[0]), words[1]);
+            if (!line(head).equals(String.join(" ", words) + "\n")) {
+                throw new IllegalArgumentException("the digits at its end do not match");
+            }
+            return Optional.of(head);
+        } catch (IOException | RuntimeException failure) {
+            throw LedgerException.because(
+                    failure,
+                    "head.unreadable",
+                    "head",
+                    file,
+                    "must be as the ledger wrote it",
+                    "compare the ledger with a backup, then say that this copy is the one to go on with");
+        }
+    }
+
+    static HeadFile open(Path file) {
+        try {
+            return new HeadFile(file, FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+        } catch (IOException failure) {
+            throw unwritable(failure, file);
+        }
+    }
+
+    void write(Head head) {
+        try {
+            ByteBuffer line = ByteBuffer.wrap(line(head).getBytes(StandardCharsets.US_ASCII));
+            while (line.hasRemaining()) {
+                channel.write(line, line.position());
+            }
+        } catch (IOException failure) {
+            throw unwritable(failure, file);
+        }
+    }
+
+    void sync() {
+        try {
+            channel.force(true);
+        } catch (IOException failure) {
+            throw unwritable(failure, file);
+        }
+    }
+
+    private static String line(Head head) {
+        String content = "%019d %s".formatted(head.sequence(), head.hash());
+        String check = Digest.hash(content.getBytes(StandardCharsets.US_ASCII)).toString();
+        return content + " " + check.substring(0, 8) + "\n";
+    }
+
+    private static LedgerException unwritable(IOException failure, Path file) {
+        return LedgerException.because(
+                failure,
+                "head.unwritable",
+                "head",
+                file,
+                "must be writable",
+                "check the folder's permissions and the disk");
+    }
+
+    @Override
+    public void close() {
+        try (channel) {
+            channel.force(true);
+        } catch (IOException failure) {
+            throw unwritable(failure, file);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package org.mizan.ledger;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows from the entries read so far: the head of the chain, the ledger's time, policies, balances and where each
+ * request is. It refuses an entry that does not follow: record n is the body of entry n and after it
+ * SHA-256(hash of entry n-1, body). For one thread.
+ */
+final class History {
+    private final MessageDigest digest = Digest.sha256();
+    private final Map<String, Digest> policies = new HashMap<>();
+    private final Map<Account, Spent> spent = new HashMap<>();
+    private final RequestIndex charges = new RequestIndex();
+    private final RequestIndex answers = new RequestIndex();
+    private Digest hash = Digest.NONE;
+    private long sequence;
+    private long time = Long.MIN_VALUE;
+
+    /** Checks that the record follows, and takes it in. */
+    Entry read(byte[] record) {
+        long expected = sequence + 1;
+        int length = record.length - Digest.LENGTH;
+        if (length <= 0) {
+            throw LedgerException.damaged(expected, "is too short");
+        }
+        Digest computed = hash.next(digest, record, length);
+        if (!computed.equals(hashIn(record))) {
+            throw LedgerException.damaged(expected, "does not match its hash in the chain");
+        }
+        Entry entry = EntryCodec.decode(record, length);
+        apply(entry, computed);
+        return entry;
+    }
+
+    /** Refuses a record that is not the one read last. */
+    void requireLast(byte[] record) {
+        if (record.length <= Digest.LENGTH || !hashIn(record).equals(hash)) {
+            throw LedgerException.damaged(sequence, "is not the one that was read before");
+        }
+    }
+
+    /** The hash at the end of a record. */
+    static Digest hashIn(byte[] record) {
+        return Digest.of(Arrays.copyOfRange(record, record.length - Digest.LENGTH, record.length));
+    }
+
+    /** Takes in a new entry; the record to store. */
+    byte[] append(Entry entry) {
+        byte[] body = EntryCodec.encode(entry);
+        Digest computed = hash.next(digest, body, body.length);
+        apply(entry, computed);
+        byte[] record = Arrays.copyOf(body, body.length + Digest.LENGTH);
+        System.arraycopy(computed.bytes(), 0, record, body.length, Digest.LENGTH);
+        return record;
+    }
+
+    private void apply(Entry entry, Digest computed) {
+        if (entry.sequence() != sequence + 1) {
+            throw LedgerException.damaged(sequence + 1, "is missing, found entry " + entry.sequence());
+        }
+        if (entry.time() < time) {
+            throw LedgerException.damaged(entry.sequence(), "is older than the entry before it");
+        }
+        if (entry instanceof Entry.PolicyEntry policy) {
+            policies.put(policy.dataSet(), policyHash(policy.document()));
+            spent.keySet().removeIf(account -> account.dataSet().equals(policy.dataSet()));
+            spent.putAll(policy.totals());
+        } else if (entry instanceof Entry.ChargeEntry charge) {
+            charges.add(charge.request(), charge.sequence());
+            spent.putAll(charge.totals());
+        } else if (entry instanceof Entry.AnswerEntry answer) {
+            answers.add(answer.request(), answer.sequence());
+        }
+        sequence = entry.sequence();
+        time = entry.time();
+        hash = computed;
+    }
+
+    static Digest policyHash(String document) {
+        return Digest.hash(document.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Head head() {
+        return new Head(sequence, hash.toString());
+    }
+
+    long nextSequence() {
+        return sequence + 1;
+    }
+
+    /** The ledger's time at a time of the clock: it never goes back, so no window is entered twice. */
+    long timeAt(long clock) {
+        return Math.max(clock, time);
+    }
+
+    /** The hash of the policy's document that is in force for a data set. */
+    Optional<Digest> policy(String dataSet) {
+        return Optional.ofNullable(policies.get(dataSet));
+    }
+
+    @Nullable
+    Spent spent(Account account) {
+        return spent.get(account);
+    }
+
+    Map<Account, Spent> spent() {
+        return spent;
+    }
+
+    RequestIndex charges() {
+        return charges;
+    }
+
+    RequestIndex answers() {
+        return answers;
+    }
+}

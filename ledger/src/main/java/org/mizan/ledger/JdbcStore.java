@@ -1,0 +1,138 @@
+package org.mizan.ledger;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The store of both databases: one connection and the same statements. They differ in how a transaction begins. */
+final class JdbcStore implements Store {
+    private static final int FETCHED = 5_000;
+
+    private final Connection connection;
+    private final Dialect dialect;
+    private final PreparedStatement append;
+    private final PreparedStatement keep;
+    private boolean unsent;
+
+    /** What the two databases do differently. */
+    interface Dialect {
+        /** Waits until nobody else writes. */
+        void lock(Connection connection) throws SQLException;
+
+        void backup(Connection connection, Path target) throws SQLException;
+
+        /** Called after the connection was closed. */
+        void release();
+    }
+
+    JdbcStore(Connection connection, Dialect dialect) throws SQLException {
+        this.connection = connection;
+        this.dialect = dialect;
+        connection.setAutoCommit(false);
+        append = connection.prepareStatement("INSERT INTO entry (sequence, record) VALUES (?, ?)");
+        keep = connection.prepareStatement("INSERT INTO answer (sequence, content) VALUES (?, ?)");
+    }
+
+    @Override
+    public void begin() throws SQLException {
+        dialect.lock(connection);
+    }
+
+    @Override
+    public void scan(long from, RecordReader reader) throws SQLException {
+        send();
+        try (PreparedStatement select =
+                connection.prepareStatement("SELECT record FROM entry WHERE sequence >= ? ORDER BY sequence")) {
+            select.setFetchSize(FETCHED);
+            select.setLong(1, from);
+            try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    reader.read(bytes(rows));
+                }
+            }
+        }
+    }
+
+    @Override
+    public Optional<byte[]> record(long sequence) throws SQLException {
+        return single("SELECT record FROM entry WHERE sequence = ?", sequence);
+    }
+
+    @Override
+    public Optional<byte[]> answer(long sequence) throws SQLException {
+        return single("SELECT content FROM answer WHERE sequence = ?", sequence);
+    }
+
+    private Optional<byte[]> single(String query, long sequence) throws SQLException {
+        send();
+        try (PreparedStatement select = connection.prepareStatement(query)) {
+            select.setLong(1, sequence);
+            try (ResultSet rows = select.executeQuery()) {
+                return rows.next() ? Optional.of(bytes(rows)) : Optional.empty();
+            }
+        }
+    }
+
+    /** A damaged file may hold rows without content, which the tables forbid. */
+    private static byte[] bytes(ResultSet row) throws SQLException {
+        byte[] bytes = row.getBytes(1);
+        if (bytes == null) {
+            throw new SQLException("a row has no content");
+        }
+        return bytes;
+    }
+
+    @Override
+    public void append(long sequence, byte[] record) throws SQLException {
+        add(append, sequence, record);
+    }
+
+    @Override
+    public void keepAnswer(long sequence, byte[] content) throws SQLException {
+        add(keep, sequence, content);
+    }
+
+    private void add(PreparedStatement insert, long sequence, byte[] bytes) throws SQLException {
+        insert.setLong(1, sequence);
+        insert.setBytes(2, bytes);
+        insert.addBatch();
+        unsent = true;
+    }
+
+    private void send() throws SQLException {
+        if (unsent) {
+            append.executeBatch();
+            keep.executeBatch();
+            unsent = false;
+        }
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        send();
+        connection.commit();
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        connection.rollback();
+    }
+
+    @Override
+    public void backup(Path target) throws SQLException {
+        dialect.backup(connection, target);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (connection) {
+            append.close();
+            keep.close();
+        } finally {
+            dialect.release();
+        }
+    }
+}

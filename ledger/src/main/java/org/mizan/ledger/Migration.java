@@ -1,0 +1,60 @@
+package org.mizan.ledger;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+
+/** Brings the tables to the form that this build uses. Both databases have the same scripts. */
+final class Migration {
+    /** The version of the last script. */
+    static final String CURRENT = "1";
+
+    private static final String TABLE = "ledger_migration";
+
+    private Migration() {}
+
+    static void run(String url, Map<String, String> types) throws SQLException {
+        if (isCurrent(url)) {
+            return;
+        }
+        try {
+            Flyway.configure(Migration.class.getClassLoader())
+                    .dataSource(url, null, null)
+                    .locations("classpath:org/mizan/ledger/migration")
+                    .table(TABLE)
+                    .placeholders(types)
+                    .loggers(MigrationLog.class.getName())
+                    .load()
+                    .migrate();
+        } catch (FlywayException failure) {
+            throw LedgerException.because(
+                    failure,
+                    "ledger.schema",
+                    "ledger",
+                    "with other tables",
+                    "its tables must be those that some version of Mizan made",
+                    "check that this is a ledger, and that this build is not older than it");
+        }
+    }
+
+    /** Spares the start of Flyway, which takes longer than all the rest of opening, where there is nothing to do. */
+    static boolean isCurrent(String url) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            try (ResultSet tables = connection.getMetaData().getTables(null, null, TABLE, null)) {
+                if (!tables.next()) {
+                    return false;
+                }
+            }
+            try (ResultSet rows = statement.executeQuery(
+                    "SELECT version FROM " + TABLE + " WHERE success = true ORDER BY installed_rank DESC LIMIT 1")) {
+                return rows.next() && CURRENT.equals(rows.getString(1));
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.mizan.ledger;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** How a ledger is opened: the chain is read from its start, must pass through the head kept outside, and takes new policies. */
+final class Opening {
+    private Opening() {}
+
+    record Opened(Book book, HeadFile headFile) {}
+
+    /** Closes the store if it cannot be opened. */
+    static Opened of(Store store, Path headPath, Map<String, Rules> rules, LongSupplier clock, Stage.Listener stages) {
+        try {
+            Optional<Head> outside = HeadFile.read(headPath);
+            Book book = new Book(store, rules, clock);
+            store.begin();
+            stages.reached(Stage.DURING_RECOVERY);
+            book.catchUp(outside);
+            HeadFile headFile = headFile(headPath, outside, book.history().head());
+            book.adoptPolicies();
+            new Transaction(store, book, headFile).commit();
+            return new Opened(book, headFile);
+        } catch (SQLException | RuntimeException failure) {
+            close(store, failure);
+            throw failure instanceof RuntimeException known ? known : unreadable(failure);
+        }
+    }
+
+    /** A new ledger gets its head file, durably, before its first entry: entries without one are then never ours. */
+    private static HeadFile headFile(Path path, Optional<Head> outside, Head reached) {
+        if (outside.isEmpty() && reached.sequence() > 0) {
+            throw LedgerException.of(
+                    "head.missing",
+                    "head",
+                    path,
+                    "must be there for a ledger with entries",
+                    "restore it, or say that this copy is the one to go on with");
+        }
+        HeadFile file = HeadFile.open(path);
+        if (outside.isEmpty()) {
+            file.write(reached);
+            file.sync();
+        }
+        return file;
+    }
+
+    static void close(Store store, Exception failure) {
+        try {
+            store.close();
+        } catch (SQLException | RuntimeException second) {
+            failure.addSuppressed(second);
+        }
+    }
+
+    static LedgerException unreadable(Exception failure) {
+        return LedgerException.because(
+                failure,
+                "ledger.unreadable",
+                "ledger",
+                "(" + failure.getMessage() + ")",
+                "must be undamaged and writable",
+                "check the disk or the server, or restore the newest backup");
+    }
+}

@@ -1,0 +1,86 @@
+package org.mizan.ledger;
+
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.mizan.certificate.EventJson;
+import org.mizan.privacy.filter.Totals;
+
+/**
+ * What the events of all charges add up to under given policies, computed from the events alone: for a new policy, and to
+ * check the running totals. Prices at real orders are doubles, which may differ in the last digits between machines; so
+ * totals are the same if they differ by at most 10⁻⁹ of themselves.
+ */
+final class Replay {
+    private static final BigDecimal TOLERANCE = new BigDecimal("1e-9");
+    private static final int REMEMBERED = 10_000;
+
+    private final Map<String, Rules> rules;
+    private final Map<Account, Spent> spent = new LinkedHashMap<>();
+    private final Map<List<String>, List<Rules.Price>> prices = new HashMap<>();
+
+    Replay(Map<String, Rules> rules) {
+        this.rules = rules;
+    }
+
+    Map<Account, Spent> of(Store store) throws SQLException {
+        store.scan(1, record -> {
+            if (EntryCodec.decode(record, record.length - Digest.LENGTH) instanceof Entry.ChargeEntry charge) {
+                add(charge);
+            }
+        });
+        return spent;
+    }
+
+    private void add(Entry.ChargeEntry charge) {
+        Rules known = rules.get(charge.dataSet());
+        if (known == null) {
+            return;
+        }
+        if (prices.size() > REMEMBERED) {
+            prices.clear();
+        }
+        List<String> key = List.of(charge.dataSet(), charge.analyst(), charge.event());
+        for (Rules.Price price :
+                prices.computeIfAbsent(key, each -> known.prices(charge.analyst(), EventJson.read(charge.event())))) {
+            Rules.Line line = price.line();
+            long window = line.ceiling().windowAt(charge.time());
+            Spent before = spent.get(line.account());
+            Totals start =
+                    before == null || before.window() < window ? line.filter().start() : before.totals();
+            spent.put(line.account(), new Spent(window, start.plus(price.charge())));
+        }
+    }
+
+    /** Refuses totals that are not those of the events. */
+    void requireSame(Map<Account, Spent> claimed, Store store) throws SQLException {
+        for (Map.Entry<Account, Spent> each : of(store).entrySet()) {
+            Spent other = claimed.get(each.getKey());
+            if (other == null || !isSame(each.getValue(), other)) {
+                throw LedgerException.of(
+                        "ledger.totals",
+                        "total of ceiling",
+                        each.getKey().ceiling(),
+                        "is not what the events add up to",
+                        "do not answer until the ledger is restored");
+            }
+        }
+    }
+
+    private static boolean isSame(Spent a, Spent b) {
+        boolean same = a.window() == b.window()
+                && a.totals().columns().size() == b.totals().columns().size()
+                && isSame(a.totals().delta(), b.totals().delta());
+        for (int i = 0; same && i < a.totals().columns().size(); i++) {
+            same = isSame(a.totals().columns().get(i), b.totals().columns().get(i));
+        }
+        return same;
+    }
+
+    private static boolean isSame(BigDecimal a, BigDecimal b) {
+        return a.subtract(b).abs().compareTo(a.max(b).multiply(TOLERANCE)) <= 0;
+    }
+}

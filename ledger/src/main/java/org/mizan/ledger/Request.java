@@ -1,0 +1,33 @@
+package org.mizan.ledger;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import org.mizan.privacy.event.Event;
+
+/**
+ * What an analyst asks to be charged for, before any data are read.
+ *
+ * @param id under which the request is charged once and its answer kept; bound to the next three
+ * @param analyst who asks
+ * @param dataSet whose people it is about
+ * @param question the canonical form of what is asked, made by the caller
+ * @param event what will be done to the data
+ */
+public record Request(String id, String analyst, String dataSet, String question, Event event) {
+    public Request {
+        Names.require("request id", id);
+        Names.require("analyst", analyst);
+        Names.require("data set", dataSet);
+    }
+
+    /** SHA-256 of analyst, data set and question, each after its length: what the id stands for. */
+    Digest binding() {
+        MessageDigest digest = Digest.sha256();
+        for (String part : new String[] {analyst, dataSet, question}) {
+            byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
+            digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
+            digest.update(bytes);
+        }
+        return Digest.of(digest.digest());
+    }
+}

@@ -1,0 +1,154 @@
+package org.mizan.ledger;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A ledger in one file: write-ahead log, synchronous=FULL so that a commit returns after the log is on the disk, and one
+ * opener at a time, by a lock on the file beside it that ends with the process.
+ */
+final class Sqlite implements JdbcStore.Dialect {
+    private static final Map<String, String> TYPES = Map.of("bytes", "BLOB", "sequence", "INTEGER");
+
+    private static final List<String> PRAGMAS =
+            List.of("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON");
+
+    /**
+     * The files that this process holds. Looked at first: on POSIX systems a process that closes any channel of a file drops
+     * all its locks on it, so a second opener must not even open the lock file.
+     */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path lockFile;
+    private final FileChannel lock;
+
+    private Sqlite(Path lockFile, FileChannel lock) {
+        this.lockFile = lockFile;
+        this.lock = lock;
+    }
+
+    static Store open(Path file) {
+        Path absolute = file.toAbsolutePath();
+        Sqlite held = hold(absolute);
+        try {
+            return held.connect(absolute);
+        } catch (SQLException | RuntimeException failure) {
+            held.release();
+            throw failure instanceof LedgerException known ? known : unreadable(failure, absolute);
+        }
+    }
+
+    private Store connect(Path file) throws SQLException {
+        String url = "jdbc:sqlite:" + file;
+        Migration.run(url, TYPES);
+        Connection connection = DriverManager.getConnection(url);
+        try {
+            for (String pragma : PRAGMAS) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute("PRAGMA " + pragma);
+                }
+            }
+            return new JdbcStore(connection, this);
+        } catch (SQLException failure) {
+            connection.close();
+            throw failure;
+        }
+    }
+
+    private static Sqlite hold(Path file) {
+        try {
+            Path folder = Files.createDirectories(folder(file)).toRealPath();
+            Path lockFile = folder.resolve(file.getFileName() + ".lock");
+            if (!HELD.add(lockFile)) {
+                throw taken(file);
+            }
+            return lock(file, lockFile);
+        } catch (IOException failure) {
+            throw unreadable(failure, file);
+        }
+    }
+
+    private static Sqlite lock(Path file, Path lockFile) throws IOException {
+        FileChannel channel;
+        try {
+            channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (IOException failure) {
+            HELD.remove(lockFile);
+            throw failure;
+        }
+        Sqlite held = new Sqlite(lockFile, channel);
+        if (channel.tryLock() == null) {
+            held.release();
+            throw taken(file);
+        }
+        return held;
+    }
+
+    private static LedgerException taken(Path file) {
+        return LedgerException.of(
+                "ledger.taken",
+                "ledger",
+                file,
+                "is open in another process or elsewhere in this one",
+                "close that one, or keep the ledger in PostgreSQL to share it");
+    }
+
+    /** The folder of a file given by an absolute path. */
+    static Path folder(Path file) {
+        Path folder = file.getParent();
+        if (folder == null) {
+            throw LedgerException.of("ledger.path", "ledger", file, "must be a file", "name a file in a folder");
+        }
+        return folder;
+    }
+
+    private static LedgerException unreadable(Exception failure, Path file) {
+        return LedgerException.because(
+                failure,
+                "ledger.unreadable",
+                "ledger",
+                file + " (" + failure.getMessage() + ")",
+                "must be an undamaged ledger in a folder that can be written",
+                "check the disk and the permissions, or restore the newest backup");
+    }
+
+    @Override
+    public void lock(Connection connection) {
+        // One opener holds the file from opening to closing.
+    }
+
+    @Override
+    public void backup(Connection connection, Path target) throws SQLException {
+        connection.setAutoCommit(true);
+        try (PreparedStatement vacuum = connection.prepareStatement("VACUUM INTO ?")) {
+            vacuum.setString(1, target.toAbsolutePath().toString());
+            vacuum.execute();
+        } finally {
+            connection.setAutoCommit(false);
+        }
+    }
+
+    @Override
+    public void release() {
+        try {
+            lock.close();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } finally {
+            HELD.remove(lockFile);
+        }
+    }
+}

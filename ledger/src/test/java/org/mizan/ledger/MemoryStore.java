@@ -1,0 +1,101 @@
+package org.mizan.ledger;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
+
+/**
+ * A store in memory that several ledgers may share and that can crash. Tests override single methods to plant bugs. Its
+ * transactions follow one another by a lock, as those of PostgreSQL do.
+ */
+class MemoryStore implements Store {
+    private final Semaphore lock = new Semaphore(1);
+    private final TreeMap<Long, byte[]> records = new TreeMap<>();
+    private final TreeMap<Long, byte[]> answers = new TreeMap<>();
+    private TreeMap<Long, byte[]> durableRecords = new TreeMap<>();
+    private TreeMap<Long, byte[]> durableAnswers = new TreeMap<>();
+
+    @Override
+    public void begin() {
+        lock.acquireUninterruptibly();
+    }
+
+    @Override
+    public void commit() {
+        sync();
+        release();
+    }
+
+    @Override
+    public void rollback() {
+        crash();
+        release();
+    }
+
+    void release() {
+        lock.release();
+    }
+
+    synchronized void sync() {
+        durableRecords = new TreeMap<>(records);
+        durableAnswers = new TreeMap<>(answers);
+    }
+
+    /** Loses what is not durable. */
+    synchronized void crash() {
+        records.clear();
+        records.putAll(durableRecords);
+        answers.clear();
+        answers.putAll(durableAnswers);
+    }
+
+    @Override
+    public void scan(long from, RecordReader reader) throws SQLException {
+        List<byte[]> found;
+        synchronized (this) {
+            found = new ArrayList<>(records.tailMap(from).values());
+        }
+        for (byte[] record : found) {
+            reader.read(record);
+        }
+    }
+
+    @Override
+    public synchronized Optional<byte[]> record(long sequence) {
+        return Optional.ofNullable(records.get(sequence));
+    }
+
+    @Override
+    public synchronized void append(long sequence, byte[] record) throws SQLException {
+        insert(records, sequence, record);
+    }
+
+    @Override
+    public synchronized void keepAnswer(long sequence, byte[] content) throws SQLException {
+        insert(answers, sequence, content);
+    }
+
+    void insert(Map<Long, byte[]> table, long sequence, byte[] content) throws SQLException {
+        if (table.putIfAbsent(sequence, content) != null) {
+            throw new SQLException("sequence " + sequence + " is taken");
+        }
+    }
+
+    @Override
+    public synchronized Optional<byte[]> answer(long sequence) {
+        return Optional.ofNullable(answers.get(sequence));
+    }
+
+    @Override
+    public void backup(Path target) throws SQLException {
+        throw new SQLException("nothing to copy");
+    }
+
+    @Override
+    public void close() {}
+}

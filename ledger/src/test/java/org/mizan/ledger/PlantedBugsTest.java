@@ -1,0 +1,131 @@
+package org.mizan.ledger;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each check passes a sound store and catches the bugs planted below. */
+class PlantedBugsTest {
+    @TempDir
+    Path folder;
+
+    private record InMemory(Store store, Path head) implements Place {}
+
+    private enum Property {
+        FORGETS_NOTHING,
+        CHARGES_ONCE,
+        NEVER_OVERSPENDS;
+
+        void check(MemoryStore store, Place place) {
+            switch (this) {
+                case FORGETS_NOTHING -> Checks.forgetsNothingInACrash(store, place);
+                case CHARGES_ONCE -> Checks.chargesAndAnswersOnce(place, 4, 60);
+                case NEVER_OVERSPENDS -> Checks.neverOverspends(place, 2, 4, 200);
+            }
+        }
+    }
+
+    private record Bug(String name, Property caughtBy, MemoryStore store) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Bug> bugs() {
+        return Stream.of(
+                new Bug("acknowledges before it syncs", Property.FORGETS_NOTHING, new MemoryStore() {
+                    @Override
+                    public void commit() {
+                        release();
+                    }
+                }),
+                new Bug("forgets answers", Property.FORGETS_NOTHING, new MemoryStore() {
+                    @Override
+                    public synchronized Optional<byte[]> answer(long sequence) {
+                        return Optional.empty();
+                    }
+                }),
+                new Bug("changes answers", Property.FORGETS_NOTHING, new MemoryStore() {
+                    @Override
+                    public synchronized Optional<byte[]> answer(long sequence) {
+                        return Optional.of(new byte[] {8});
+                    }
+                }),
+                new Bug("does not find earlier requests", Property.CHARGES_ONCE, new MemoryStore() {
+                    @Override
+                    public synchronized Optional<byte[]> record(long sequence) {
+                        return super.record(1);
+                    }
+                }),
+                new Bug("loses an entry", Property.CHARGES_ONCE, new MemoryStore() {
+                    @Override
+                    void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
+                        if (sequence != 9) {
+                            table.put(sequence, content);
+                        }
+                    }
+                }),
+                new Bug("links no entry to the one before", Property.CHARGES_ONCE, new MemoryStore() {
+                    @Override
+                    void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
+                        byte[] alone = content.clone();
+                        int body = content.length - Digest.LENGTH;
+                        if (sequence > 1 && body > 0) {
+                            byte[] hash = Digest.NONE
+                                    .next(Digest.sha256(), content, body)
+                                    .bytes();
+                            System.arraycopy(hash, 0, alone, body, Digest.LENGTH);
+                        }
+                        table.put(sequence, alone);
+                    }
+                }),
+                new Bug("checks, then acts, without a lock", Property.NEVER_OVERSPENDS, new MemoryStore() {
+                    @Override
+                    public void begin() {}
+
+                    @Override
+                    void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
+                        LockSupport.parkNanos(100_000);
+                        table.put(sequence, content);
+                    }
+
+                    @Override
+                    void release() {}
+                }),
+                new Bug("hides what other processes wrote", Property.NEVER_OVERSPENDS, new MemoryStore() {
+                    @Override
+                    public void scan(long from, RecordReader reader) {}
+
+                    @Override
+                    void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
+                        table.put(sequence, content);
+                    }
+                }));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void aPlantedBugIsCaught(Bug bug) {
+        Place place = new InMemory(bug.store(), folder.resolve("head"));
+        assertThatThrownBy(() -> bug.caughtBy().check(bug.store(), place))
+                .isInstanceOfAny(AssertionError.class, LedgerException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Property.class)
+    void aSoundStorePasses(Property property) {
+        MemoryStore store = new MemoryStore();
+        Place place = new InMemory(store, folder.resolve("head"));
+        assertThatCode(() -> property.check(store, place)).doesNotThrowAnyException();
+    }
+}
