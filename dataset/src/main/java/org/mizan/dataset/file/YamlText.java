@@ -1,4 +1,4 @@
-package org.mizan.dataset.yaml;
+package org.mizan.dataset.file;
 
 import java.util.List;
 import java.util.Locale;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Texts as YAML writes them: bare where no reader could take them for anything else, in double quotes elsewhere. */
-public final class YamlText {
+final class YamlText {
     private static final Pattern BARE = Pattern.compile("[A-Za-z_./][A-Za-z0-9_./-]*");
 
     /** Words that some version of YAML reads as a truth value, nothing or a number. */
@@ -17,7 +17,7 @@ public final class YamlText {
     private YamlText() {}
 
     /** A text as a key or a value on one line. */
-    public static String of(String text) {
+    static String of(String text) {
         boolean bare = BARE.matcher(text).matches()
                 && !WORDS.contains(text.toLowerCase(Locale.ROOT))
                 && text.chars().anyMatch(Character::isLetter)
@@ -26,7 +26,7 @@ public final class YamlText {
     }
 
     /** A list of texts on one line. */
-    public static String list(List<String> texts) {
+    static String list(List<String> texts) {
         return texts.stream().map(YamlText::of).collect(Collectors.joining(", ", "[", "]"));
     }
 

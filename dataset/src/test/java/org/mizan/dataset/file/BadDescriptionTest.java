@@ -1,4 +1,4 @@
-package org.mizan.dataset.yaml;
+package org.mizan.dataset.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.mizan.dataset.yaml;
+package org.mizan.dataset.file;
 
 import java.util.function.Supplier;
 import org.mizan.privacy.InvalidInputException;

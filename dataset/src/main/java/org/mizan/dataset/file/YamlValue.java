@@ -1,4 +1,4 @@
-package org.mizan.dataset.yaml;
+package org.mizan.dataset.file;
 
 import java.math.BigInteger;
 import java.util.List;
@@ -39,8 +39,13 @@ record YamlValue(Place place, Kind kind, String text, List<YamlValue> items, Map
         return require(Kind.TEXT).text;
     }
 
+    /** True or false, also with the capitals of Python, which are a text to the parser. */
     boolean asBoolean() {
-        return require(Kind.BOOLEAN).text.equals("true");
+        boolean isTrue = text.equalsIgnoreCase("true");
+        if (!isTrue && !text.equalsIgnoreCase("false")) {
+            throw wrong(Kind.BOOLEAN);
+        }
+        return isTrue;
     }
 
     /** A number exactly as written; a fraction such as 1/3 is a text to the parser. */
