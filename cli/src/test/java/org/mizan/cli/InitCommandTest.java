@@ -54,7 +54,7 @@ class InitCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``      | has no header
+            ``      | header (line 1): is blank
             a,b,a   | column 3: has the name of column 1
             a,7     | column 2: looks like a value
             """)

@@ -68,7 +68,7 @@ final class BudgetReader {
 
     private static void requireSome(YamlValue value, boolean none) {
         if (none) {
-            throw value.place().error("budget.none", "", "names nobody and nothing", "remove it or add an entry");
+            throw value.place().error("budget.none", "names nobody and nothing", "remove it or add an entry");
         }
     }
 }

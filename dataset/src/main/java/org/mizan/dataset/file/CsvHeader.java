@@ -40,11 +40,11 @@ final class CsvHeader {
     static List<String> read(Path path) throws IOException {
         String line = firstLine(path);
         if (line.isBlank()) {
-            throw error("", "has no header", "write the names of the columns into its first line");
+            throw error("(line 1)", "is blank", "write the names of the columns into its first line");
         }
         List<String> names = new CsvHeader(line).names();
         if (names.size() == 1 && (line.indexOf(';') >= 0 || line.indexOf('\t') >= 0)) {
-            throw error("", "separates columns by something else than commas", "save it with commas");
+            throw error("(line 1)", "separates columns by something else than commas", "save it with commas");
         }
         requireNames(names);
         return names;
@@ -56,7 +56,10 @@ final class CsvHeader {
             for (int next = in.read(); next >= 0 && next != '\n' && next != '\r'; next = in.read()) {
                 bytes.write(next);
                 if (bytes.size() > LONGEST) {
-                    throw error("", "is longer than %d bytes".formatted(LONGEST), "check that the file is a CSV file");
+                    throw error(
+                            "(line 1)",
+                            "is longer than %d bytes".formatted(LONGEST),
+                            "check that the file is a CSV file");
                 }
             }
         }
@@ -67,7 +70,7 @@ final class CsvHeader {
                     .toString();
             return line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line;
         } catch (CharacterCodingException broken) {
-            throw error("", "must be in UTF-8", "save the file in that encoding");
+            throw error("(line 1)", "must be in UTF-8", "save the file in that encoding");
         }
     }
 

@@ -74,7 +74,6 @@ public final class DatasetFile {
             throw empty.get(0)
                     .error(
                             "yaml.unfilled",
-                            "",
                             "is empty" + (others.isEmpty() ? "" : ", and so are " + String.join(", ", others)),
                             "fill in what only the owner knows");
         }

@@ -57,7 +57,7 @@ final class DatasetReader {
         if (unit instanceof Unit.Rows) {
             given.ifPresent(value -> {
                 throw value.place()
-                        .error("limits.rows", "", "a unit that is one row has one row in one group", "remove limits");
+                        .error("limits.rows", "a unit that is one row has one row in one group", "remove limits");
             });
             return Limits.ONE_ROW;
         }

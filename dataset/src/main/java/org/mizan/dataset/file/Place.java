@@ -15,6 +15,12 @@ record Place(String file, int line, String path) {
         return new Place(file, at, "%s[%d]".formatted(path, number));
     }
 
+    /** An error about the key that stands, or should stand, here. */
+    InvalidInputException error(String code, String rule, String next) {
+        return InvalidInputException.of(code, "key", path, rule, next).in(file + ":" + line);
+    }
+
+    /** An error about the value that stands here. */
     InvalidInputException error(String code, String value, String rule, String next) {
         return InvalidInputException.of(code, path.isEmpty() ? "the file" : path, value, rule, next)
                 .in(file + ":" + line);

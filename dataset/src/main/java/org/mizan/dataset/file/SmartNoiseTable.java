@@ -40,7 +40,6 @@ final class SmartNoiseTable {
             throw value.place()
                     .error(
                             "smartnoise.rows",
-                            "",
                             "cannot be taken over: a public number is one of units",
                             "remove it, and state neighbours: substitute with units in the draft");
         });
@@ -67,7 +66,6 @@ final class SmartNoiseTable {
             throw table.place()
                     .error(
                             "smartnoise.unit",
-                            "",
                             "names more than one unit by row_privacy and private_id",
                             "keep the one to protect");
         }

@@ -30,7 +30,9 @@ final class YamlObject {
     }
 
     YamlValue required(String key) {
-        return optional(key).orElseThrow(() -> place().error("yaml.missing", key, "is missing", insteadOf(key)));
+        return optional(key)
+                .orElseThrow(
+                        () -> place().part(key, place().line()).error("yaml.missing", "is missing", insteadOf(key)));
     }
 
     Optional<YamlValue> optional(String key) {
@@ -50,7 +52,7 @@ final class YamlObject {
             if (!read.contains(field.getKey())) {
                 throw field.getValue()
                         .place()
-                        .error("yaml.unknown", "", "is unknown here", Spelling.advice(field.getKey(), known()));
+                        .error("yaml.unknown", "is unknown here", Spelling.advice(field.getKey(), known()));
             }
         }
     }

@@ -97,7 +97,6 @@ final class YamlTree {
             if (known != null) {
                 throw at.error(
                         "yaml.duplicate",
-                        "",
                         "is there already, on line " + known.place().line(),
                         "remove one of the two");
             }

@@ -37,7 +37,7 @@ class BadDescriptionTest {
             ledger     | ledger: mysql://h/d                                  | 3  | must be a path or start with postgresql://
             unit       | unit: patient                                        | 4  | unit patient: is neither rows nor a declared column
             unit       | unit: rows                                           | 6  | a unit that is one row has one row in one group
-            unit       | unit: age                                            | 8  | columns.patient_id min: is missing
+            unit       | unit: age                                            | 8  | columns.patient_id.min: is missing
             patient_id | patient_id: {type: boolean}                          | 8  | boolean: cannot tell units apart
             neighbours | neighbours: both                                     | 5  | both: must be add-remove or substitute
             neighbours | neighbours: substitute                               | 5  | needs units, the public number of units
@@ -49,15 +49,15 @@ class BadDescriptionTest {
             limits     | limits: {groups_per_unit: 1.5, rows_per_group: 1}    | 6  | limits.groups_per_unit 1.5: must be a whole number
             limits     | limits: {groups_per_unit: 1, rows_per_group: many}   | 6  | 'many': must be a finite decimal or a fraction
             limits     | limits: 3                                            | 6  | limits 3: must be keys with values
-            patient_id | patient_id: {type: integer, min: 0}                  | 8  | columns.patient_id.min : is unknown here
+            patient_id | patient_id: {type: integer, min: 0}                  | 8  | columns.patient_id.min: is unknown here
             department | department: {type: text}                             | 9  | values: is missing
             department | department: {type: text, values: []}                 | 9  | needs at least one
             department | department: {type: text, values: [a, b, a]}          | 9  | 'a': is listed twice
             department | department: {type: text, values: [1, 2]}             | 9  | columns.department.values[1] 1: must be a text; put it in quotes
             department | department: {type: text, values: all}                | 9  | all: must be a list, or open
             department | department: {type: string, values: open}             | 9  | string: is unknown
-            department | department: {type: text, values: open, min: 0}       | 9  | columns.department.min : is unknown here
-            department | stay_days: {type: boolean}                           | 11 | columns.stay_days : is there already, on line 9
+            department | department: {type: text, values: open, min: 0}       | 9  | columns.department.min: is unknown here
+            department | stay_days: {type: boolean}                           | 11 | columns.stay_days: is there already, on line 9
             department | Stay_Days: {type: boolean}                           | 7  | is there twice, also where only the case differs
             department | " department": {type: boolean}                       | 9  | without spaces around it
             department | "a\\u202Eb": {type: boolean}                         | 9  | must be 1 to 200 characters on one line
@@ -90,7 +90,7 @@ class BadDescriptionTest {
             budget     | budget: {epsilon: 1, delta: 0, gamma: 0}             | 16 | budget.gamma 0: must be positive
             budget     | budget: {epsilon: 1, delta: 0, gamma: 1}             | 16 | gamma 1: must be below 1
             budget     | budget: {epsilon: 1, delta: 0, gamma: 0.1}           | 16 | needs neighbours: substitute
-            budget     | budget: {epsilon: 1, delta: 0, rho: 1}               | 16 | budget.rho : is unknown here
+            budget     | budget: {epsilon: 1, delta: 0, rho: 1}               | 16 | budget.rho: is unknown here
             budget     | budget: {epsilon: 1, delta: 0, analysts: {a: {epsilon: 2}}} | 16 | must not exceed that of the data set, 1
             budget     | budget: {epsilon: 1, delta: 0, analysts: {a: {epsilon: 1, delta: 0.1}}} | 16 | delta 0.1: must not exceed
             budget     | budget: {epsilon: 1, delta: 0, analysts: {}}         | 16 | names nobody
@@ -117,7 +117,7 @@ class BadDescriptionTest {
             - {name: stay | - {name: stay, gamma: 0.01}       | 19 | columns: is missing
             - {name: stay | - {name: stay, h: a, gamma: 0}    | 19 | gamma 0: must be positive
             - {name: stay | - {name: stay, h: a, gamma: 2}    | 19 | gamma 2: must be a probability
-            - {name: stay | - {name: stay, h: a, suppress: 0, gamma: 0.01} | 19 | random[1].suppress : is unknown here
+            - {name: stay | - {name: stay, h: a, suppress: 0, gamma: 0.01} | 19 | random[1].suppress: is unknown here
             - {name: cell | - {name: cells, columns: [note], suppress: 0, gamma: 0.01} | 20 | has no list of public values
             - {name: cell | - {name: cells, columns: [sexe], suppress: 0, gamma: 0.01} | 20 | did you mean sex?
             - {name: cell | - {name: cells, columns: [], suppress: 0, gamma: 0.01} | 20 | needs at least one
@@ -132,7 +132,7 @@ class BadDescriptionTest {
     void everyEmptyPlaceIsNamedAtOnce() {
         String text = Descriptions.with(
                 Descriptions.with(Descriptions.VISITS, "unit", "unit:"), "department", "department: {type: }");
-        assertRefused(text, 4, "unit : is empty, and so are columns.department.type (line 9); fill in");
+        assertRefused(text, 4, "unit: is empty, and so are columns.department.type (line 9); fill in");
     }
 
     @ParameterizedTest

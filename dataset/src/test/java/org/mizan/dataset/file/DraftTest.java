@@ -51,7 +51,7 @@ class DraftTest {
         assertThatThrownBy(() -> DatasetFile.parse(draft("patient_id,department\n"), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage(
-                        "mizan.yaml:6: unit : is empty, and so are neighbours (line 7), limits.groups_per_unit (line 9),"
+                        "mizan.yaml:6: key unit: is empty, and so are neighbours (line 7), limits.groups_per_unit (line 9),"
                                 + " limits.rows_per_group (line 10), columns.patient_id (line 12), columns.department (line 13),"
                                 + " budget.epsilon (line 15), budget.delta (line 16); fill in what only the owner knows"
                                 + " [yaml.unfilled]");
@@ -100,8 +100,8 @@ class DraftTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``              | has no header
-            `  `            | has no header
+            ``              | header (line 1): is blank
+            `  `            | header (line 1): is blank
             a;b;c           | separates columns by something else than commas
             a,,c            | column 2: has no name
             a,b,            | column 3: has no name

@@ -55,7 +55,7 @@ class SmartNoiseMetadataTest {
                 .contains("  seen: {type: timestamp, min: , max: }\n", "  note:  # <- ");
         assertThatThrownBy(() -> DatasetFile.parse(draft(CLINIC), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("neighbours : is empty, and so are limits.groups_per_unit (line 9)")
+                .hasMessageContaining("neighbours: is empty, and so are limits.groups_per_unit (line 9)")
                 .hasMessageContaining(
                         "columns.cost.step (line 15), columns.seen.min (line 17), columns.seen.max (line 17)")
                 .hasMessageContaining("columns.note (line 18), budget.epsilon");
@@ -101,8 +101,8 @@ class SmartNoiseMetadataTest {
             a: {b: {c: {clamp_columns: False, d: {type: int}}}}                        | values outside the bounds are clamped
             a: {b: {c: {censor_dims: False, d: {type: int}}}}                          | keys of text are secret
             a: {b: {c: {rows_exact: 10, d: {type: int}}}}                              | cannot be taken over
-            a: {b: {c: {d: {type: int, sensitivity: 3}}}}                              | a.b.c.d.sensitivity : is unknown here
-            a: {b: {c: {d: {type: int, missing_value: 3}}}}                            | a.b.c.d.missing_value : is unknown here
+            a: {b: {c: {d: {type: int, sensitivity: 3}}}}                              | a.b.c.d.sensitivity: is unknown here
+            a: {b: {c: {d: {type: int, missing_value: 3}}}}                            | a.b.c.d.missing_value: is unknown here
             a: {b: {c: {d: {type: decimal}}}}                                          | decimal: is unknown
             a: {b: {c: {d: {type: int, lower: low}}}}                                  | must be a finite decimal
             a: {b: {c: {d: {lower: 0}}}}                                               | type: is missing
