@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "init",
         description = {
-            "Drafts mizan.yaml beside a CSV file, from its header alone.",
-            "No value is read. Types, bounds and budget are the owner's to fill in."
+            "Drafts mizan.yaml beside a CSV or Parquet file, from its header alone.",
+            "No value is read. Types (but for Parquet), bounds and budget are the owner's to fill in."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example:", "  mizan init visits.csv"})
@@ -31,7 +31,7 @@ final class InitCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DATA", description = "A file of comma-separated values with a header.")
+    @Parameters(paramLabel = "DATA", description = "A CSV file with a header, or a Parquet file.")
     private Path data;
 
     @Option(

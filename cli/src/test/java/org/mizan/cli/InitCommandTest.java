@@ -70,9 +70,9 @@ class InitCommandTest {
         CommandRun absent = CommandRun.of("init", folder.resolve("absent.csv").toString());
         assertThat(absent.code()).isEqualTo(ExitCode.FAILED);
         assertThat(absent.err()).contains("absent.csv: could not be read or written");
-        CommandRun other = CommandRun.of("init", folder.resolve("data.parquet").toString());
+        CommandRun other = CommandRun.of("init", folder.resolve("data.xlsx").toString());
         assertThat(other.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(other.err()).contains("file data.parquet: must end in .csv");
+        assertThat(other.err()).contains("file data.xlsx: must end in .csv or .parquet");
     }
 
     @Test

@@ -7,13 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Unit;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * A description to be filled in. From a file it takes the names of the columns and nothing else, since types, bounds and
- * keys that were guessed from values would publish them. What only the owner knows is left empty and marked, and no
+ * A description to be filled in. From a file it takes the names of the columns, and their types where a Parquet file declares
+ * them, and nothing else, since types, bounds and keys that were guessed from values would publish them. What only the owner knows is left empty and marked, and no
  * description with an empty place is read.
  */
 public final class Draft {
@@ -43,6 +44,8 @@ public final class Draft {
 
     private static final String TYPE = "  # <- {type: …}: text, number, integer, boolean, date or timestamp";
 
+    private static final Pattern EMPTY = Pattern.compile(": [,}]");
+
     private final String origin;
     private final String source;
     private final Optional<Unit> unit;
@@ -63,36 +66,41 @@ public final class Draft {
         this.columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
     }
 
-    /** A draft from the header of a file of comma-separated values, by whose name the description refers to it. */
+    /** A draft from the header of a CSV file or the schema of a Parquet file, by whose name the description refers to it. */
     public static Draft ofHeader(Path data) throws IOException {
         String file = fileName(data);
         Map<String, String> columns = new LinkedHashMap<>();
-        CsvHeader.read(data).forEach(name -> columns.put(name, ""));
+        if (isParquet(file)) {
+            columns.putAll(ParquetSchema.read(data));
+        } else {
+            CsvHeader.read(data).forEach(name -> columns.put(name, ""));
+        }
         return new Draft("the header of " + YamlText.of(file), file, Optional.empty(), columns);
     }
 
     /** The name of a file that can be drafted for. */
     static String fileName(Path data) {
         String file = String.valueOf(data.getFileName());
-        if (!file.toLowerCase(Locale.ROOT).endsWith(".csv")) {
+        if (!isParquet(file) && !file.toLowerCase(Locale.ROOT).endsWith(".csv")) {
             throw InvalidInputException.of(
                     "draft.kind",
                     "file",
                     file,
-                    "must end in .csv",
+                    "must end in .csv or .parquet",
                     "for another source write the description by hand, as docs/dataset.md shows");
         }
         return file;
+    }
+
+    private static boolean isParquet(String file) {
+        return file.toLowerCase(Locale.ROOT).endsWith(".parquet");
     }
 
     /** The text of the description. */
     public String text() {
         String name = source.replaceFirst("\\.[^.]*$", "");
         String listed = columns.entrySet().stream()
-                .map(column -> "  %s:%s\n"
-                        .formatted(
-                                YamlText.of(column.getKey()),
-                                column.getValue().isEmpty() ? TYPE : " " + column.getValue()))
+                .map(column -> "  %s:%s\n".formatted(YamlText.of(column.getKey()), marked(column.getValue())))
                 .collect(Collectors.joining());
         boolean rows = unit.filter(Unit.Rows.class::isInstance).isPresent();
         return FORM.formatted(
@@ -102,5 +110,12 @@ public final class Draft {
                 unit.map(known -> "unit: " + YamlText.of(known.word()) + "\n").orElse(UNIT),
                 rows ? "" : LIMITS,
                 listed);
+    }
+
+    private static String marked(String type) {
+        if (type.isEmpty()) {
+            return TYPE;
+        }
+        return EMPTY.matcher(type).find() ? " " + type + "  # <-" : " " + type;
     }
 }

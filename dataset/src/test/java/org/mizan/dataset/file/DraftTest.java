@@ -129,9 +129,9 @@ class DraftTest {
         assertThatThrownBy(() -> Draft.ofHeader(latin)).hasMessageContaining("must be in UTF-8");
         Path endless = file("a".repeat(2 << 20));
         assertThatThrownBy(() -> Draft.ofHeader(endless)).hasMessageContaining("is longer than");
-        assertThatThrownBy(() -> Draft.ofHeader(folder.resolve("visits.parquet")))
+        assertThatThrownBy(() -> Draft.ofHeader(folder.resolve("visits.xlsx")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("must end in .csv");
+                .hasMessageContaining("must end in .csv or .parquet");
         assertThatThrownBy(() -> Draft.ofHeader(folder.resolve("absent.csv"))).isInstanceOf(NoSuchFileException.class);
     }
 }

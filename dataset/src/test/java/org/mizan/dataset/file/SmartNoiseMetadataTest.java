@@ -51,8 +51,8 @@ class SmartNoiseMetadataTest {
         assertThat(draft(CLINIC))
                 .contains("source: visits.csv\n", "unit: patient\n", "  patient: {type: integer}\n")
                 .contains("  age: {type: integer, min: 0, max: 120}\n", "  ward: {type: text, values: open}\n")
-                .contains("  cost: {type: number, min: 0, max: 2500, step: }\n", "  urgent: {type: boolean}\n")
-                .contains("  seen: {type: timestamp, min: , max: }\n", "  note:  # <- ");
+                .contains("  cost: {type: number, min: 0, max: 2500, step: }  # <-\n", "  urgent: {type: boolean}\n")
+                .contains("  seen: {type: timestamp, min: , max: }  # <-\n", "  note:  # <- ");
         assertThatThrownBy(() -> DatasetFile.parse(draft(CLINIC), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("neighbours: is empty, and so are limits.groups_per_unit (line 9)")
@@ -93,7 +93,7 @@ class SmartNoiseMetadataTest {
         assertThat(draft("a: {b: {c: {d: {type: string, private_id: True}}}}"))
                 .contains("unit: d\n", "  d: {type: text}\n");
         assertThat(draft("a: {b: {c: {d: {type: int}}}}"))
-                .contains("unit:  # <- ", "  d: {type: integer, min: , max: }\n");
+                .contains("unit:  # <- ", "  d: {type: integer, min: , max: }  # <-\n");
     }
 
     @ParameterizedTest
