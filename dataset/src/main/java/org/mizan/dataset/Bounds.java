@@ -13,7 +13,7 @@ final class Bounds {
     static <T extends Comparable<? super T>> void require(T min, T max) {
         if (min.compareTo(max) >= 0) {
             throw InvalidInputException.of(
-                    "bounds.order", "max", max, "must be above min " + min, "give the least and the greatest value");
+                    "max.order", "max", max, "must be above min " + min, "give the least and the greatest value");
         }
     }
 

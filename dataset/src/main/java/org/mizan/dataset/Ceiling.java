@@ -31,6 +31,6 @@ public record Ceiling(Epsilon epsilon, Delta delta) {
 
     private static InvalidInputException exceeds(String key, Object part, Object whole) {
         return InvalidInputException.of(
-                "budget.part", key, part, "must not exceed that of the data set, " + whole, "lower it");
+                key + ".part", key, part, "must not exceed that of the data set, " + whole, "lower it");
     }
 }

@@ -30,7 +30,7 @@ public record NumberRange(Rational min, Rational max, Rational step) implements 
         Rational size = steps.signum() < 0 ? steps.negate() : steps;
         if (!whole || size.compareTo(MOST_STEPS) > 0) {
             throw InvalidInputException.of(
-                    "bounds.step",
+                    name + ".step",
                     name,
                     bound,
                     "must be a whole number of steps of %s, at most 2^62".formatted(step),

@@ -10,6 +10,7 @@ import org.mizan.dataset.Window;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Rational;
 
 /**
  * Reads what may be spent. δ is stated for the data set, as 0 for pure privacy; the δ of an analyst or a window that states
@@ -32,7 +33,7 @@ final class BudgetReader {
             requireSome(value, windows.isEmpty());
         });
         budget.end();
-        return budget.place().make(() -> new Budget(total, gamma, analysts, windows));
+        return budget.make(() -> new Budget(total, gamma, analysts, windows));
     }
 
     private static Window window(YamlObject window, Ceiling total) {
@@ -44,21 +45,23 @@ final class BudgetReader {
         Delta delta = part.optional("delta").map(BudgetReader::delta).orElse(total.delta());
         Ceiling ceiling = ceiling(part, delta);
         part.end();
-        return part.place().make(() -> ceiling.requireWithin(total));
+        return part.make(() -> ceiling.requireWithin(total));
     }
 
     private static Ceiling ceiling(YamlObject object, Delta delta) {
-        YamlValue value = object.required("epsilon");
-        return value.place().make(() -> new Ceiling(new Epsilon(value.asNumber()), delta));
+        Rational epsilon = object.required("epsilon").asNumber();
+        return object.make(() -> new Ceiling(new Epsilon(epsilon), delta));
     }
 
     private static Delta delta(YamlValue value) {
-        return value.place().make(() -> new Delta(value.asNumber()));
+        Rational delta = value.asNumber();
+        return value.place().make(() -> new Delta(delta));
     }
 
     /** A γ of zero would be no good event at all; who wants that leaves the key out. */
     private static Gamma gamma(YamlValue value) {
-        Gamma gamma = value.place().make(() -> new Gamma(value.asNumber()));
+        Rational number = value.asNumber();
+        Gamma gamma = value.place().make(() -> new Gamma(number));
         if (gamma.isZero()) {
             throw value.place()
                     .error("gamma.range", "0", "must be positive", "leave gamma out to forbid random privacy");

@@ -87,25 +87,25 @@ final class ColumnReader {
         Rational min = object.required("min").asNumber();
         Rational max = object.required("max").asNumber();
         Rational step = object.required("step").asNumber();
-        return object.place().make(() -> new NumberRange(min, max, step));
+        return object.make(() -> new NumberRange(min, max, step));
     }
 
     private ColumnType integer() {
         long min = object.required("min").asWhole(Long.MIN_VALUE, Long.MAX_VALUE);
         long max = object.required("max").asWhole(Long.MIN_VALUE, Long.MAX_VALUE);
-        return object.place().make(() -> new IntegerRange(min, max));
+        return object.make(() -> new IntegerRange(min, max));
     }
 
     private ColumnType dates() {
         LocalDate min = time("min", LocalDate::parse, "a day such as 2026-01-31");
         LocalDate max = time("max", LocalDate::parse, "a day such as 2026-01-31");
-        return object.place().make(() -> new DateRange(min, max));
+        return object.make(() -> new DateRange(min, max));
     }
 
     private ColumnType timestamps() {
         Instant min = time("min", Instant::parse, "a moment such as 2026-01-31T00:00:00Z");
         Instant max = time("max", Instant::parse, "a moment such as 2026-01-31T00:00:00Z");
-        return object.place().make(() -> new TimestampRange(min, max));
+        return object.make(() -> new TimestampRange(min, max));
     }
 
     private <T> T time(String key, Function<String, T> parser, String form) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
@@ -18,8 +17,8 @@ import org.mizan.dataset.Population;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
 
 /** Reads a whole description, key by key. */
 final class DatasetReader {
@@ -40,7 +39,7 @@ final class DatasetReader {
         Budget budget = BudgetReader.budget(root.required("budget").asObject());
         List<GoodEventDeclaration> events = goodEvents(columns);
         root.end();
-        return agreeing(() -> new Dataset(name, source, ledger, unit, population, limits, columns, budget, events));
+        return root.make(() -> new Dataset(name, source, ledger, unit, population, limits, columns, budget, events));
     }
 
     private Population population() {
@@ -49,7 +48,7 @@ final class DatasetReader {
         OptionalLong units = root.optional("units")
                 .map(value -> OptionalLong.of(value.asWhole(1, Long.MAX_VALUE)))
                 .orElse(OptionalLong.empty());
-        return agreeing(() -> new Population(neighbours, units));
+        return root.make(() -> new Population(neighbours, units));
     }
 
     private Limits limits(Unit unit) {
@@ -70,7 +69,7 @@ final class DatasetReader {
 
     private List<Column> columns(Unit unit) {
         Map<String, YamlValue> entries = root.required("columns").asObject().entries();
-        agreeing(() -> {
+        root.make(() -> {
             unit.requireDeclared(List.copyOf(entries.keySet()));
             return unit;
         });
@@ -94,30 +93,19 @@ final class DatasetReader {
 
     private static GoodEventDeclaration goodEvent(YamlObject event) {
         String name = event.required("name").asText();
-        YamlValue chance = event.required("gamma");
-        Gamma gamma = chance.place().make(() -> new Gamma(chance.asNumber()));
+        Rational chance = event.required("gamma").asNumber();
+        Gamma gamma = event.make(() -> new Gamma(chance));
         Optional<YamlValue> h = event.optional("h");
         if (h.isPresent()) {
             String expression = h.get().asText();
             event.end();
-            return event.place().make(() -> new PairDistance(name, expression, gamma));
+            return event.make(() -> new PairDistance(name, expression, gamma));
         }
         List<String> columns = event.required("columns").asList().stream()
                 .map(YamlValue::asText)
                 .toList();
         int suppress = (int) event.required("suppress").asWhole(0, Limits.GREATEST);
         event.end();
-        return event.place().make(() -> new Cells(name, columns, suppress, gamma));
-    }
-
-    /** Errors of parts that disagree have codes that start with the key of the part to mend: its line is shown. */
-    private <T> T agreeing(Supplier<T> maker) {
-        try {
-            return maker.get();
-        } catch (InvalidInputException invalid) {
-            String key = invalid.code().substring(0, invalid.code().indexOf('.'));
-            Place place = root.placeOf(key);
-            throw invalid.in(place.file() + ":" + place.line());
-        }
+        return event.make(() -> new Cells(name, columns, suppress, gamma));
     }
 }

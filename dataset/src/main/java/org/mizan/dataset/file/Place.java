@@ -31,7 +31,17 @@ record Place(String file, int line, String path) {
         try {
             return maker.get();
         } catch (InvalidInputException invalid) {
-            throw invalid.in(path.isEmpty() ? file + ":" + line : "%s:%d: %s".formatted(file, line, path));
+            throw of(invalid);
         }
+    }
+
+    /** An error of what was made of the text here. */
+    InvalidInputException of(InvalidInputException invalid) {
+        return invalid.in(path.isEmpty() ? file + ":" + line : "%s:%d: %s".formatted(file, line, path));
+    }
+
+    /** The same path on another line. */
+    Place at(int other) {
+        return new Place(file, other, path);
     }
 }

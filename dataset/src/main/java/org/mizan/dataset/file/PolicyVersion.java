@@ -9,6 +9,8 @@ import java.util.List;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
 
 /**
  * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, budget and good events. Two
@@ -18,6 +20,17 @@ import org.mizan.dataset.GoodEventDeclaration;
 public record PolicyVersion(String hash) {
     /** Changes with the form that is hashed, so that no version means two things. */
     private static final String FORM = "mizan policy 1\n";
+
+    public PolicyVersion {
+        if (!hash.matches("[0-9a-f]{64}")) {
+            throw InvalidInputException.of(
+                    "policy.version",
+                    "version",
+                    Spelling.shown(hash),
+                    "must be 64 hexadecimal digits in lower case",
+                    "take it from a ledger or a certificate");
+        }
+    }
 
     /** The version of a data set's policy: SHA-256, in hexadecimal digits. */
     public static PolicyVersion of(Dataset dataset) {

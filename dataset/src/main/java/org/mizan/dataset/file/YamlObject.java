@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 
 /**
@@ -40,10 +42,19 @@ final class YamlObject {
         return Optional.ofNullable(value.fields().get(key));
     }
 
-    /** Where a key stands, or the object where it does not. */
-    Place placeOf(String key) {
-        @Nullable YamlValue field = value.fields().get(key);
-        return field == null ? place() : field.place();
+    /**
+     * What is made of these values together. The first word of an error's code is the key to mend: its line is shown, and
+     * that of the object where no such key is there.
+     */
+    <T> T make(Supplier<T> maker) {
+        try {
+            return maker.get();
+        } catch (InvalidInputException invalid) {
+            String key = invalid.code().substring(0, invalid.code().indexOf('.'));
+            @Nullable YamlValue field = value.fields().get(key);
+            int line = field == null ? place().line() : field.place().line();
+            throw place().at(line).of(invalid);
+        }
     }
 
     /** Refuses keys that were not read. */

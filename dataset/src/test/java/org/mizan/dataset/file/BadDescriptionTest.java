@@ -129,6 +129,23 @@ class BadDescriptionTest {
     }
 
     @Test
+    void thePartToMendIsNamedWhereAnObjectHasManyLines() {
+        String column = Descriptions.with(
+                Descriptions.VISITS, "stay_days", "stay_days:\n    type: number\n    min: 1\n    max: 0\n    step: 1");
+        assertRefused(column, 14, "columns.stay_days: max 0: must be above min 1");
+        String step = Descriptions.with(
+                Descriptions.VISITS, "stay_days", "stay_days:\n    type: number\n    min: 1\n    max: 3\n    step: 2");
+        assertRefused(step, 13, "columns.stay_days: min 1: must be a whole number of steps of 2");
+        String budget = Descriptions.with(Descriptions.VISITS, "budget", "budget:\n  epsilon: 1\n  delta: 1");
+        assertRefused(budget, 18, "budget: delta 1: must be below 1");
+        String part = Descriptions.with(
+                Descriptions.VISITS,
+                "budget",
+                "budget:\n  epsilon: 1\n  delta: 0\n  windows:\n    - days: 7\n      epsilon: 2");
+        assertRefused(part, 21, "budget.windows[1]: epsilon 2: must not exceed that of the data set");
+    }
+
+    @Test
     void everyEmptyPlaceIsNamedAtOnce() {
         String text = Descriptions.with(
                 Descriptions.with(Descriptions.VISITS, "unit", "unit:"), "department", "department: {type: }");

@@ -1,10 +1,13 @@
 package org.mizan.dataset.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.privacy.InvalidInputException;
 
 class PolicyVersionTest {
     private static String version(String text) {
@@ -56,5 +59,11 @@ class PolicyVersionTest {
     void whatChangesAPromiseChangesTheVersion(String start, String replacement) {
         assertThat(version(Descriptions.with(Descriptions.VISITS, start, replacement)))
                 .isNotEqualTo(version(Descriptions.VISITS));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "abc", "1A136678DA8462B198EA36EAC44CBFB44A103F492791A41823D5A752EFA291C6"})
+    void whatIsNoDigestIsNoVersion(String text) {
+        assertThatThrownBy(() -> new PolicyVersion(text)).isInstanceOf(InvalidInputException.class);
     }
 }
