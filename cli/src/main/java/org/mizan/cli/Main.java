@@ -20,6 +20,7 @@ import picocli.CommandLine.HelpCommand;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
+            InitCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,
             ExplainCommand.class,

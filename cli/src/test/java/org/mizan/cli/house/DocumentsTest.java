@@ -3,8 +3,10 @@ package org.mizan.cli.house;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -80,11 +82,11 @@ class DocumentsTest {
     @Test
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("account", "calibrate", "explain", "conformance", "audit");
+                .contains("init", "account", "calibrate", "explain", "conformance", "audit");
     }
 
     static List<String> helpExamples() {
-        return Stream.of("account", "calibrate", "explain", "conformance")
+        return Stream.of("init", "account", "calibrate", "explain", "conformance")
                 .flatMap(command -> CommandRun.of(command, "--help").out().lines())
                 .filter(line -> line.startsWith("  mizan "))
                 .map(line -> line.substring("  mizan ".length()))
@@ -146,12 +148,23 @@ class DocumentsTest {
                     .orElseThrow();
             if (word.endsWith(".svg") || word.endsWith(".png")) {
                 word = folder.resolve(word).toString();
+            } else if (word.equals("visits.csv")) {
+                word = copy(ROOT.resolve("examples/clinic").resolve(word)).toString();
             } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
                 word = ROOT.resolve(word).toString();
             }
             words.add(word);
         }
         return words;
+    }
+
+    /** A file of the examples in a folder of its own, beside which something may be written. */
+    private Path copy(Path file) {
+        try {
+            return Files.copy(file, folder.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     private static String line(String shown) {

@@ -26,7 +26,7 @@ final class ModuleTable {
             entry("mechanism", Row.of("privacy", "noise")),
             entry("audit", Row.of("mechanism", "certificate")),
             entry("ledger", Row.of("privacy", "certificate").with("org.flywaydb")),
-            entry("dataset", Row.of("privacy")),
+            entry("dataset", Row.of("privacy").with("tools.jackson")),
             entry("engine", Row.of("dataset")),
             entry("sql", Row.of("engine", "mechanism").with("org.apache.calcite")),
             entry("synth", Row.of("engine", "mechanism")),

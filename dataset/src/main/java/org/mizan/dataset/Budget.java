@@ -1,0 +1,51 @@
+package org.mizan.dataset;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * What may be spent on a data set: a ceiling on everything, which holds even if all analysts collude, with ceilings per
+ * analyst and per window within it. γ bounds the chance that the good events of random differential privacy fail; where it
+ * is zero there are no such releases.
+ *
+ * @param analysts ceilings by name; {@value #DEFAULT} stands for everyone who is not named. Empty: the ceiling on
+ *     everything is the only one
+ */
+public record Budget(Ceiling total, Gamma gamma, SortedMap<String, Ceiling> analysts, List<Window> windows) {
+    /** The entry for analysts without one of their own. */
+    public static final String DEFAULT = "default";
+
+    public Budget {
+        if (gamma.value().compareTo(Rational.ONE) >= 0) {
+            throw InvalidInputException.of(
+                    "gamma.range", "gamma", gamma, "must be below 1", "give a chance such as 0.01");
+        }
+        analysts = Collections.unmodifiableSortedMap(new TreeMap<>(analysts));
+        windows = List.copyOf(windows);
+        for (Map.Entry<String, Ceiling> analyst : analysts.entrySet()) {
+            Name.require("analyst", analyst.getKey());
+            analyst.getValue().requireWithin(total);
+        }
+        windows.forEach(window -> window.ceiling().requireWithin(total));
+    }
+
+    /** One ceiling on everything, and nothing else. */
+    public static Budget of(Ceiling total) {
+        return new Budget(total, Gamma.ZERO, new TreeMap<>(), List.of());
+    }
+
+    /** The most that this analyst may spend; empty for one who may ask nothing. */
+    public Optional<Ceiling> ceilingOf(String analyst) {
+        if (analysts.isEmpty()) {
+            return Optional.of(total);
+        }
+        return Optional.ofNullable(analysts.getOrDefault(analyst, analysts.get(DEFAULT)));
+    }
+}

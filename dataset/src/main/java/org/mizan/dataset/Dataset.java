@@ -1,0 +1,87 @@
+package org.mizan.dataset;
+
+import java.util.List;
+import java.util.Optional;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+
+/**
+ * A private data set as its owner describes it: everything that may be known before, and without, reading a row. What one
+ * part says agrees with every other; the first word of an error's code is the key of the part that does not.
+ */
+public record Dataset(
+        String name,
+        Source source,
+        LedgerStore ledger,
+        Unit unit,
+        Population population,
+        Limits limits,
+        List<Column> columns,
+        Budget budget,
+        List<GoodEventDeclaration> goodEvents) {
+    public Dataset {
+        Name.require("dataset", name);
+        columns = List.copyOf(columns);
+        goodEvents = List.copyOf(goodEvents);
+        Name.requireDistinct(
+                "columns", "column", columns.stream().map(Column::name).toList());
+        requireUnit(unit, columns);
+        requireLimits(unit, limits);
+        requireRandom(population, budget, goodEvents);
+        for (GoodEventDeclaration event : goodEvents) {
+            event.requireColumns(columns);
+        }
+    }
+
+    /** The column of that name, as it is written in the description. */
+    public Optional<Column> column(String name) {
+        return columns.stream().filter(column -> column.name().equals(name)).findFirst();
+    }
+
+    private static void requireUnit(Unit unit, List<Column> columns) {
+        unit.requireDeclared(columns.stream().map(Column::name).toList());
+        for (Column column : columns) {
+            boolean identifies = column.type() instanceof Identifier;
+            if (identifies != unit.isColumn(column.name())) {
+                throw InvalidInputException.of(
+                        "unit.type",
+                        "column",
+                        column.name(),
+                        "an identifier and nothing else is the unit",
+                        "declare the unit as text or integer without bounds, and only that");
+            }
+        }
+    }
+
+    private static void requireLimits(Unit unit, Limits limits) {
+        if (unit instanceof Unit.Rows && !limits.equals(Limits.ONE_ROW)) {
+            throw InvalidInputException.of(
+                    "limits.rows", "limits", "given", "a unit that is one row has one row", "remove limits");
+        }
+    }
+
+    private static void requireRandom(Population population, Budget budget, List<GoodEventDeclaration> events) {
+        if (!budget.gamma().isZero() && population.neighbours() != Neighbours.SUBSTITUTE) {
+            throw InvalidInputException.of(
+                    "budget.gamma",
+                    "gamma",
+                    budget.gamma(),
+                    "random differential privacy needs neighbours: substitute, and units",
+                    "remove gamma, or change the neighbours");
+        }
+        Name.requireDistinct(
+                "random",
+                "name",
+                events.stream().map(GoodEventDeclaration::name).toList());
+        Rational opened = events.stream().map(event -> event.gamma().value()).reduce(Rational.ZERO, Rational::plus);
+        if (opened.compareTo(budget.gamma().value()) > 0) {
+            throw InvalidInputException.of(
+                    "random.gamma",
+                    "gamma",
+                    opened,
+                    "all good events together must not exceed the budget's gamma, " + budget.gamma(),
+                    "raise the budget's gamma or open fewer");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.mizan.dataset;
+
+import java.util.List;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
+
+/**
+ * A good event of random differential privacy (Hall, Rinaldo and Wasserman 2013) that is opened, and its γ charged, before
+ * the first answer: what an answer selects afterwards cannot widen the set of data on which the promise fails.
+ */
+public sealed interface GoodEventDeclaration {
+    /** The name by which releases refer to it. */
+    String name();
+
+    /** The chance that it fails, charged once. */
+    Gamma gamma();
+
+    /** Refuses columns that are not declared, or have no public values. */
+    void requireColumns(List<Column> columns);
+
+    /**
+     * Pairs of records differ little in a statistic.
+     *
+     * @param h how much a record can move the statistic, as an expression over columns
+     */
+    record PairDistance(String name, String h, Gamma gamma) implements GoodEventDeclaration {
+        public PairDistance {
+            requireNamed(name, gamma);
+            Name.require("h", h);
+        }
+
+        @Override
+        public void requireColumns(List<Column> columns) {
+            // The expression is read, and its columns are looked up, where statistics are computed.
+        }
+    }
+
+    /**
+     * No cell of a table lies where one record decides whether it is shown.
+     *
+     * @param columns those whose combinations of public values are the cells
+     * @param suppress cells with at most so many records are shown as zero
+     */
+    record Cells(String name, List<String> columns, int suppress, Gamma gamma) implements GoodEventDeclaration {
+        public Cells {
+            requireNamed(name, gamma);
+            columns = List.copyOf(columns);
+            Name.requireDistinct("random", "column", columns);
+            if (columns.isEmpty()) {
+                throw InvalidInputException.of(
+                        "random.columns", "columns", "[]", "needs at least one", "list the columns of the table");
+            }
+            if (suppress < 0) {
+                throw InvalidInputException.of(
+                        "random.suppress", "suppress", suppress, "must not be negative", "give 0 or a small number");
+            }
+        }
+
+        @Override
+        public void requireColumns(List<Column> declared) {
+            for (String name : columns) {
+                Column column = declared.stream()
+                        .filter(candidate -> candidate.name().equals(name))
+                        .findFirst()
+                        .orElseThrow(() -> InvalidInputException.of(
+                                "random.columns",
+                                "column",
+                                name,
+                                "is not declared",
+                                Spelling.advice(
+                                        name,
+                                        declared.stream().map(Column::name).toList())));
+                if (column.type().publicValues().isEmpty()) {
+                    throw InvalidInputException.of(
+                            "random.columns",
+                            "column",
+                            name,
+                            "has no list of public values, so its cells are not known",
+                            "take a column of text with values, integer, number, boolean or date");
+                }
+            }
+        }
+    }
+
+    private static void requireNamed(String name, Gamma gamma) {
+        Name.require("random", name);
+        if (gamma.isZero()) {
+            throw InvalidInputException.of(
+                    "random.gamma", "gamma", gamma, "must be positive", "give a chance such as 0.01");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.mizan.dataset;
+
+import java.util.OptionalLong;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+
+/**
+ * Which data sets are neighbours, and the number of units where that is public. Under {@link Neighbours#SUBSTITUTE} two
+ * neighbours have equally many units, so the number must be stated; under {@link Neighbours#ADD_REMOVE} it is itself a
+ * secret and must not be.
+ */
+public record Population(Neighbours neighbours, OptionalLong units) {
+    public Population {
+        boolean substitute = neighbours == Neighbours.SUBSTITUTE;
+        if (substitute && units.isEmpty()) {
+            throw InvalidInputException.of(
+                    "neighbours.units",
+                    "neighbours",
+                    neighbours.word(),
+                    "needs units, the public number of units",
+                    "add units: with that number, or use add-remove if it is secret");
+        }
+        if (!substitute && units.isPresent()) {
+            throw InvalidInputException.of(
+                    "units.secret",
+                    "units",
+                    units.getAsLong(),
+                    "is a secret under add-remove",
+                    "remove it, or use neighbours: substitute if the number is public");
+        }
+        if (substitute && units.getAsLong() < 1) {
+            throw InvalidInputException.of(
+                    "units.range", "units", units.getAsLong(), "must be positive", "give the public number of units");
+        }
+    }
+
+    /** Neighbours that differ by one unit; how many there are is secret. */
+    public static Population addRemove() {
+        return new Population(Neighbours.ADD_REMOVE, OptionalLong.empty());
+    }
+
+    /** Neighbours that differ by the records of one of so many units. */
+    public static Population substitute(long units) {
+        return new Population(Neighbours.SUBSTITUTE, OptionalLong.of(units));
+    }
+}

@@ -1,0 +1,64 @@
+package org.mizan.dataset;
+
+import java.util.Locale;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
+
+/** Where the private rows are. Paths are relative to the folder of the description. */
+public sealed interface Source {
+    /** A file of comma-separated values, which is imported once. */
+    record Csv(String path) implements Source {
+        public Csv {
+            Name.require("source", path);
+        }
+
+        @Override
+        public String text() {
+            return path;
+        }
+    }
+
+    /** A Parquet file. */
+    record Parquet(String path) implements Source {
+        public Parquet {
+            Name.require("source", path);
+        }
+
+        @Override
+        public String text() {
+            return path;
+        }
+    }
+
+    /** The table or view of a PostgreSQL database that has the data set's name. */
+    record PostgreSql(DatabaseAddress address) implements Source {
+        @Override
+        public String text() {
+            return address.text();
+        }
+    }
+
+    /** As a description writes it; {@link #of} reads it. */
+    String text();
+
+    /** The source that a description names: a path that ends in .csv or .parquet, or the address of a database. */
+    static Source of(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        if (text.startsWith(DatabaseAddress.SCHEME)) {
+            return new PostgreSql(new DatabaseAddress(text));
+        }
+        boolean path = !text.contains("://");
+        if (path && lower.endsWith(".csv")) {
+            return new Csv(text);
+        }
+        if (path && lower.endsWith(".parquet")) {
+            return new Parquet(text);
+        }
+        throw InvalidInputException.of(
+                "source.kind",
+                "source",
+                path ? "'" + Spelling.shown(text) + "'" : "…://…",
+                "must be a path that ends in .csv or .parquet, or start with postgresql://",
+                "name one of the three");
+    }
+}

@@ -1,0 +1,60 @@
+package org.mizan.dataset;
+
+import java.util.List;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
+
+/** Whom the guarantee protects: what one of two neighbouring data sets has and the other has not. */
+public sealed interface Unit {
+    /** Each row is a unit of its own. */
+    record Rows() implements Unit {
+        @Override
+        public String word() {
+            return ROWS;
+        }
+    }
+
+    /** All rows with the same value of a column are one unit, such as a patient. */
+    record OfColumn(String column) implements Unit {
+        public OfColumn {
+            Name.require("unit", column);
+        }
+
+        @Override
+        public String word() {
+            return column;
+        }
+    }
+
+    /** The word for {@link Rows}, which no column that is a unit can have as its name. */
+    String ROWS = "rows";
+
+    /** How a description names the unit: {@code rows}, or the column. */
+    String word();
+
+    /** Whether this column tells the units apart. */
+    default boolean isColumn(String name) {
+        return this instanceof OfColumn unit && unit.column().equals(name);
+    }
+
+    /** Refuses a unit that is no column of these names, and the word for rows where a column has that name. */
+    default void requireDeclared(List<String> columns) {
+        if (columns.contains(ROWS) && word().equals(ROWS)) {
+            throw InvalidInputException.of(
+                    "unit.ambiguous", "unit", ROWS, "is also the name of a column", "rename the column in the source");
+        }
+        if (!word().equals(ROWS) && !columns.contains(word())) {
+            throw InvalidInputException.of(
+                    "unit.unknown",
+                    "unit",
+                    Spelling.shown(word()),
+                    "is neither rows nor a declared column",
+                    "declare it under columns with its type; " + Spelling.advice(word(), columns));
+        }
+    }
+
+    /** The unit of that {@link #word()}. */
+    static Unit of(String word) {
+        return word.equals(ROWS) ? new Rows() : new OfColumn(word);
+    }
+}

@@ -1,0 +1,77 @@
+package org.mizan.dataset.file;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.mizan.dataset.Budget;
+import org.mizan.dataset.Ceiling;
+import org.mizan.dataset.Window;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Rational;
+
+/**
+ * Reads what may be spent. δ is stated for the data set, as 0 for pure privacy; the δ of an analyst or a window that states
+ * none is that of the data set, which binds them anyway.
+ */
+final class BudgetReader {
+    private BudgetReader() {}
+
+    static Budget budget(YamlObject budget) {
+        Ceiling total = ceiling(budget, delta(budget.required("delta")));
+        Gamma gamma = budget.optional("gamma").map(BudgetReader::gamma).orElse(Gamma.ZERO);
+        SortedMap<String, Ceiling> analysts = new TreeMap<>();
+        budget.optional("analysts").ifPresent(value -> {
+            value.asObject().entries().forEach((name, entry) -> analysts.put(name, part(entry.asObject(), total)));
+            requireSome(value, analysts.isEmpty());
+        });
+        List<Window> windows = new ArrayList<>();
+        budget.optional("windows").ifPresent(value -> {
+            value.asList().forEach(entry -> windows.add(window(entry.asObject(), total)));
+            requireSome(value, windows.isEmpty());
+        });
+        budget.end();
+        return budget.make(() -> new Budget(total, gamma, analysts, windows));
+    }
+
+    private static Window window(YamlObject window, Ceiling total) {
+        int days = (int) window.required("days").asWhole(1, Window.MOST_DAYS);
+        return new Window(days, part(window, total));
+    }
+
+    private static Ceiling part(YamlObject part, Ceiling total) {
+        Delta delta = part.optional("delta").map(BudgetReader::delta).orElse(total.delta());
+        Ceiling ceiling = ceiling(part, delta);
+        part.end();
+        return part.make(() -> ceiling.requireWithin(total));
+    }
+
+    private static Ceiling ceiling(YamlObject object, Delta delta) {
+        Rational epsilon = object.required("epsilon").asNumber();
+        return object.make(() -> new Ceiling(new Epsilon(epsilon), delta));
+    }
+
+    private static Delta delta(YamlValue value) {
+        Rational delta = value.asNumber();
+        return value.place().make(() -> new Delta(delta));
+    }
+
+    /** A γ of zero would be no good event at all; who wants that leaves the key out. */
+    private static Gamma gamma(YamlValue value) {
+        Rational number = value.asNumber();
+        Gamma gamma = value.place().make(() -> new Gamma(number));
+        if (gamma.isZero()) {
+            throw value.place()
+                    .error("gamma.range", "0", "must be positive", "leave gamma out to forbid random privacy");
+        }
+        return gamma;
+    }
+
+    private static void requireSome(YamlValue value, boolean none) {
+        if (none) {
+            throw value.place().error("budget.none", "names nobody and nothing", "remove it or add an entry");
+        }
+    }
+}

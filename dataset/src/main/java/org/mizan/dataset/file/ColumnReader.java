@@ -1,0 +1,119 @@
+package org.mizan.dataset.file;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.Function;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.ColumnType;
+import org.mizan.dataset.DateRange;
+import org.mizan.dataset.Identifier;
+import org.mizan.dataset.IntegerRange;
+import org.mizan.dataset.NumberRange;
+import org.mizan.dataset.OpenText;
+import org.mizan.dataset.TextValues;
+import org.mizan.dataset.TimestampRange;
+import org.mizan.dataset.TrueOrFalse;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.language.Spelling;
+
+/** Reads one column: its type, and the bounds or keys that the type needs. */
+final class ColumnReader {
+    private static final List<String> TYPES = List.of("text", "number", "integer", "boolean", "date", "timestamp");
+
+    private final YamlObject object;
+
+    private ColumnReader(YamlObject object) {
+        this.object = object;
+    }
+
+    static Column column(String name, YamlValue value, boolean isUnit) {
+        YamlObject object = value.asObject();
+        ColumnReader reader = new ColumnReader(object);
+        ColumnType type = isUnit ? reader.identifier() : reader.type();
+        object.end();
+        return value.place().make(() -> new Column(name, type));
+    }
+
+    private ColumnType identifier() {
+        YamlValue word = object.required("type");
+        return switch (word.asText()) {
+            case "text" -> new Identifier(Identifier.Form.TEXT);
+            case "integer" -> new Identifier(Identifier.Form.INTEGER);
+            default ->
+                throw word.place()
+                        .error(
+                                "unit.type",
+                                Spelling.shown(word.text()),
+                                "cannot tell units apart",
+                                "use text or integer");
+        };
+    }
+
+    private ColumnType type() {
+        YamlValue word = object.required("type");
+        return switch (word.asText()) {
+            case "text" -> text();
+            case "number" -> number();
+            case "integer" -> integer();
+            case "boolean" -> new TrueOrFalse();
+            case "date" -> dates();
+            case "timestamp" -> timestamps();
+            default ->
+                throw word.place()
+                        .error(
+                                "type.unknown",
+                                Spelling.shown(word.text()),
+                                "is unknown",
+                                Spelling.advice(word.text(), TYPES));
+        };
+    }
+
+    private ColumnType text() {
+        YamlValue values = object.required("values");
+        if (values.kind() == YamlValue.Kind.TEXT) {
+            if (!values.text().equals(OpenText.OPEN)) {
+                throw values.place()
+                        .error("values.word", Spelling.shown(values.text()), "must be a list, or open", "write it so");
+            }
+            return new OpenText();
+        }
+        List<String> texts = values.asList().stream().map(YamlValue::asText).toList();
+        return values.place().make(() -> new TextValues(texts));
+    }
+
+    private ColumnType number() {
+        Rational min = object.required("min").asNumber();
+        Rational max = object.required("max").asNumber();
+        Rational step = object.required("step").asNumber();
+        return object.make(() -> new NumberRange(min, max, step));
+    }
+
+    private ColumnType integer() {
+        long min = object.required("min").asWhole(Long.MIN_VALUE, Long.MAX_VALUE);
+        long max = object.required("max").asWhole(Long.MIN_VALUE, Long.MAX_VALUE);
+        return object.make(() -> new IntegerRange(min, max));
+    }
+
+    private ColumnType dates() {
+        LocalDate min = time("min", LocalDate::parse, "a day such as 2026-01-31");
+        LocalDate max = time("max", LocalDate::parse, "a day such as 2026-01-31");
+        return object.make(() -> new DateRange(min, max));
+    }
+
+    private ColumnType timestamps() {
+        Instant min = time("min", Instant::parse, "a moment such as 2026-01-31T00:00:00Z");
+        Instant max = time("max", Instant::parse, "a moment such as 2026-01-31T00:00:00Z");
+        return object.make(() -> new TimestampRange(min, max));
+    }
+
+    private <T> T time(String key, Function<String, T> parser, String form) {
+        YamlValue value = object.required(key);
+        try {
+            return parser.apply(value.asText());
+        } catch (DateTimeException unreadable) {
+            throw value.place().error("time.format", Spelling.shown(value.text()), "must be " + form, "write it so");
+        }
+    }
+}

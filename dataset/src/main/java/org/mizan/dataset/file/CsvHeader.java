@@ -1,0 +1,139 @@
+package org.mizan.dataset.file;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The names in the first line of a file of comma-separated values (RFC 4180), and nothing after it. Where the line may be a
+ * row and not a header, an error gives the position of a name and never its text, which could be somebody's secret.
+ */
+final class CsvHeader {
+    private static final int LONGEST = 1 << 20;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    /** Numbers, dates and times: what a value looks like and a name does not. */
+    private static final Pattern VALUE = Pattern.compile("[-+]?[\\d.,:/T Ee+-]*\\d[\\d.,:/TZ Ee+-]*%?");
+
+    private final String line;
+    private int position;
+
+    private CsvHeader(String line) {
+        this.line = line;
+    }
+
+    /** The names of the columns, in order. */
+    static List<String> read(Path path) throws IOException {
+        String line = firstLine(path);
+        if (line.isBlank()) {
+            throw error("(line 1)", "is blank", "write the names of the columns into its first line");
+        }
+        List<String> names = new CsvHeader(line).names();
+        if (names.size() == 1 && (line.indexOf(';') >= 0 || line.indexOf('\t') >= 0)) {
+            throw error("(line 1)", "separates columns by something else than commas", "save it with commas");
+        }
+        requireNames(names);
+        return names;
+    }
+
+    private static String firstLine(Path path) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+            for (int next = in.read(); next >= 0 && next != '\n' && next != '\r'; next = in.read()) {
+                bytes.write(next);
+                if (bytes.size() > LONGEST) {
+                    throw error(
+                            "(line 1)",
+                            "is longer than %d bytes".formatted(LONGEST),
+                            "check that the file is a CSV file");
+                }
+            }
+        }
+        try {
+            String line = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
+                    .toString();
+            return line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line;
+        } catch (CharacterCodingException broken) {
+            throw error("(line 1)", "must be in UTF-8", "save the file in that encoding");
+        }
+    }
+
+    private List<String> names() {
+        List<String> names = new ArrayList<>();
+        names.add(name(1));
+        while (position < line.length()) {
+            position++;
+            names.add(name(names.size() + 1));
+        }
+        return names;
+    }
+
+    /** The name that starts here; leaves the position at the comma after it, or at the end. */
+    private String name(int number) {
+        if (position >= line.length() || line.charAt(position) != '"') {
+            int comma = line.indexOf(',', position);
+            int end = comma < 0 ? line.length() : comma;
+            String name = line.substring(position, end);
+            position = end;
+            return name.strip();
+        }
+        StringBuilder name = new StringBuilder();
+        for (position++; position < line.length(); position++) {
+            if (line.charAt(position) == '"') {
+                position++;
+                boolean doubled = position < line.length() && line.charAt(position) == '"';
+                if (!doubled) {
+                    requireComma(number);
+                    return name.toString().strip();
+                }
+            }
+            name.append(line.charAt(position));
+        }
+        throw error("column %d".formatted(number), "opens a quote and never closes it", "close it on the first line");
+    }
+
+    private void requireComma(int number) {
+        if (position < line.length() && line.charAt(position) != ',') {
+            throw error(
+                    "column %d".formatted(number), "goes on after its closing quote", "double the quotes within it");
+        }
+    }
+
+    private static void requireNames(List<String> names) {
+        Map<String, Integer> seen = new HashMap<>();
+        for (int number = 1; number <= names.size(); number++) {
+            String name = names.get(number - 1);
+            String where = "column %d".formatted(number);
+            if (name.isEmpty()) {
+                throw error(where, "has no name", "give it one");
+            }
+            if (VALUE.matcher(name).matches()) {
+                throw error(where, "looks like a value and not like a name", "write a header into the first line");
+            }
+            @Nullable Integer first = seen.putIfAbsent(name.toLowerCase(Locale.ROOT), number);
+            if (first != null) {
+                throw error(where, "has the name of column %d, but for case".formatted(first), "rename one of the two");
+            }
+        }
+    }
+
+    private static InvalidInputException error(String where, String rule, String next) {
+        return InvalidInputException.of("header.csv", "header", where, rule, next);
+    }
+}

@@ -1,0 +1,106 @@
+package org.mizan.dataset.file;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.mizan.dataset.Budget;
+import org.mizan.dataset.Ceiling;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.ColumnType;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.dataset.GoodEventDeclaration.Cells;
+import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.Unit;
+import org.mizan.privacy.Rational;
+
+/** Writes a description in its one canonical form. */
+final class DatasetWriter {
+    private DatasetWriter() {}
+
+    static String text(Dataset dataset) {
+        return line("dataset", YamlText.of(dataset.name()))
+                + line("source", YamlText.of(dataset.source().text()))
+                + line("ledger", YamlText.of(dataset.ledger().text()))
+                + policy(dataset, dataset.columns(), dataset.goodEvents());
+    }
+
+    /** What is promised and allowed: everything but the data set's name and where things are kept. */
+    static String policy(Dataset dataset, List<Column> columns, List<GoodEventDeclaration> events) {
+        StringBuilder text = new StringBuilder();
+        text.append(line("unit", YamlText.of(dataset.unit().word())));
+        text.append(line("neighbours", dataset.population().neighbours().word()));
+        dataset.population().units().ifPresent(units -> text.append(line("units", Long.toString(units))));
+        if (!(dataset.unit() instanceof Unit.Rows)) {
+            text.append(line(
+                    "limits",
+                    "{groups_per_unit: %d, rows_per_group: %d}"
+                            .formatted(
+                                    dataset.limits().groupsPerUnit(),
+                                    dataset.limits().rowsPerGroup())));
+        }
+        text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n");
+        columns.forEach(column -> text.append("  ").append(line(YamlText.of(column.name()), type(column.type()))));
+        text.append(budget(dataset.budget()));
+        if (!events.isEmpty()) {
+            text.append("random:\n");
+            events.forEach(event -> text.append("  - ").append(event(event)).append('\n'));
+        }
+        return text.toString();
+    }
+
+    private static String line(String key, String value) {
+        return key + ": " + value + "\n";
+    }
+
+    private static String type(ColumnType type) {
+        StringBuilder text = new StringBuilder("{type: ").append(type.word());
+        type.declared()
+                .forEach((key, value) ->
+                        text.append(", ").append(key).append(": ").append(declared(value)));
+        return text.append('}').toString();
+    }
+
+    private static String declared(Object value) {
+        if (value instanceof List<?> values) {
+            return YamlText.list(values.stream().map(Object::toString).toList());
+        }
+        return value instanceof Number || value instanceof Rational ? value.toString() : YamlText.of(value.toString());
+    }
+
+    private static String budget(Budget budget) {
+        StringBuilder text = new StringBuilder("budget:\n");
+        text.append("  ").append(line("epsilon", budget.total().epsilon().toString()));
+        text.append("  ").append(line("delta", budget.total().delta().toString()));
+        if (!budget.gamma().isZero()) {
+            text.append("  ").append(line("gamma", budget.gamma().toString()));
+        }
+        if (!budget.analysts().isEmpty()) {
+            text.append("  analysts:\n");
+            for (Map.Entry<String, Ceiling> analyst : budget.analysts().entrySet()) {
+                text.append("    ")
+                        .append(line(YamlText.of(analyst.getKey()), "{" + ceiling(analyst.getValue()) + "}"));
+            }
+        }
+        if (!budget.windows().isEmpty()) {
+            text.append(budget.windows().stream()
+                    .map(window -> "    - {days: %d, %s}\n".formatted(window.days(), ceiling(window.ceiling())))
+                    .collect(Collectors.joining("", "  windows:\n", "")));
+        }
+        return text.toString();
+    }
+
+    private static String ceiling(Ceiling ceiling) {
+        return "epsilon: %s, delta: %s".formatted(ceiling.epsilon(), ceiling.delta());
+    }
+
+    private static String event(GoodEventDeclaration event) {
+        String name = YamlText.of(event.name());
+        if (event instanceof PairDistance pairs) {
+            return "{name: %s, h: %s, gamma: %s}".formatted(name, YamlText.of(pairs.h()), pairs.gamma());
+        }
+        Cells cells = (Cells) event;
+        return "{name: %s, columns: %s, suppress: %d, gamma: %s}"
+                .formatted(name, YamlText.list(cells.columns()), cells.suppress(), cells.gamma());
+    }
+}

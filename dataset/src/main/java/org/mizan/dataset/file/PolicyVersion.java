@@ -1,0 +1,56 @@
+package org.mizan.dataset.file;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
+
+/**
+ * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, budget and good events. Two
+ * files have the same version exactly if those agree; comments, the order of keys and columns, the spelling of numbers, and
+ * where the data and the ledger are kept do not count.
+ */
+public record PolicyVersion(String hash) {
+    /** Changes with the form that is hashed, so that no version means two things. */
+    private static final String FORM = "mizan policy 1\n";
+
+    public PolicyVersion {
+        if (!hash.matches("[0-9a-f]{64}")) {
+            throw InvalidInputException.of(
+                    "policy.version",
+                    "version",
+                    Spelling.shown(hash),
+                    "must be 64 hexadecimal digits in lower case",
+                    "take it from a ledger or a certificate");
+        }
+    }
+
+    /** The version of a data set's policy: SHA-256, in hexadecimal digits. */
+    public static PolicyVersion of(Dataset dataset) {
+        List<Column> columns = dataset.columns().stream()
+                .sorted(Comparator.comparing(Column::name))
+                .toList();
+        List<GoodEventDeclaration> events = dataset.goodEvents().stream()
+                .sorted(Comparator.comparing(GoodEventDeclaration::name))
+                .toList();
+        String text = FORM + DatasetWriter.policy(dataset, columns, events);
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return new PolicyVersion(HexFormat.of().formatHex(digest));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return hash;
+    }
+}

@@ -1,0 +1,130 @@
+package org.mizan.dataset.file;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLParser;
+import tools.jackson.dataformat.yaml.YAMLReadFeature;
+
+/**
+ * Reads YAML into values that know their lines. Only what a reader sees on the page is accepted: one document, each key
+ * once, no anchors, aliases or tags.
+ */
+final class YamlTree {
+    private static final int DEEPEST = 20;
+    private static final YAMLFactory FACTORY = YAMLFactory.builder()
+            .enable(YAMLReadFeature.EMPTY_STRING_AS_NULL)
+            .disable(YAMLReadFeature.PARSE_OCTAL_NUMBERS)
+            .build();
+
+    private final String file;
+    private final YAMLParser parser;
+
+    private YamlTree(String file, YAMLParser parser) {
+        this.file = file;
+        this.parser = parser;
+    }
+
+    /** The values of a text; the name of its file is used in errors. */
+    static YamlValue parse(String file, String text) {
+        try (YAMLParser parser = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            return new YamlTree(file, parser).document();
+        } catch (JacksonException syntax) {
+            @Nullable TokenStreamLocation location = syntax.getLocation();
+            int line = location == null ? 1 : Math.max(1, location.getLineNr());
+            throw new Place(file, line, "")
+                    .error(
+                            "yaml.syntax",
+                            "(%s)".formatted(problem(syntax.getOriginalMessage())),
+                            "must be well-formed YAML",
+                            "mend it there");
+        }
+    }
+
+    private YamlValue document() {
+        @Nullable JsonToken first = parser.nextToken();
+        if (first == null) {
+            throw new Place(file, 1, "")
+                    .error("yaml.empty", "is empty", "must describe a data set", "see docs/dataset.md");
+        }
+        YamlValue value = value(first, new Place(file, line(), ""), 0);
+        if (parser.nextToken() != null) {
+            throw refused(new Place(file, line(), ""), "a second document", "remove it");
+        }
+        return value;
+    }
+
+    private YamlValue value(JsonToken token, Place place, int depth) {
+        if (parser.isCurrentAlias() || parser.getObjectId() != null || parser.getTypeId() != null) {
+            throw refused(place, "an anchor, an alias or a tag", "write the value out");
+        }
+        if (depth > DEEPEST) {
+            throw refused(place, "nesting deeper than %d".formatted(DEEPEST), "flatten it");
+        }
+        return switch (token) {
+            case START_OBJECT -> object(place, depth);
+            case START_ARRAY -> list(place, depth);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> scalar(place, YamlValue.Kind.NUMBER);
+            case VALUE_TRUE, VALUE_FALSE ->
+                YamlValue.scalar(place, YamlValue.Kind.BOOLEAN, String.valueOf(token == JsonToken.VALUE_TRUE));
+            case VALUE_NULL -> YamlValue.scalar(place, YamlValue.Kind.EMPTY, "");
+            case VALUE_STRING -> scalar(place, YamlValue.Kind.TEXT);
+            default -> throw refused(place, token.name(), "write text, numbers, lists and keys");
+        };
+    }
+
+    private YamlValue scalar(Place place, YamlValue.Kind kind) {
+        return YamlValue.scalar(place, kind, parser.getString());
+    }
+
+    private YamlValue object(Place place, int depth) {
+        Map<String, YamlValue> fields = new LinkedHashMap<>();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String key = parser.currentName();
+            Place at = place.part(Spelling.shown(key), line());
+            @Nullable YamlValue known = fields.get(key);
+            if (known != null) {
+                throw at.error(
+                        "yaml.duplicate",
+                        "is there already, on line " + known.place().line(),
+                        "remove one of the two");
+            }
+            fields.put(key, value(parser.nextToken(), at, depth + 1));
+        }
+        return new YamlValue(place, YamlValue.Kind.OBJECT, "", List.of(), Collections.unmodifiableMap(fields));
+    }
+
+    private YamlValue list(Place place, int depth) {
+        List<YamlValue> items = new ArrayList<>();
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            items.add(value(token, place.item(items.size() + 1, line()), depth + 1));
+        }
+        return new YamlValue(place, YamlValue.Kind.LIST, "", List.copyOf(items), Map.of());
+    }
+
+    private int line() {
+        return parser.currentTokenLocation().getLineNr();
+    }
+
+    private static InvalidInputException refused(Place place, String what, String next) {
+        return place.error("yaml.refused", "holds " + what, "only plain values are read", next);
+    }
+
+    /** The parser's words without its excerpts of the file, which are indented. */
+    private static String problem(@Nullable String message) {
+        return message == null
+                ? "unreadable"
+                : message.lines().filter(line -> !line.startsWith(" ")).collect(Collectors.joining(", "));
+    }
+}

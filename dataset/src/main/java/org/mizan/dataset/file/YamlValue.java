@@ -1,0 +1,105 @@
+package org.mizan.dataset.file;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.language.Spelling;
+
+/**
+ * A value of a file with its place. Scalars keep their text, so that a number is exactly what was written.
+ *
+ * @param text of a scalar; empty elsewhere
+ */
+record YamlValue(Place place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
+    /** What a value can be, in the words of an error. */
+    enum Kind {
+        OBJECT("keys with values"),
+        LIST("a list in square brackets"),
+        TEXT("a text; put it in quotes if it looks like something else"),
+        NUMBER("a number"),
+        BOOLEAN("true or false"),
+        EMPTY("nothing");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+    }
+
+    static YamlValue scalar(Place place, Kind kind, String text) {
+        return new YamlValue(place, kind, text, List.of(), Map.of());
+    }
+
+    String asText() {
+        return require(Kind.TEXT).text;
+    }
+
+    /** True or false, also with the capitals of Python, which are a text to the parser. */
+    boolean asBoolean() {
+        boolean isTrue = text.equalsIgnoreCase("true");
+        if (!isTrue && !text.equalsIgnoreCase("false")) {
+            throw wrong(Kind.BOOLEAN);
+        }
+        return isTrue;
+    }
+
+    /** A number exactly as written; a fraction such as 1/3 is a text to the parser. */
+    Rational asNumber() {
+        if (kind != Kind.NUMBER && kind != Kind.TEXT) {
+            throw wrong(Kind.NUMBER);
+        }
+        return place.make(() -> Rational.of(text));
+    }
+
+    /** A whole number within these bounds. */
+    long asWhole(long least, long greatest) {
+        Rational number = asNumber();
+        boolean whole = number.denominator().equals(BigInteger.ONE);
+        if (!whole || number.compareTo(Rational.of(least)) < 0 || number.compareTo(Rational.of(greatest)) > 0) {
+            throw place.error(
+                    "yaml.whole",
+                    Spelling.shown(text),
+                    "must be a whole number from %d to %d".formatted(least, greatest),
+                    "correct it");
+        }
+        return number.numerator().longValueExact();
+    }
+
+    /** What a maker, which checks it, makes of the text. */
+    <T> T as(Function<String, T> maker) {
+        String checked = asText();
+        return place.make(() -> maker.apply(checked));
+    }
+
+    YamlObject asObject() {
+        return new YamlObject(require(Kind.OBJECT));
+    }
+
+    List<YamlValue> asList() {
+        return require(Kind.LIST).items;
+    }
+
+    /** Shows every value below this one, and this, in the order of the file. */
+    void visit(BiConsumer<Place, Kind> visitor) {
+        visitor.accept(place, kind);
+        items.forEach(item -> item.visit(visitor));
+        fields.values().forEach(field -> field.visit(visitor));
+    }
+
+    private YamlValue require(Kind wanted) {
+        if (kind != wanted) {
+            throw wrong(wanted);
+        }
+        return this;
+    }
+
+    private InvalidInputException wrong(Kind wanted) {
+        String given = text.isEmpty() ? kind.words : Spelling.shown(text);
+        return place.error("yaml.type", given, "must be " + wanted.words, "write it so");
+    }
+}

@@ -1,0 +1,189 @@
+package org.mizan.dataset.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.dataset.Budget;
+import org.mizan.dataset.Ceiling;
+import org.mizan.dataset.ColumnType;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.DateRange;
+import org.mizan.dataset.GoodEventDeclaration.Cells;
+import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.Identifier;
+import org.mizan.dataset.IntegerRange;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.NumberRange;
+import org.mizan.dataset.OpenText;
+import org.mizan.dataset.Population;
+import org.mizan.dataset.Source;
+import org.mizan.dataset.TextValues;
+import org.mizan.dataset.TimestampRange;
+import org.mizan.dataset.TrueOrFalse;
+import org.mizan.dataset.Unit;
+import org.mizan.dataset.Window;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+
+class DatasetFileTest {
+    @TempDir
+    Path folder;
+
+    private static Dataset parse(String text) {
+        return DatasetFile.parse(text, Descriptions.FILE);
+    }
+
+    private static ColumnType type(Dataset dataset, String column) {
+        return dataset.column(column).orElseThrow().type();
+    }
+
+    @Test
+    void everyPartOfADescriptionIsRead() {
+        Dataset visits = parse(Descriptions.VISITS);
+        assertThat(visits.name()).isEqualTo("visits");
+        assertThat(visits.source()).isEqualTo(new Source.Csv("visits.csv"));
+        assertThat(visits.ledger().text()).isEqualTo(".mizan/ledger.db");
+        assertThat(visits.unit()).isEqualTo(new Unit.OfColumn("patient_id"));
+        assertThat(visits.population()).isEqualTo(Population.addRemove());
+        assertThat(visits.limits()).isEqualTo(new Limits(3, 2));
+        assertThat(visits.budget().gamma()).isEqualTo(Gamma.ZERO);
+        assertThat(visits.goodEvents()).isEmpty();
+        assertThat(visits.column("absent")).isEmpty();
+    }
+
+    @Test
+    void everyTypeOfColumnIsRead() {
+        Dataset visits = parse(Descriptions.VISITS);
+        assertThat(type(visits, "patient_id")).isEqualTo(new Identifier(Identifier.Form.INTEGER));
+        assertThat(type(visits, "department")).isEqualTo(new TextValues(List.of("cardiology", "oncology", "surgery")));
+        assertThat(type(visits, "diagnosis")).isEqualTo(new OpenText());
+        assertThat(type(visits, "stay_days"))
+                .isEqualTo(new NumberRange(Rational.ZERO, Rational.of(60), Rational.of(1, 100)));
+        assertThat(type(visits, "age")).isEqualTo(new IntegerRange(0, 120));
+        assertThat(type(visits, "emergency")).isEqualTo(new TrueOrFalse());
+        assertThat(type(visits, "admitted"))
+                .isEqualTo(new DateRange(LocalDate.parse("2020-01-01"), LocalDate.parse("2026-12-31")));
+        assertThat(type(visits, "seen"))
+                .isEqualTo(new TimestampRange(
+                        Instant.parse("2020-01-01T00:00:00Z"), Instant.parse("2026-12-31T23:59:59Z")));
+    }
+
+    @Test
+    void publicValuesAreCounted() {
+        Dataset visits = parse(Descriptions.VISITS);
+        assertThat(type(visits, "department").publicValues()).contains(BigInteger.valueOf(3));
+        assertThat(type(visits, "stay_days").publicValues()).contains(BigInteger.valueOf(6001));
+        assertThat(type(visits, "age").publicValues()).contains(BigInteger.valueOf(121));
+        assertThat(type(visits, "emergency").publicValues()).contains(BigInteger.TWO);
+        assertThat(type(visits, "admitted").publicValues()).contains(BigInteger.valueOf(2557));
+        assertThat(type(visits, "diagnosis").publicValues()).isEmpty();
+        assertThat(type(visits, "patient_id").publicValues()).isEmpty();
+        assertThat(type(visits, "seen").publicValues()).isEmpty();
+    }
+
+    @Test
+    void randomPrivacyIsRead() {
+        Dataset people = parse(Descriptions.RANDOM);
+        assertThat(people.unit()).isEqualTo(new Unit.Rows());
+        assertThat(people.limits()).isEqualTo(Limits.ONE_ROW);
+        assertThat(people.population()).isEqualTo(Population.substitute(48842));
+        assertThat(people.population().neighbours()).isEqualTo(Neighbours.SUBSTITUTE);
+        assertThat(people.population().units()).isEqualTo(OptionalLong.of(48842));
+        assertThat(people.goodEvents())
+                .containsExactly(
+                        new PairDistance("stay", "abs(stay_days)", Gamma.of("0.01")),
+                        new Cells("cells", List.of("department", "sex"), 0, Gamma.of("0.01")));
+    }
+
+    @Test
+    void aBudgetIsExactAndBindsAnalystsAndWindows() {
+        Budget budget = parse(Descriptions.RANDOM).budget();
+        assertThat(budget.ceilingOf("zaynab")).contains(new Ceiling(Epsilon.of("2"), Delta.ZERO));
+        assertThat(budget.ceilingOf("anyone")).contains(new Ceiling(Epsilon.of("1"), Delta.ZERO));
+        assertThat(budget.windows())
+                .containsExactly(new Window(30, new Ceiling(new Epsilon(Rational.of(1, 3)), Delta.ZERO)));
+        Budget fine = parse(Descriptions.with(
+                        Descriptions.VISITS, "budget", "budget: {epsilon: 1.00000000000000000000000001, delta: 0}"))
+                .budget();
+        assertThat(fine.total().epsilon()).isEqualTo(Epsilon.of("1.00000000000000000000000001"));
+    }
+
+    @Test
+    void anAnalystWithoutEntryHasNothingWhereOthersAreNamed() {
+        Budget budget = parse(Descriptions.with(
+                        Descriptions.VISITS, "budget", "budget: {epsilon: 4, delta: 0, analysts: {a: {epsilon: 1}}}"))
+                .budget();
+        assertThat(budget.ceilingOf("b")).isEmpty();
+        assertThat(Budget.of(budget.total()).ceilingOf("b")).contains(budget.total());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Descriptions.VISITS, Descriptions.RANDOM})
+    void whatIsWrittenIsReadBack(String text) {
+        Dataset dataset = parse(text);
+        String written = DatasetFile.write(dataset);
+        assertThat(parse(written)).isEqualTo(dataset);
+        assertThat(DatasetFile.write(parse(written))).isEqualTo(written);
+    }
+
+    @Test
+    void theCanonicalFormIsKnown() {
+        assertThat(DatasetFile.write(parse(Descriptions.VISITS))).isEqualTo("""
+                dataset: visits
+                source: visits.csv
+                ledger: .mizan/ledger.db
+                unit: patient_id
+                neighbours: add-remove
+                limits: {groups_per_unit: 3, rows_per_group: 2}
+                columns:
+                  patient_id: {type: integer}
+                  department: {type: text, values: [cardiology, oncology, surgery]}
+                  diagnosis: {type: text, values: open}
+                  stay_days: {type: number, min: 0, max: 60, step: 0.01}
+                  age: {type: integer, min: 0, max: 120}
+                  emergency: {type: boolean}
+                  admitted: {type: date, min: "2020-01-01", max: "2026-12-31"}
+                  seen: {type: timestamp, min: "2020-01-01T00:00:00Z", max: "2026-12-31T23:59:59Z"}
+                budget:
+                  epsilon: 4
+                  delta: 1e-7
+                  analysts:
+                    default: {epsilon: 1, delta: 1e-7}
+                """);
+    }
+
+    @Test
+    void aFileIsReadByItsPathWithOrWithoutByteOrderMark() throws IOException {
+        Path file = Files.writeString(folder.resolve("mizan.yaml"), "\uFEFF" + Descriptions.VISITS);
+        assertThat(DatasetFile.read(file)).isEqualTo(parse(Descriptions.VISITS.replace("\n", "\r\n")));
+    }
+
+    @Test
+    void aFileInAnotherEncodingOrOfAnotherSizeIsRefused() throws IOException {
+        Path latin = Files.writeString(folder.resolve("latin.yaml"), "dataset: séjours\n", StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> DatasetFile.read(latin))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("must be in UTF-8");
+        Path large = Files.writeString(folder.resolve("large.yaml"), "#".repeat(5 << 20));
+        assertThatThrownBy(() -> DatasetFile.read(large))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("must not exceed");
+    }
+}
