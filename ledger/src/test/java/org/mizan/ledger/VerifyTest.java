@@ -68,7 +68,7 @@ class VerifyTest {
         forge(1, 1_000);
         try (Ledger ledger = open()) {
             assertThat(ledger.verify().sequence()).isEqualTo(2);
-            assertThat(LedgerContract.left(ledger)).isEqualByComparingTo("9.5");
+            assertThat(CeilingContract.left(ledger)).isEqualByComparingTo("9.5");
         }
     }
 
