@@ -25,10 +25,6 @@ final class Digest {
         return new Digest(bytes);
     }
 
-    static Digest ofHex(String text) {
-        return of(HexFormat.of().parseHex(text));
-    }
-
     static Digest hash(byte[]... parts) {
         MessageDigest digest = sha256();
         for (byte[] part : parts) {

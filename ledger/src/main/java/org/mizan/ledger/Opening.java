@@ -21,12 +21,21 @@ final class Opening {
             stages.reached(Stage.DURING_RECOVERY);
             book.catchUp(outside);
             HeadFile headFile = headFile(headPath, outside, book.history().head());
+            return adopt(book, headFile, store);
+        } catch (SQLException | RuntimeException failure) {
+            close(store, failure);
+            throw failure instanceof RuntimeException known ? known : unreadable(failure);
+        }
+    }
+
+    private static Opened adopt(Book book, HeadFile headFile, Store store) throws SQLException {
+        try {
             book.adoptPolicies();
             new Transaction(store, book, headFile).commit();
             return new Opened(book, headFile);
         } catch (SQLException | RuntimeException failure) {
-            close(store, failure);
-            throw failure instanceof RuntimeException known ? known : unreadable(failure);
+            headFile.close();
+            throw failure;
         }
     }
 

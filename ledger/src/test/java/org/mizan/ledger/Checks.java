@@ -48,7 +48,7 @@ final class Checks {
         }
         assertThat(acknowledged.get()).isLessThanOrEqualTo(budget).isGreaterThan(budget - 9);
         try (Ledger ledger = place.open(policy)) {
-            assertThat(LedgerContract.left(ledger))
+            assertThat(CeilingContract.left(ledger))
                     .isEqualByComparingTo(BigDecimal.valueOf(budget - acknowledged.get(), 3));
             assertThat(ledger.verify().sequence()).isEqualTo(count.get() + 1);
         }
@@ -73,7 +73,7 @@ final class Checks {
         }
         try (Ledger ledger = place.open(policy)) {
             assertThat(firsts.get()).isEqualTo(replies.size());
-            assertThat(LedgerContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(keys - firsts.get()));
+            assertThat(CeilingContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(keys - firsts.get()));
             assertThat(ledger.verify().sequence()).isEqualTo(1 + 2 * firsts.get());
         }
     }

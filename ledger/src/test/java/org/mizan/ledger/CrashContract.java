@@ -96,7 +96,7 @@ abstract class CrashContract {
                 }
             });
             assertThat(ledger.head().sequence()).isEqualTo(entries);
-            assertThat(LedgerContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1_000_001 - entries));
+            assertThat(CeilingContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1_000_001 - entries));
         }
     }
 }

@@ -80,7 +80,7 @@ class DamageTest {
         byte[] kept = Files.readAllBytes(outside);
         try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
             assertThat(ledger.verify()).isEqualTo(head);
-            assertThat(LedgerContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1000 - CHARGES));
+            assertThat(CeilingContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1000 - CHARGES));
             return false;
         } catch (LedgerException refused) {
             assertThat(refused).hasMessageMatching("(?s).*; .* \\[[a-z.]+]");

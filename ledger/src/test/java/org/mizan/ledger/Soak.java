@@ -24,7 +24,7 @@ final class Soak {
             int even = rest / 64 * 64;
             say("64 clients", even, () -> charge(ledger, "many", 64, even));
             charge(ledger, "last", 1, rest - even);
-            System.out.println("left: " + LedgerContract.left(ledger).toPlainString() + ", one more: "
+            System.out.println("left: " + CeilingContract.left(ledger).toPlainString() + ", one more: "
                     + ledger.charge(Samples.request("one more", "1e-17"))
                             .getClass()
                             .getSimpleName());
