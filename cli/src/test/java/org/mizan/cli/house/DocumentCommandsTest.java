@@ -30,6 +30,7 @@ class DocumentCommandsTest {
             "mvn spotless:apply", "changes the sources",
             "mvn -pl privacy -Pmutation test", "takes very long",
             "mvn -pl noise -Psoak test", "takes very long",
+            "mvn -Psoak -pl audit -am test", "takes very long",
             "bench/peers/run", "fetches other programs",
             "bench/peers/run LOSS_FINE", "fetches other programs",
             "bench/draws", "measures, which no test does");
