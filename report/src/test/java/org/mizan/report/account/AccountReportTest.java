@@ -116,7 +116,7 @@ class AccountReportTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            discrete-gaussian(sigma=2, dimensions=2)              | 1e-5 | Rényi | renyi | no loss distribution is known for discrete-gaussian(sigma=2, dimensions=2)
+            discrete-gaussian(sigma=2, sensitivity=2, dimensions=2) | 1e-5 | Rényi | renyi | no loss distribution is known for discrete-gaussian(sigma=2, sensitivity=2, dimensions=2)
             zcdp(rho=1) + laplace(epsilon=0.1)                    | 1e-5 | Rényi | renyi | no loss distribution is known for zcdp(rho=1)
             zcdp(rho=1) + zcdp(rho=2) + zcdp(rho=3) + zcdp(rho=4) | 1e-5 | Rényi | renyi | zcdp(rho=1), zcdp(rho=2), zcdp(rho=3) and others
             1e12 x gaussian(sigma=4, sample=0.01)                 | 1e-5 | Rényi | renyi | the grid of the loss distribution gives no less
