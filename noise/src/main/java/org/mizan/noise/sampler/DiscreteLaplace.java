@@ -27,9 +27,9 @@ public final class DiscreteLaplace implements Sampler {
         return RECENT.of(checked(new Ratio(numerator, denominator)));
     }
 
-    /** The same law for a scale that is a secret: its table is not kept, where finding it again would tell the scale. */
-    public static DiscreteLaplace ofSecret(BigInteger numerator, BigInteger denominator) {
-        return new DiscreteLaplace(checked(new Ratio(numerator, denominator)));
+    /** The same law for a scale that is a secret: without a table, since finding one again would tell the scale. */
+    public static Sampler ofSecret(BigInteger numerator, BigInteger denominator) {
+        return new DirectLaplace(checked(new Ratio(numerator, denominator)));
     }
 
     static Ratio checked(Ratio scale) {

@@ -51,6 +51,16 @@ class DistributionTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"1/8", "7/3", "1000"})
+    void theLawOfASecretScaleIsDrawn(String text) {
+        Ratio scale = Reference.ratio(text);
+        Sampler sampler = DiscreteLaplace.ofSecret(scale.numerator(), scale.denominator());
+        Noise noise = new CountedNoise(18);
+        double rate = 1 / scale.nearest();
+        check(scale.nearest(), () -> sampler.draw(noise), (from, to) -> laplaceMass(rate, from, to));
+    }
+
+    @ParameterizedTest
     @CsvSource({"1,1", "20,400", "50,2500"})
     void itAgreesWithTheSlowSamplersOfCanonneKamathAndSteinke(long scale, long variance) {
         Sampler laplace = DiscreteLaplace.of(BigInteger.valueOf(scale), BigInteger.ONE);
