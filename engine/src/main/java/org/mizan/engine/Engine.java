@@ -1,0 +1,16 @@
+package org.mizan.engine;
+
+import org.mizan.engine.program.Program;
+
+/**
+ * Reads private rows. What {@link #read} returns depends on the rows, the description of the data set and the program alone:
+ * not on their order, nor on the engine. It never fails because of what the rows hold; a failure is that of a disk or of a
+ * connection.
+ */
+public interface Engine extends AutoCloseable {
+    /** Runs a program. */
+    Reading read(Program program);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,85 @@
+package org.mizan.engine.program;
+
+import java.math.BigInteger;
+import java.util.List;
+
+/** A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. */
+public sealed interface Scalar {
+    /** Where its values are, whatever the rows hold. */
+    Span span();
+
+    /** The code of a column, clamped to what its owner declared. */
+    record OfColumn(String column, Span span) implements Scalar {}
+
+    /** The same number in every row. */
+    record Constant(BigInteger value) implements Scalar {
+        @Override
+        public Span span() {
+            return new Span(value, value);
+        }
+    }
+
+    /** The sum; null if either is. */
+    record Plus(Scalar left, Scalar right) implements Scalar {
+        public Plus {
+            left.span().plus(right.span());
+        }
+
+        @Override
+        public Span span() {
+            return left.span().plus(right.span());
+        }
+    }
+
+    /** The difference; null if either is. */
+    record Minus(Scalar left, Scalar right) implements Scalar {
+        public Minus {
+            left.span().minus(right.span());
+        }
+
+        @Override
+        public Span span() {
+            return left.span().minus(right.span());
+        }
+    }
+
+    /** The product; null if either is. */
+    record Times(Scalar left, Scalar right) implements Scalar {
+        public Times {
+            left.span().times(right.span());
+        }
+
+        @Override
+        public Span span() {
+            return left.span().times(right.span());
+        }
+    }
+
+    /** The value of the first case whose condition is true, and otherwise {@code rest}. */
+    record Choice(List<Case> cases, Scalar rest) implements Scalar {
+        public Choice {
+            cases = List.copyOf(cases);
+        }
+
+        @Override
+        public Span span() {
+            return cases.stream().map(each -> each.value().span()).reduce(rest.span(), Span::hull);
+        }
+    }
+
+    /** One case of a choice. */
+    record Case(Condition condition, Scalar value) {}
+
+    /** Null in every row; its span is what stands in its place. */
+    record Null(Span span) implements Scalar {}
+
+    /** A constant. */
+    static Scalar of(long value) {
+        return new Constant(BigInteger.valueOf(value));
+    }
+
+    /** 1 where the condition is true, and otherwise (also where it is unknown) 0. */
+    static Scalar indicator(Condition condition) {
+        return new Choice(List.of(new Case(condition, of(1))), of(0));
+    }
+}

@@ -1,0 +1,59 @@
+package org.mizan.engine.program;
+
+import java.math.BigInteger;
+import org.mizan.privacy.InvalidInputException;
+
+/** The whole numbers from {@code low} to {@code high}: where a value is, whatever the rows hold, unless it is null. */
+public record Span(BigInteger low, BigInteger high) {
+    /** Every engine adds and multiplies numbers of so many digits exactly. */
+    private static final BigInteger GREATEST = BigInteger.TEN.pow(38).subtract(BigInteger.ONE);
+
+    public Span {
+        if (low.compareTo(high) > 0) {
+            throw InvalidInputException.of("span.order", "span", low + " to " + high, "must be in order", "swap them");
+        }
+        if (low.negate().compareTo(GREATEST) > 0 || high.compareTo(GREATEST) > 0) {
+            throw InvalidInputException.of(
+                    "span.digits",
+                    "values from " + low + " to",
+                    high,
+                    "must have at most 38 digits",
+                    "declare narrower bounds or a coarser step");
+        }
+    }
+
+    public static Span of(long low, long high) {
+        return new Span(BigInteger.valueOf(low), BigInteger.valueOf(high));
+    }
+
+    public Span plus(Span other) {
+        return new Span(low.add(other.low), high.add(other.high));
+    }
+
+    public Span minus(Span other) {
+        return new Span(low.subtract(other.high), high.subtract(other.low));
+    }
+
+    public Span times(Span other) {
+        BigInteger a = low.multiply(other.low);
+        BigInteger b = low.multiply(other.high);
+        BigInteger c = high.multiply(other.low);
+        BigInteger d = high.multiply(other.high);
+        return new Span(a.min(b).min(c.min(d)), a.max(b).max(c.max(d)));
+    }
+
+    /** The least span that holds both. */
+    public Span hull(Span other) {
+        return new Span(low.min(other.low), high.max(other.high));
+    }
+
+    /** How many numbers it holds. */
+    public BigInteger size() {
+        return high.subtract(low).add(BigInteger.ONE);
+    }
+
+    /** Whether all of it are longs. */
+    public boolean isLong() {
+        return low.bitLength() < Long.SIZE && high.bitLength() < Long.SIZE;
+    }
+}

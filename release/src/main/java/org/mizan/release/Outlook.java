@@ -1,0 +1,13 @@
+package org.mizan.release;
+
+import java.util.Optional;
+import org.mizan.privacy.Rational;
+
+/**
+ * How exact a column of the answer will be.
+ *
+ * @param label of the column
+ * @param width the exact value will be within ± this, with the confidence asked for; empty where that depends on the data
+ * @param words the distribution and its scale, or what the error depends on
+ */
+public record Outlook(String label, Optional<Rational> width, String words) {}

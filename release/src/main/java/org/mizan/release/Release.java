@@ -1,0 +1,31 @@
+package org.mizan.release;
+
+import java.util.List;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.event.Event;
+
+/**
+ * A release that is planned and not yet made. Everything but {@link #draw} is known from the question and the description of
+ * the data set; {@code draw} never fails because of the data, and is called once, after the charge.
+ */
+public interface Release {
+    /** The one spelling of what is asked: equal questions at equal prices have equal texts. */
+    String question();
+
+    /** What is read. */
+    Program program();
+
+    /** What is done to the data, in parts that are charged together. */
+    List<Part> parts();
+
+    /** What all parts cost. */
+    Event event();
+
+    /** How exact the answer will be, as far as that is known without data. */
+    List<Outlook> outlook();
+
+    /** Draws the noise, once, and makes the answer. */
+    Released draw(Reading reading, Noise noise);
+}
