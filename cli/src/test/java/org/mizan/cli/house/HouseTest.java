@@ -74,6 +74,15 @@ class HouseTest {
     }
 
     @Test
+    void everyKindOfNoiseInFloatingPointIsFound() {
+        String found = HouseRules.noNoiseInFloatingPoint()
+                .evaluate(BROKEN)
+                .getFailureReport()
+                .toString();
+        assertThat(found).contains("exponential", "normal");
+    }
+
+    @Test
     void everyMechanismIsAudited() {
         assertThat(PRODUCT.that(JavaClass.Predicates.assignableTo(Mechanism.class)).stream()
                         .filter(type -> type.getPackageName().startsWith("org.mizan.mechanism") && !type.isInterface())
