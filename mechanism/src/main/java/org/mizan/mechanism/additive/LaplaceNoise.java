@@ -11,7 +11,7 @@ import org.mizan.privacy.numeric.Rounding;
  * e<sup>-1/s</sup>) for x ≥ 0 (Ghosh, Roughgarden and Sundararajan 2009). PROOF.md bounds the error of these in doubles.
  */
 public final class LaplaceNoise implements IntegerNoise {
-    private static final Rational SMALLEST = Rational.of(1, 8);
+    private static final Rational SMALLEST = Rational.of(1, 64);
     private static final Rational LARGEST = Rational.of(1L << 50);
 
     /** Covers exponents up to 745, beyond which there are no doubles. */
@@ -29,7 +29,7 @@ public final class LaplaceNoise implements IntegerNoise {
         this.atZero = Math.tanh(rate / 2);
     }
 
-    /** The law of a scale from 1/8 to 2<sup>50</sup>. */
+    /** The law of a scale from 1/64 to 2<sup>50</sup>. */
     public static LaplaceNoise ofScale(Rational scale) {
         return of(scale, false);
     }
@@ -45,7 +45,7 @@ public final class LaplaceNoise implements IntegerNoise {
                     "scale.range",
                     "scale of the noise in steps",
                     scale,
-                    "must be from 1/8 to 2^50",
+                    "must be from 1/64 to 2^50",
                     "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
         return new LaplaceNoise(scale, secret);
