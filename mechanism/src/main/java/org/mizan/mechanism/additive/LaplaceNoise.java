@@ -17,6 +17,9 @@ public final class LaplaceNoise implements IntegerNoise {
     /** Covers exponents up to 745, beyond which there are no doubles. */
     private static final double TAIL_ERROR = 1e-12;
 
+    /** Beyond this part of the rate too few digits of its difference from λ are known. */
+    private static final double MOST_LAMBDA = 0.999;
+
     private final Rational scale;
     private final double rate;
     private final double atZero;
@@ -71,5 +74,15 @@ public final class LaplaceNoise implements IntegerNoise {
     @Override
     public double mostBeyond(long width) {
         return Rounding.up(2 * upperTail(width + 1), TAIL_ERROR);
+    }
+
+    /** 1 + Σ P(x)(e<sup>λx</sup> - 1) over x &gt; 0, a difference of two geometric series. */
+    @Override
+    public double logMomentAbove(double lambda) {
+        if (lambda > MOST_LAMBDA * rate) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double excess = atZero * Math.expm1(lambda) / -Math.expm1(lambda - rate) / Math.expm1(rate);
+        return Rounding.up(Math.log1p(Rounding.up(excess, TAIL_ERROR)), TAIL_ERROR);
     }
 }

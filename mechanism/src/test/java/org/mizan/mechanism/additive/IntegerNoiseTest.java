@@ -55,6 +55,25 @@ class IntegerNoiseTest {
     }
 
     @ParameterizedTest
+    @MethodSource("narrow")
+    void momentsAreBoundedByWhatTheSumIs(IntegerNoise noise) {
+        for (double part : List.of(0.002, 0.1, 0.5, 0.9)) {
+            double lambda = part / (noise.width(0.3) + 1);
+            double sum = 1;
+            for (long x = 20_000; x >= 1; x--) {
+                sum += noise.probability(x) * Math.expm1(Math.min(700, lambda * x));
+            }
+            double slack = noise instanceof LaplaceNoise ? 1e-9 : Math.log(2);
+            assertThat(noise.logMomentAbove(lambda)).isBetween(Math.log(sum) * (1 - 1e-12), Math.log(sum) + slack);
+        }
+    }
+
+    @Test
+    void aLaplaceLawHasNoMomentFromItsRateOn() {
+        assertThat(LaplaceNoise.ofScale(Rational.of(4)).logMomentAbove(0.25)).isInfinite();
+    }
+
+    @ParameterizedTest
     @CsvSource({"1000, 0.5", "1000, 0.05", "1e6, 0.4", "1e15, 1e-9", "300, 1e-15"})
     void aWideGaussianKeepsTheWidthOfTheContinuousOneToAStep(String deviation, double failure) {
         Rational sigma = Rational.of(deviation);
