@@ -37,7 +37,7 @@ abstract class ReportCommand<R extends Report> implements Callable<Integer> {
     final void require(boolean condition, String rule) {
         String given = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
-                .collect(Collectors.joining(" "));
+                .collect(Collectors.joining(" and "));
         require(condition, given.isEmpty() ? "none" : given, rule);
     }
 

@@ -72,8 +72,8 @@ class BadInputTest {
             account 10_x_approximate(epsilon=1,delta=1e-5) --delta 1e-6    | give a greater delta, such as 0.0002
             help acount                                                    | Unknown subcommand 'acount'; see mizan --help
             calibrate gaussian                                             | options none: needs either --epsilon, or both --within and --confidence; see mizan calibrate --help
-            calibrate gaussian --delta 1e-5 --count 3                      | options --delta --count: needs either --epsilon
-            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | options --epsilon --within --confidence: needs either --epsilon
+            calibrate gaussian --delta 1e-5 --count 3                      | options --delta and --count: needs either --epsilon
+            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | options --epsilon and --within and --confidence: needs either --epsilon
             calibrate gaussian --within 3                                  | needs either --epsilon
             calibrate gaussian --epsilon 1                                 | delta 0: gaussian noise has no finite epsilon without one above 0; give one far below 1/N for N people, such as --delta 1e-6
             calibrate gaussian --epsilon 1 --noise 3                       | delta 0: gaussian noise has no finite epsilon
