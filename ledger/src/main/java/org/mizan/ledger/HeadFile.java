@@ -17,6 +17,10 @@ import org.mizan.certificate.chain.Digest;
  * of a hash of both.
  */
 final class HeadFile implements AutoCloseable {
+    private static final int ATTEMPTS = 10;
+    /** A sequence of 19 digits, a hash of 64, eight digits of the check, two spaces and the end. */
+    private static final int LINE_LENGTH = 19 + 1 + 64 + 1 + 8 + 1;
+
     private final Path file;
     private final FileChannel channel;
 
@@ -58,6 +62,18 @@ final class HeadFile implements AutoCloseable {
         }
     }
 
+    /** The same while a writer is at work, who may be in the middle of the line: it is read again before it is refused. */
+    static Optional<Head> readBesideWriter(Path file) {
+        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+            try {
+                return read(file);
+            } catch (LedgerException halfWritten) {
+                Thread.onSpinWait();
+            }
+        }
+        return read(file);
+    }
+
     static HeadFile open(Path file) {
         try {
             return new HeadFile(file, FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
@@ -77,8 +93,10 @@ final class HeadFile implements AutoCloseable {
         }
     }
 
+    /** Makes the line durable, alone: what stood there before may have been longer if it was not ours. */
     void sync() {
         try {
+            channel.truncate(LINE_LENGTH);
             channel.force(true);
         } catch (IOException failure) {
             throw unwritable(failure, file);
