@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.Event;
 import org.mizan.privacy.filter.Totals;
 
 /**
@@ -103,12 +104,33 @@ public final class Ledger implements AutoCloseable {
         if (verdict.charged().isPresent()) {
             return verdict.charged().get();
         }
-        return new Refused(verdict.obstacles().stream()
+        return refused(known, verdict.obstacles());
+    }
+
+    private static Refused refused(Rules known, List<Book.Obstacle> obstacles) {
+        return new Refused(obstacles.stream()
                 .map(each -> new Refused.Obstacle(
                         each.decision(),
                         each.price().charge(),
                         balance(known, each.price().line(), each.totals(), each.time())))
                 .toList());
+    }
+
+    /** What would be said now to an analyst's request for this event if it is refused. Nothing is charged. */
+    public Optional<Refused> foresee(String dataSet, String analyst, Event event) {
+        Rules known = rules(dataSet);
+        List<Book.Obstacle> obstacles = obstacles(known, analyst, event);
+        return obstacles.isEmpty() ? Optional.empty() : Optional.of(refused(known, obstacles));
+    }
+
+    /** Whether every ceiling would admit an analyst's request for this event now. Nothing is charged. */
+    public boolean admits(String dataSet, String analyst, Event event) {
+        return obstacles(rules(dataSet), analyst, event).isEmpty();
+    }
+
+    private List<Book.Obstacle> obstacles(Rules known, String analyst, Event event) {
+        List<Rules.Price> prices = known.prices(analyst, event);
+        return writer.submit(() -> book.weigh(prices).obstacles());
     }
 
     /** Keeps the answer to a charged request, durably. The first one stands: reply with what this returns. */
