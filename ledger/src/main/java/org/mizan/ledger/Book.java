@@ -2,12 +2,16 @@ package org.mizan.ledger;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PrimitiveIterator;
 import java.util.function.LongSupplier;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.filter.Decision;
 import org.mizan.privacy.filter.Totals;
@@ -107,7 +111,7 @@ final class Book {
 
     Verdict charge(Rules.Priced priced) throws SQLException {
         Request request = priced.request();
-        Optional<Entry.ChargeEntry> known = chargeOf(request.id());
+        Optional<Receipt> known = receipt(request.id());
         if (known.isPresent()) {
             return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
         }
@@ -140,7 +144,7 @@ final class Book {
         Request request = priced.request();
         Digest policy = history.policy(request.dataSet()).orElseThrow();
         long sequence = history.nextSequence();
-        append(new Entry.ChargeEntry(
+        Receipt receipt = new Receipt(
                 sequence,
                 time,
                 request.id(),
@@ -148,12 +152,12 @@ final class Book {
                 request.dataSet(),
                 priced.binding(),
                 policy,
-                priced.event(),
-                after));
+                priced.event());
+        append(new Entry.ChargeEntry(receipt, after));
         return new Charged(sequence, history.head().hash(), time, true);
     }
 
-    private Charged again(Entry.ChargeEntry entry, Digest binding) throws SQLException {
+    private Charged again(Receipt entry, Digest binding) throws SQLException {
         if (!entry.binding().equals(binding)) {
             throw InvalidInputException.of(
                     "request.reused",
@@ -176,7 +180,7 @@ final class Book {
         if (kept.isPresent()) {
             return kept.get();
         }
-        if (chargeOf(request).isEmpty()) {
+        if (receipt(request).isEmpty()) {
             throw InvalidInputException.of(
                     "request.uncharged", "request id", request, "was never charged", "charge it before it is answered");
         }
@@ -203,14 +207,27 @@ final class Book {
                 .orElseThrow(() -> LedgerException.damaged(answer.sequence(), "has lost its answer"));
     }
 
-    private Optional<Entry.ChargeEntry> chargeOf(String request) throws SQLException {
+    private Optional<Receipt> receipt(String request) throws SQLException {
         for (long sequence : candidates(history.charges(), request)) {
             if (entry(sequence) instanceof Entry.ChargeEntry charge
-                    && charge.request().equals(request)) {
-                return Optional.of(charge);
+                    && charge.receipt().request().equals(request)) {
+                return Optional.of(charge.receipt());
             }
         }
         return Optional.empty();
+    }
+
+    /** The place in the chain of a request's charge. */
+    Optional<Link> link(String request) throws SQLException {
+        Optional<Receipt> charge = receipt(request);
+        if (charge.isEmpty()) {
+            return Optional.empty();
+        }
+        long sequence = charge.get().sequence();
+        byte[] record = record(sequence);
+        // A charge is never the first entry: the policy that it is decided by comes before.
+        Digest previous = History.hashIn(record(sequence - 1));
+        return Optional.of(Link.of(previous, Arrays.copyOf(record, record.length - Digest.LENGTH)));
     }
 
     private static Iterable<Long> candidates(RequestIndex index, String request) {

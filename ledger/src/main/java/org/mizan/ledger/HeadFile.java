@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.mizan.certificate.chain.Digest;
 
 /**
  * The head of a ledger's chain, kept outside of it: a ledger that does not reach it any more was cut, or is an old copy.

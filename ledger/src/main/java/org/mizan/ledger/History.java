@@ -1,12 +1,12 @@
 package org.mizan.ledger;
 
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.mizan.certificate.chain.Digest;
 
 /**
  * What follows from the entries read so far: the head of the chain, the ledger's time, policies, balances and where each
@@ -69,11 +69,11 @@ final class History {
             throw LedgerException.damaged(entry.sequence(), "is older than the entry before it");
         }
         if (entry instanceof Entry.PolicyEntry policy) {
-            policies.put(policy.dataSet(), policyHash(policy.document()));
+            policies.put(policy.dataSet(), Digest.hash(policy.document()));
             spent.keySet().removeIf(account -> account.dataSet().equals(policy.dataSet()));
             spent.putAll(policy.totals());
         } else if (entry instanceof Entry.ChargeEntry charge) {
-            charges.add(charge.request(), charge.sequence());
+            charges.add(charge.receipt().request(), charge.sequence());
             spent.putAll(charge.totals());
         } else if (entry instanceof Entry.AnswerEntry answer) {
             answers.add(answer.request(), answer.sequence());
@@ -81,10 +81,6 @@ final class History {
         sequence = entry.sequence();
         time = entry.time();
         hash = computed;
-    }
-
-    static Digest policyHash(String document) {
-        return Digest.hash(document.getBytes(StandardCharsets.UTF_8));
     }
 
     Head head() {

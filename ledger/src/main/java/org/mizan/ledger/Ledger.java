@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
+import org.mizan.certificate.chain.Link;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.Event;
@@ -142,6 +143,11 @@ public final class Ledger implements AutoCloseable {
     /** The answer kept for a request. */
     public Optional<byte[]> answer(String requestId) {
         return writer.submit(() -> book.answer(requestId));
+    }
+
+    /** The place in the chain of a request's charge: what a certificate shows and a verifier checks. */
+    public Optional<Link> link(String requestId) {
+        return writer.submit(() -> book.link(requestId));
     }
 
     /** What holds for all answers about a data set together, even if all analysts collude: its first ceiling for all time. */

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.filter.Totals;
 
 /**
@@ -29,13 +31,13 @@ final class Replay {
     Map<Account, Spent> of(Store store) throws SQLException {
         store.scan(1, record -> {
             if (EntryCodec.decode(record, record.length - Digest.LENGTH) instanceof Entry.ChargeEntry charge) {
-                add(charge);
+                add(charge.receipt());
             }
         });
         return spent;
     }
 
-    private void add(Entry.ChargeEntry charge) {
+    private void add(Receipt charge) {
         Rules known = rules.get(charge.dataSet());
         if (known == null) {
             return;

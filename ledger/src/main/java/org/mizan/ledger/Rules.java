@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.filter.Charge;
@@ -19,7 +20,7 @@ final class Rules {
 
     Rules(Policy policy) {
         this.policy = policy;
-        hash = History.policyHash(policy.document());
+        hash = Digest.hash(policy.document());
         for (Ceiling ceiling : policy.ceilings()) {
             Filter filter = ceiling.limit().filter(policy.neighbours());
             filters.put(ceiling.name(), policy.goodEvents().isEmpty() ? filter : filter.opening(policy.goodEvents()));

@@ -11,6 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
@@ -70,6 +74,30 @@ abstract class LedgerContract extends CeilingContract {
                         .hasMessageContaining("[request.reused]");
             }
             assertThat(left(ledger)).isEqualByComparingTo("8.3");
+        }
+    }
+
+    @Test
+    void handsOutWhereAChargeStandsInTheChain() {
+        try (Ledger ledger = place().open(policy("9"))) {
+            Head before = ledger.head();
+            Charged charged = (Charged) ledger.charge(request("a", "0.7"));
+            ledger.charge(request("b", "0.1"));
+            Link link = ledger.link("a").orElseThrow();
+            Receipt receipt = link.receipt();
+            assertThat(link.previous()).hasToString(before.hash());
+            assertThat(link.hash()).hasToString(charged.hash());
+            assertThat(receipt)
+                    .isEqualTo(new Receipt(
+                            charged.sequence(),
+                            charged.time(),
+                            "a",
+                            "ana",
+                            DATA_SET,
+                            Receipt.binding("ana", DATA_SET, "count 0.7"),
+                            Digest.hash(policy("9").document()),
+                            EventJson.write(Samples.laplace("0.7"))));
+            assertThat(ledger.link("c")).isEmpty();
         }
     }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.certificate.chain.Digest;
 
 /** Each check passes a sound store and catches the bugs planted below. */
 class PlantedBugsTest {
