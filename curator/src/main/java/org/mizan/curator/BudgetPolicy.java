@@ -47,9 +47,9 @@ final class BudgetPolicy {
                     limit(ceiling)));
         });
         budget.windows()
-                .forEach(window -> ceilings.add(Ceiling.of(
-                                "every " + window.days() + " days", new Scope.DataSet(), limit(window.ceiling()))
-                        .per(Duration.ofDays(window.days()))));
+                .forEach(window -> ceilings.add(
+                        Ceiling.of("every " + window.days() + " days", new Scope.DataSet(), limit(window.ceiling()))
+                                .per(Duration.ofDays(window.days()))));
         return ceilings;
     }
 

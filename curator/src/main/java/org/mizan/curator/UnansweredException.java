@@ -1,6 +1,6 @@
 package org.mizan.curator;
 
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.ledger.LedgerException;
 
 /**
  * A request that is charged and has no answer yet, because of a disk or a connection. The charge stands; the same request
@@ -9,12 +9,24 @@ import org.mizan.privacy.event.language.Spelling;
 public final class UnansweredException extends RuntimeException {
     private final String request;
 
-    UnansweredException(String request, RuntimeException cause) {
+    private UnansweredException(String request, String reason) {
         super(
-                "request %s: is charged and could not be answered (%s); mend that and ask again under this id, which costs nothing [request.unanswered]"
-                        .formatted(Spelling.shown(request), cause.getMessage()),
-                cause);
+                "request %s: is charged and could not be answered (%s); ask again under this id, which costs nothing [request.unanswered]"
+                        .formatted(request, reason));
         this.request = request;
+    }
+
+    /**
+     * Neither the message nor the cause of a failure that is not known to be silent about the data is passed on: what a
+     * driver or a bug says may quote a row.
+     */
+    static UnansweredException of(String request, RuntimeException failure) {
+        boolean silent = failure instanceof LedgerException;
+        return new UnansweredException(
+                request,
+                silent
+                        ? String.valueOf(failure.getMessage())
+                        : failure.getClass().getSimpleName());
     }
 
     /** The id to ask again under. */

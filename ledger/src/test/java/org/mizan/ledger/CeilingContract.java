@@ -69,8 +69,8 @@ abstract class CeilingContract {
             assertThat(ledger.admits(DATA_SET, "ana", Samples.laplace("1"))).isTrue();
             assertThat(ledger.foresee(DATA_SET, "ana", Samples.laplace("1"))).isEmpty();
             assertThat(ledger.admits(DATA_SET, "ana", tooMuch)).isFalse();
-            assertThat(ledger.foresee(DATA_SET, "ana", tooMuch)).contains((Refused)
-                    ledger.charge(new Request("a", "ana", DATA_SET, "q", tooMuch)));
+            assertThat(ledger.foresee(DATA_SET, "ana", tooMuch))
+                    .contains((Refused) ledger.charge(new Request("a", "ana", DATA_SET, "q", tooMuch)));
             assertThat(ledger.head()).isEqualTo(head);
         }
     }
