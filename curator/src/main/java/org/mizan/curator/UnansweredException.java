@@ -1,5 +1,6 @@
 package org.mizan.curator;
 
+import org.mizan.engine.EngineException;
 import org.mizan.ledger.LedgerException;
 
 /**
@@ -21,7 +22,7 @@ public final class UnansweredException extends RuntimeException {
      * driver or a bug says may quote a row.
      */
     static UnansweredException of(String request, RuntimeException failure) {
-        boolean silent = failure instanceof LedgerException;
+        boolean silent = failure instanceof LedgerException || failure instanceof EngineException;
         return new UnansweredException(
                 request,
                 silent

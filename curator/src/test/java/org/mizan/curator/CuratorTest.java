@@ -78,9 +78,12 @@ class CuratorTest {
             assertThat(refused.fitting()).contains(Epsilon.of("0.25"));
             assertThat(refused.code()).isEqualTo("refused.budget");
             assertThat(refused)
-                    .hasMessage("refused by the budget, nothing was charged: ceiling each other analyst: requested epsilon"
-                            + " 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
-            assertThat(rig.curator.release(PATIENTS, Spend.epsilon("0.25"), FRESH).remaining())
+                    .hasMessage(
+                            "refused by the budget, nothing was charged: ceiling each other analyst: requested epsilon"
+                                    + " 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
+            assertThat(rig.curator
+                            .release(PATIENTS, Spend.epsilon("0.25"), FRESH)
+                            .remaining())
                     .filteredOn(left -> left.epsilon().isEmpty())
                     .extracting(Left::ceiling)
                     .containsExactly("each other analyst");
@@ -136,7 +139,9 @@ class CuratorTest {
             long charged = rig.ledger.head().sequence();
             Answer answer = rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"));
             assertThat(rig.ledger.head().sequence()).isEqualTo(charged + 1);
-            assertThat(rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a")).json())
+            assertThat(rig.curator
+                            .release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"))
+                            .json())
                     .isEqualTo(answer.json());
             assertThat(rig.contacts()).containsExactly("open", "read", "close", "open", "read", "noise");
         }
@@ -150,7 +155,10 @@ class CuratorTest {
             assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH))
                     .hasMessage("wrong password");
             assertThat(rig.ledger.head()).isEqualTo(head);
-            assertThat(rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH).cost().pure())
+            assertThat(rig.curator
+                            .release(PATIENTS, Spend.epsilon("1"), FRESH)
+                            .cost()
+                            .pure())
                     .contains(Epsilon.of("1"));
         }
     }
@@ -190,7 +198,8 @@ class CuratorTest {
             rig.curator.release(PATIENTS, Spend.epsilon("0.1"), FRESH);
             rig.curator.release(Samples.patients("others"), Spend.epsilon("0.1"), FRESH);
             assertThat(rig.programs.get(1).salt()).isEqualTo(rig.programs.get(0).salt());
-            assertThat(rig.programs.get(2).salt()).isNotEqualTo(rig.programs.get(0).salt());
+            assertThat(rig.programs.get(2).salt())
+                    .isNotEqualTo(rig.programs.get(0).salt());
         }
     }
 }

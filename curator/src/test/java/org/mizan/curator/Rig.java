@@ -24,8 +24,8 @@ final class Rig implements AutoCloseable {
     final List<RuntimeException> openFailures = new ArrayList<>();
 
     private Rig(Path folder, Dataset dataset, String analyst) {
-        ledger = WatchedLedger.open(
-                folder.resolve("ledger").resolve("ledger.db"), BudgetPolicy.of(dataset), this::note);
+        ledger =
+                WatchedLedger.open(folder.resolve("ledger").resolve("ledger.db"), BudgetPolicy.of(dataset), this::note);
         curator = new Curator(dataset, analyst, ledger, this::engine, () -> {
             note("noise");
             return () -> 7;
@@ -72,7 +72,9 @@ final class Rig implements AutoCloseable {
 
     /** What happened to the data, without the ledger's stages. */
     List<String> contacts() {
-        return trace.stream().filter(each -> each.equals(each.toLowerCase(java.util.Locale.ROOT))).toList();
+        return trace.stream()
+                .filter(each -> each.equals(each.toLowerCase(java.util.Locale.ROOT)))
+                .toList();
     }
 
     @Override

@@ -88,7 +88,8 @@ final class Samples {
 
         @Override
         public List<Part> parts() {
-            return List.of(new Part("patients", List.of(new Part.Step("one patient counts once", Rational.ONE)), event()));
+            return List.of(
+                    new Part("patients", List.of(new Part.Step("one patient counts once", Rational.ONE)), event()));
         }
 
         @Override
@@ -107,7 +108,8 @@ final class Samples {
         public Released draw(Reading reading, Noise noise) {
             Rational value = Rational.of(reading.total(0, 0), BigInteger.ONE)
                     .plus(Rational.of(Math.floorMod(noise.nextLong(), 10)));
-            Cell cell = new Cell.Value(value, Optional.of(Interval.symmetric(Rational.of(9)).around(value)));
+            Cell cell = new Cell.Value(
+                    value, Optional.of(Interval.symmetric(Rational.of(9)).around(value)));
             return new Released(
                     List.of("who", "patients", "none"),
                     List.of(List.of(new Cell.Text("all"), cell, new Cell.Missing())),
