@@ -23,13 +23,22 @@ public record AnswerDocument(Certificate certificate, Digest answer) {
     private static final String ANSWER = "answer";
     private static final String CERTIFICATE = "certificate";
 
-    /** Reads an answer with its certificate; empty if the document is a JSON object of another kind. */
+    /** Reads an answer with its certificate; empty if the text is a JSON object of another kind. */
     public static Optional<AnswerDocument> read(String text) {
         JsonObject document = JsonObject.parse(text);
         return isAnswer(document)
                 ? Optional.of(new AnswerDocument(
                         CertificateJson.read(document.object(CERTIFICATE)), digest(document.object(ANSWER))))
                 : Optional.empty();
+    }
+
+    /** The same of bytes; empty if they are anything else. */
+    static Optional<AnswerDocument> of(byte[] content) {
+        try {
+            return read(decoded(content));
+        } catch (InvalidInputException | CharacterCodingException other) {
+            return Optional.empty();
+        }
     }
 
     /** The SHA-256 of an answer, in whatever form. */
@@ -46,7 +55,6 @@ public record AnswerDocument(Certificate certificate, Digest answer) {
         return Digest.hash(answer.compact());
     }
 
-    /** A certificate by itself has a member {@code answer} too, and it is a text. */
     private static boolean isAnswer(JsonObject document) {
         return document.has(ANSWER) && document.has(CERTIFICATE);
     }

@@ -54,6 +54,24 @@ public final class Verifier {
                 .orElseGet(() -> new Check("entry", stated, "no such request in the ledger", false));
     }
 
+    /**
+     * Checks that a ledger keeps this answer, and with it this certificate.
+     *
+     * @param kept the answer that the ledger keeps for the certificate's request
+     */
+    public static Check keptAnswer(Certificate certificate, Optional<byte[]> kept) {
+        String stated = certificate.answer().toString();
+        if (kept.isEmpty()) {
+            return new Check("answer", stated, "no answer in the ledger", false);
+        }
+        boolean other = AnswerDocument.of(kept.get())
+                .filter(document -> !document.certificate().equals(certificate))
+                .isPresent();
+        return other
+                ? new Check("certificate", stated, "another certificate in the ledger", false)
+                : answer(certificate, AnswerDocument.digest(kept.get()));
+    }
+
     private void checkPolicy() {
         PolicyDocument policy = certificate.policy();
         checks.add(Check.equal("data_set", certificate.dataSet(), policy.dataSet()));
