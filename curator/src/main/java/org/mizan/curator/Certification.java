@@ -28,7 +28,7 @@ final class Certification {
                 BudgetPolicy.of(dataset).document(),
                 request.question(),
                 release.parts().stream().map(Certification::certified).toList(),
-                dataset.budget().total().delta(),
+                Costs.delta(release.event(), dataset),
                 AnswerJson.digest(released, confidence),
                 List.of());
         return new Answer(released, confidence, remaining, certificate);

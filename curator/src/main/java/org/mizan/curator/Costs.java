@@ -2,6 +2,7 @@ package org.mizan.curator;
 
 import java.util.Optional;
 import org.mizan.certificate.Cost;
+import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Refused;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -18,6 +19,14 @@ final class Costs {
     private static final Epsilon LARGE = Epsilon.of("100");
 
     private Costs() {}
+
+    /** The δ at which the cost of an event is stated: 0 where it is pure, and otherwise that of the data set. */
+    static Delta delta(Event event, Dataset dataset) {
+        Accountant accountant = Accountant.of(event);
+        return accountant.pureEpsilon().isPresent() && accountant.delta().isZero()
+                ? Delta.ZERO
+                : dataset.budget().total().delta();
+    }
 
     /** The cost at δ; empty where none is finite. */
     static Optional<Cost> of(Event event, Delta delta) {
@@ -50,15 +59,16 @@ final class Costs {
                 "good events "
                         + String.join(", ", obstacle.requested().goodEvents().keySet());
             case DELTA_EXCEEDED -> "delta " + Accountant.of(event).delta();
-            case ADMITTED, LOSS_EXCEEDED -> loss(event, delta(obstacle.balance().guarantee()));
+            case ADMITTED, LOSS_EXCEEDED -> loss(event, promised(obstacle.balance().guarantee()));
         };
     }
 
     private static String loss(Event event, Delta delta) {
-        return of(event, delta)
-                .map(cost -> cost.pure()
-                        .map(pure -> "epsilon " + pure)
-                        .orElseGet(() -> "epsilon " + cost.epsilon() + " at delta " + cost.delta()))
+        Accountant accountant = Accountant.of(event);
+        return accountant.pureEpsilon()
+                .filter(pure -> accountant.delta().isZero())
+                .map(pure -> "epsilon " + pure)
+                .or(() -> of(event, delta).map(cost -> "epsilon " + cost.epsilon() + " at delta " + delta))
                 .orElse("no finite epsilon at delta " + delta);
     }
 
@@ -77,9 +87,10 @@ final class Costs {
         };
     }
 
-    private static Delta delta(Guarantee ceiling) {
+    /** The δ that a ceiling promises. */
+    private static Delta promised(Guarantee ceiling) {
         if (ceiling instanceof Guarantee.RandomlyPrivate random) {
-            return delta(random.inner());
+            return promised(random.inner());
         }
         return ceiling instanceof Guarantee.Approximate approximate ? approximate.delta() : Delta.ZERO;
     }

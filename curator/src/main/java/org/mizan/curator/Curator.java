@@ -11,7 +11,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Engine;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
@@ -53,9 +52,9 @@ public final class Curator implements AutoCloseable {
 
     /** Opens a described data set and its ledger for an analyst. The data are opened when a release is first admitted. */
     public static Curator open(Path description, String analyst) throws IOException {
-        Dataset dataset = DatasetFile.read(description);
-        DataFolder folder = DataFolder.of(description, dataset);
-        return new Curator(dataset, analyst, folder.ledger(), folder::engine, Generator::current);
+        LedgerPlace place = LedgerPlace.of(description);
+        DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description));
+        return new Curator(place.dataset(), analyst, place.open(), source::open, Generator::current);
     }
 
     /** What is known of the data without reading them. */
@@ -80,7 +79,7 @@ public final class Curator implements AutoCloseable {
         Optional<Refused> refused = ledger.foresee(dataset.name(), analyst, release.event());
         return new Forecast(
                 release.question(),
-                Costs.of(release.event(), dataset.budget().total().delta()),
+                Costs.of(release.event(), Costs.delta(release.event(), dataset)),
                 release.outlook(),
                 refused.map(each -> refusal(each, release, () -> fitting(plan, spend, release))));
     }

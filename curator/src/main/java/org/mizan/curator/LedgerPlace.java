@@ -12,17 +12,16 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
-import org.mizan.ledger.Head;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.Policy;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Where the ledger of a description is: a file, by its path from the description's folder, or a database, whose password is
  * that of the environment variable {@value #PASSWORD}. For a database this machine keeps the head that it last saw in
  * {@code .mizan/ledger.head} of that folder.
  */
-final class LedgerPlace {
+public final class LedgerPlace {
     static final String PASSWORD = "PGPASSWORD";
 
     private final Dataset dataset;
@@ -35,26 +34,39 @@ final class LedgerPlace {
         this.environment = environment;
     }
 
-    Ledger open() throws IOException {
-        List<Policy> policies = List.of(BudgetPolicy.of(dataset));
-        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
-            Path head = folder.resolve(".mizan").resolve("ledger.head");
-            Files.createDirectories(head.resolveSibling(""));
-            return Ledger.open(url(database.address()), head, policies);
-        }
-        return Ledger.open(file(), policies);
+    /** The place that a description names. */
+    public static LedgerPlace of(Path description) throws IOException {
+        Dataset dataset = DatasetFile.read(description);
+        return new LedgerPlace(dataset, folder(description), System.getenv());
     }
 
-    Head adoptRestored() {
-        return Ledger.adoptRestored(file());
+    static Path folder(Path description) {
+        return description.toAbsolutePath().resolveSibling("");
+    }
+
+    /** The data set that is described. */
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /** Opens the ledger to be charged, or creates it; its policy is the budget of the description. */
+    public Ledger open() throws IOException {
+        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
+            return Ledger.open(url(database.address()), head(), policies());
+        }
+        return Ledger.open(file(), policies());
+    }
+
+    private List<Policy> policies() {
+        return List.of(BudgetPolicy.of(dataset));
     }
 
     private Path file() {
-        if (dataset.ledger() instanceof LedgerStore.LocalFile file) {
-            return folder.resolve(file.path());
-        }
-        throw InvalidInputException.of(
-                "ledger.file", "ledger", "in PostgreSQL", "must be a file for this", "use the database's own tools");
+        return folder.resolve(dataset.ledger().text());
+    }
+
+    private Path head() throws IOException {
+        return Files.createDirectories(folder.resolve(".mizan")).resolve("ledger.head");
     }
 
     /** The driver's form of an address, with the password; never to be shown. */
@@ -62,19 +74,15 @@ final class LedgerPlace {
         URI uri = URI.create(address.text());
         StringBuilder url = new StringBuilder("jdbc:postgresql://")
                 .append(uri.getRawAuthority().replaceFirst("^.*@", ""))
-                .append(uri.getRawPath());
-        char separator = '?';
-        if (uri.getRawQuery() != null) {
-            url.append(separator).append(uri.getRawQuery());
-            separator = '&';
-        }
+                .append(uri.getRawPath())
+                .append('?')
+                .append(uri.getRawQuery() == null ? "" : uri.getRawQuery() + "&");
         if (uri.getUserInfo() != null) {
-            url.append(separator).append("user=").append(encoded(uri.getUserInfo()));
-            separator = '&';
+            url.append("user=").append(encoded(uri.getUserInfo())).append('&');
         }
         @Nullable String password = environment.get(PASSWORD);
         if (password != null) {
-            url.append(separator).append("password=").append(encoded(password));
+            url.append("password=").append(encoded(password));
         }
         return url.toString();
     }

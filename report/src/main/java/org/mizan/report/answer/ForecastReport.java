@@ -36,12 +36,11 @@ public final class ForecastReport implements Report {
             text.append(Paragraph.of(outlook.label() + ": " + outlook.words()));
         }
         text.append("cost: ")
-                .append(forecast.cost()
-                        .map(AnswerReport::words)
-                        .orElse("no finite ε at the data set's δ"))
+                .append(forecast.cost().map(AnswerReport::words).orElse("no finite ε at the data set's δ"))
                 .append('\n');
-        text.append(Paragraph.of(
-                forecast.refusal().map(RefusedException::getMessage).orElse("fits; nothing was charged and no data read")));
+        text.append(Paragraph.of(forecast.refusal()
+                .map(RefusedException::getMessage)
+                .orElse("fits; nothing was charged and no data read")));
         return text.toString();
     }
 
@@ -56,7 +55,8 @@ public final class ForecastReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("question", forecast.question());
         forecast.cost().ifPresent(cost -> tree.put("cost", tree(cost)));
-        tree.put("outlook", forecast.outlook().stream().map(ForecastReport::tree).toList());
+        tree.put(
+                "outlook", forecast.outlook().stream().map(ForecastReport::tree).toList());
         tree.put("fits", forecast.fits());
         forecast.refusal().ifPresent(refusal -> {
             tree.put("refusal", String.valueOf(refusal.getMessage()));
