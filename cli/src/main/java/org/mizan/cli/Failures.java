@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.mizan.ledger.LedgerException;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 import picocli.CommandLine;
@@ -82,6 +83,9 @@ final class Failures {
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
         if (failure instanceof InvalidInputException) {
             return report(command, failure.getMessage(), ExitCode.USAGE);
+        }
+        if (failure instanceof LedgerException) {
+            return report(command, failure.getMessage(), ExitCode.FAILED);
         }
         Throwable problem = failure instanceof UncheckedIOException ? failure.getCause() : failure;
         String message = problem instanceof IOException file ? fileProblem(file) : "failed unexpectedly: " + problem;

@@ -25,6 +25,7 @@ import picocli.CommandLine.HelpCommand;
             CalibrateCommand.class,
             ExplainCommand.class,
             ConformanceCommand.class,
+            VerifyCommand.class,
             AuditCommand.class,
             HelpCommand.class
         },

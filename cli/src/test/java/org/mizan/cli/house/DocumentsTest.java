@@ -82,11 +82,11 @@ class DocumentsTest {
     @Test
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("init", "account", "calibrate", "explain", "conformance", "audit");
+                .contains("init", "account", "calibrate", "explain", "conformance", "audit", "verify");
     }
 
     static List<String> helpExamples() {
-        return Stream.of("init", "account", "calibrate", "explain", "conformance")
+        return Stream.of("init", "account", "calibrate", "explain", "conformance", "verify")
                 .flatMap(command -> CommandRun.of(command, "--help").out().lines())
                 .filter(line -> line.startsWith("  mizan "))
                 .map(line -> line.substring("  mizan ".length()))
