@@ -20,9 +20,11 @@ import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Pilot;
 import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Spend;
+import org.mizan.sql.PrivateSql;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -30,6 +32,9 @@ import org.mizan.release.Spend;
  * whatever crash it is sent. Safe for many threads.
  */
 public final class Curator implements AutoCloseable {
+    /** What the id of a first release ends with. */
+    private static final String PILOT = "-pilot";
+
     private final Dataset dataset;
     private final String analyst;
     private final Ledger ledger;
@@ -53,7 +58,7 @@ public final class Curator implements AutoCloseable {
     /** Opens a described data set and its ledger for an analyst. The data are opened when a release is first admitted. */
     public static Curator open(Path description, String analyst) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
-        DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description));
+        DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description), System.getenv());
         return new Curator(place.dataset(), analyst, place.open(), source::open, Generator::current);
     }
 
@@ -70,6 +75,20 @@ public final class Curator implements AutoCloseable {
     /** The budgets and everything charged to them. */
     public Ledger ledger() {
         return ledger;
+    }
+
+    /**
+     * What a query in SQL asks, to be released at any price.
+     *
+     * @param confidence of the interval of each value
+     */
+    public Plan plan(String sql, double confidence) {
+        return spend -> PrivateSql.plan(sql, dataset, spend, confidence);
+    }
+
+    /** Answers a query in SQL at this price, with intervals of 95 %. */
+    public Answer query(String sql, Spend spend) {
+        return release(plan(sql, RequestOptions.USUAL_CONFIDENCE), spend, RequestOptions.fresh());
     }
 
     /** Says what a release would cost, how exact it would be and whether it fits; charges nothing and reads nothing. */
@@ -90,6 +109,23 @@ public final class Curator implements AutoCloseable {
         return release(release, options, () -> fitting(plan, spend, release));
     }
 
+    /**
+     * Makes a release whose price is chosen by a first one, which is charged and answered too, under the same id followed by
+     * {@value #PILOT}.
+     *
+     * @param first the price of the first one
+     */
+    public Answer release(Plan plan, Pilot pilot, Spend first, RequestOptions options) {
+        String id = options.id().orElseGet(Curator::freshId);
+        pilot.requireFirst(plan.at(first));
+        Answer start = release(plan, first, options.withId(id + PILOT));
+        try {
+            return release(plan, pilot.next(start.released()), options.withId(id));
+        } catch (RefusedException refused) {
+            throw refused.after(start.request());
+        }
+    }
+
     /** Makes a release that was planned. */
     public Answer release(Release release, RequestOptions options) {
         return release(release, options, Optional::empty);
@@ -97,7 +133,7 @@ public final class Curator implements AutoCloseable {
 
     private Answer release(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
         requireBudget();
-        String id = options.id().orElseGet(() -> UUID.randomUUID().toString());
+        String id = options.id().orElseGet(Curator::freshId);
         Request request = new Request(id, analyst, dataset.name(), release.question(), release.event());
         if (ledger.link(id).isEmpty()) {
             ledger.foresee(dataset.name(), analyst, release.event()).ifPresent(refused -> {
@@ -109,6 +145,10 @@ public final class Curator implements AutoCloseable {
             throw refusal(refused, release, fitting);
         }
         return ledger.answer(id).map(Curator::kept).orElseGet(() -> answer(request, release, options));
+    }
+
+    private static String freshId() {
+        return UUID.randomUUID().toString();
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */

@@ -13,17 +13,18 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.Postgres;
+import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.Policy;
 
 /**
  * Where the ledger of a description is: a file, by its path from the description's folder, or a database, whose password is
- * that of the environment variable {@value #PASSWORD}. For a database this machine keeps the head that it last saw in
+ * that of the environment variable {@code PGPASSWORD}. For a database this machine keeps the head that it last saw in
  * {@code .mizan/ledger.head} of that folder.
  */
 public final class LedgerPlace {
-    static final String PASSWORD = "PGPASSWORD";
-
     private final Dataset dataset;
     private final Path folder;
     private final Map<String, String> environment;
@@ -57,6 +58,27 @@ public final class LedgerPlace {
         return Ledger.open(file(), policies());
     }
 
+    /** Opens the ledger to be read, also while another process charges. One that is not there yet is created first. */
+    public LedgerView view() throws IOException {
+        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
+            if (!Files.exists(head())) {
+                open().close();
+            }
+            return LedgerView.open(url(database.address()), head(), policies());
+        }
+        if (!Files.exists(file())) {
+            open().close();
+        }
+        return LedgerView.open(file(), policies());
+    }
+
+    /** Says that this copy of the ledger is the one to go on with; see {@link Ledger#adoptRestored(Path)}. */
+    public Head adoptRestored() throws IOException {
+        return dataset.ledger() instanceof LedgerStore.PostgreSql database
+                ? Ledger.adoptRestored(url(database.address()), head())
+                : Ledger.adoptRestored(file());
+    }
+
     private List<Policy> policies() {
         return List.of(BudgetPolicy.of(dataset));
     }
@@ -80,7 +102,7 @@ public final class LedgerPlace {
         if (uri.getUserInfo() != null) {
             url.append("user=").append(encoded(uri.getUserInfo())).append('&');
         }
-        @Nullable String password = environment.get(PASSWORD);
+        @Nullable String password = environment.get(Postgres.PASSWORD);
         if (password != null) {
             url.append("password=").append(encoded(password));
         }

@@ -46,7 +46,7 @@ public final class RefusedException extends RuntimeException {
     static RefusedException budget(List<Reason> reasons, Optional<Epsilon> fitting) {
         String next = fitting.map(epsilon -> "epsilon %s would fit".formatted(epsilon))
                 .orElse("nothing of this kind fits any more");
-        String message = "refused by the budget, nothing was charged: %s; %s [refused.budget]"
+        String message = "refused by the budget, nothing is charged for it: %s; %s [refused.budget]"
                 .formatted(reasons.stream().map(Reason::toString).collect(Collectors.joining("; ")), next);
         return new RefusedException("refused.budget", message, reasons, fitting);
     }
@@ -57,6 +57,12 @@ public final class RefusedException extends RuntimeException {
                 "analyst %s: has no budget for %s and the description names no default; ask its owner [refused.analyst]"
                         .formatted(Spelling.shown(analyst), dataSet);
         return new RefusedException("refused.analyst", message, List.of(), Optional.empty());
+    }
+
+    /** The same refusal, of what should have followed a first release that was charged and answered. */
+    RefusedException after(String first) {
+        String message = "after the first release, which is charged and answered as request %s: %s".formatted(first, getMessage());
+        return new RefusedException(code, message, reasons, fitting);
     }
 
     /** A stable identifier of why. */

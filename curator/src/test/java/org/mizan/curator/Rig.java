@@ -8,7 +8,6 @@ import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.WatchedLedger;
 
 /** A curator whose ledger, engine and noise write down what happens to them, in its order. */
 final class Rig implements AutoCloseable {
