@@ -9,14 +9,27 @@ public sealed interface Scalar {
     /** Where its values are, whatever the rows hold. */
     Span span();
 
+    /** What it is in this algebra. */
+    <S> S in(Algebra<S, ?> algebra);
+
     /** The code of a column, clamped to what its owner declared. */
-    record OfColumn(String column, Span span) implements Scalar {}
+    record OfColumn(String column, Span span) implements Scalar {
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.column(this);
+        }
+    }
 
     /** The same number in every row. */
     record Constant(BigInteger value) implements Scalar {
         @Override
         public Span span() {
             return new Span(value, value);
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.constant(this);
         }
     }
 
@@ -30,6 +43,11 @@ public sealed interface Scalar {
         public Span span() {
             return left.span().plus(right.span());
         }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.plus(this);
+        }
     }
 
     /** The difference; null if either is. */
@@ -42,6 +60,11 @@ public sealed interface Scalar {
         public Span span() {
             return left.span().minus(right.span());
         }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.minus(this);
+        }
     }
 
     /** The product; null if either is. */
@@ -53,6 +76,11 @@ public sealed interface Scalar {
         @Override
         public Span span() {
             return left.span().times(right.span());
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.times(this);
         }
     }
 
@@ -94,13 +122,23 @@ public sealed interface Scalar {
         public Span span() {
             return cases.stream().map(each -> each.value().span()).reduce(rest.span(), Span::hull);
         }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.choice(this);
+        }
     }
 
     /** One case of a choice. */
     record Case(Condition condition, Scalar value) {}
 
     /** Null in every row; its span is what stands in its place. */
-    record Null(Span span) implements Scalar {}
+    record Null(Span span) implements Scalar {
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.nothing(this);
+        }
+    }
 
     /** A constant. */
     static Scalar of(long value) {
