@@ -92,11 +92,17 @@ public sealed interface Scalar {
 
         @Override
         public Span span() {
-            return new Span(floor(scalar.span().low()), floor(scalar.span().high()));
+            return new Span(of(scalar.span().low()), of(scalar.span().high()));
         }
 
-        private BigInteger floor(BigInteger value) {
+        /** The quotient of a number. */
+        public BigInteger of(BigInteger value) {
             return value.subtract(value.mod(divisor)).divide(divisor);
+        }
+
+        @Override
+        public <S, C> S in(Algebra<S, C> algebra) {
+            return algebra.quotient(this);
         }
     }
 
@@ -109,6 +115,11 @@ public sealed interface Scalar {
         @Override
         public Span span() {
             return new Span(BigInteger.ZERO, divisor.subtract(BigInteger.ONE));
+        }
+
+        @Override
+        public <S, C> S in(Algebra<S, C> algebra) {
+            return algebra.remainder(this);
         }
     }
 
