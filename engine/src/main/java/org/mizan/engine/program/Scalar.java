@@ -101,7 +101,7 @@ public sealed interface Scalar {
         }
 
         @Override
-        public <S, C> S in(Algebra<S, C> algebra) {
+        public <S> S in(Algebra<S, ?> algebra) {
             return algebra.quotient(this);
         }
     }
@@ -118,7 +118,7 @@ public sealed interface Scalar {
         }
 
         @Override
-        public <S, C> S in(Algebra<S, C> algebra) {
+        public <S> S in(Algebra<S, ?> algebra) {
             return algebra.remainder(this);
         }
     }
