@@ -10,7 +10,9 @@ import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.parser.babel.SqlBabelParserImpl;
+import org.apache.calcite.sql.validate.SqlConformance;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.apache.calcite.sql.validate.SqlDelegatingConformance;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.mizan.dataset.Dataset;
@@ -21,9 +23,17 @@ import org.mizan.privacy.event.language.Spelling;
 final class Parsing {
     private static final int SHOWN = 30;
 
+    /** As lenient as people expect, but for columns that are neither grouped nor aggregated. */
+    private static final SqlConformance CONFORMANCE = new SqlDelegatingConformance(SqlConformanceEnum.BABEL) {
+        @Override
+        public boolean isNonStrictGroupBy() {
+            return false;
+        }
+    };
+
     private static final SqlParser.Config PARSER = SqlParser.config()
             .withParserFactory(SqlBabelParserImpl.FACTORY)
-            .withConformance(SqlConformanceEnum.BABEL)
+            .withConformance(CONFORMANCE)
             .withQuoting(Quoting.DOUBLE_QUOTE)
             .withUnquotedCasing(Casing.UNCHANGED)
             .withQuotedCasing(Casing.UNCHANGED)
@@ -31,7 +41,7 @@ final class Parsing {
             .withIdentifierMaxLength(256);
 
     private static final SqlValidator.Config VALIDATOR = SqlValidator.Config.DEFAULT
-            .withConformance(SqlConformanceEnum.BABEL)
+            .withConformance(CONFORMANCE)
             .withIdentifierExpansion(true)
             .withCallRewrite(false);
 

@@ -83,7 +83,7 @@ final class QueryTranslator {
         List<Output.Sort> order = order(select, outputs, columns);
         List<Question.Group> groups = new ArrayList<>();
         for (int i = 0; i < keys.size(); i++) {
-            groups.add(Keys.group(label(keys.get(i), i), expressions.typed(keys.get(i)), keys.get(i)));
+            groups.add(Keys.group(label(keys.get(i)), expressions.typed(keys.get(i)), keys.get(i)));
         }
         if (aggregates.asked().isEmpty()) {
             throw Refusal.NO_AGGREGATE.at(select);
@@ -106,11 +106,9 @@ final class QueryTranslator {
 
     /** A SELECT around one that aggregates: its columns are computed from the inner answer. */
     private Query computed(SqlSelect select) {
-        Query inner = inner(select.getFrom())
-                .map(this::query)
-                .orElseThrow(() -> (isStar(select) ? Refusal.STAR : Refusal.NO_AGGREGATE).at(select));
+        Query inner = inner(select.getFrom()).map(this::query).orElseThrow(() -> Refusal.NO_AGGREGATE.at(select));
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
-        List<Query.Column> columns = isStar(select) ? inner.columns() : columns(select, outputs);
+        List<Query.Column> columns = columns(select, outputs);
         boolean cut = inner.limit().isPresent() || inner.offset() > 0;
         if (cut && (select.getWhere() != null || select.getOrderList() != null)) {
             throw Refusal.ORDER.at(select);
@@ -127,10 +125,6 @@ final class QueryTranslator {
                 cut ? inner.offset() : offset(select),
                 cut ? inner.limit() : limit(select),
                 inner.notes());
-    }
-
-    private static boolean isStar(SqlSelect select) {
-        return select.getSelectList().stream().anyMatch(node -> node instanceof SqlIdentifier name && name.isStar());
     }
 
     private static Optional<Output> column(SqlNode node, Query inner) {
@@ -185,14 +179,8 @@ final class QueryTranslator {
         Relation relation = rows(select);
         ExpressionTranslator expressions = expressions(relation);
         Map<String, Typed> columns = new LinkedHashMap<>();
-        int place = 0;
         for (SqlNode each : select.getSelectList()) {
-            if (each instanceof SqlIdentifier name && name.isStar()) {
-                columns.putAll(relation.columns());
-            } else {
-                columns.put(Relation.key(label(each, place)), expressions.typed(expression(each)));
-            }
-            place++;
+            columns.put(Relation.key(label(each)), expressions.typed(expression(each)));
         }
         return new Relation(columns, relation.where());
     }
@@ -205,7 +193,7 @@ final class QueryTranslator {
     private static List<Query.Column> columns(SqlSelect select, OutputTranslator outputs) {
         List<Query.Column> columns = new ArrayList<>();
         for (SqlNode each : select.getSelectList()) {
-            columns.add(new Query.Column(label(each, columns.size()), outputs.output(expression(each))));
+            columns.add(new Query.Column(label(each), outputs.output(expression(each))));
         }
         return columns;
     }
@@ -215,7 +203,7 @@ final class QueryTranslator {
     }
 
     /** The name that the query gives a column, or else its text. */
-    private static String label(SqlNode node, int place) {
+    private static String label(SqlNode node) {
         String alias = SqlValidatorUtil.alias(node);
         boolean invented = alias == null || alias.startsWith("EXPR$");
         return invented ? plain(expression(node)) : alias;
