@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
@@ -23,7 +22,6 @@ import org.mizan.privacy.Rational;
 final class Drafting {
     private static final double OF_MEAN_COUNT = 1.0 / 3;
     private static final double OF_VARIANCE_SUM = 16.0 / 3;
-    private static final Span COUNT = Span.of(0, 1);
 
     private final Grouping grouping;
     private final boolean unitIsRow;
@@ -60,7 +58,7 @@ final class Drafting {
 
     /** Adds a column. */
     void ask(String label, Aggregate aggregate) {
-        if (isRows(aggregate) && publicRows.isPresent()) {
+        if (rowsIfUnit(aggregate) instanceof Aggregate.Rows && publicRows.isPresent()) {
             Figure known = new Figure.Known(label, Rational.of(publicRows.getAsLong()));
             recipes.add((priced, confidence) -> known);
         } else if (aggregate instanceof Aggregate.Mean mean) {
@@ -72,49 +70,15 @@ final class Drafting {
         } else if (aggregate instanceof Aggregate.Quantile quantile) {
             quantile(label, quantile);
         } else {
-            int total = total(label, summed(aggregate), 1);
+            int total = total(label, Summed.of(rowsIfUnit(aggregate), grouping.rows()), 1);
             recipes.add((priced, confidence) ->
                     Figure.Total.of(label, total, priced.totals().get(total), confidence));
         }
     }
 
-    private boolean isRows(Aggregate aggregate) {
-        return aggregate instanceof Aggregate.Rows || (aggregate instanceof Aggregate.Units && unitIsRow);
-    }
-
-    /** What is added up: a measure, the span of what one row adds, how many rows of a unit count, and the worth of a step. */
-    private record Summed(Measure measure, Span span, long rows, Rational step) {}
-
-    private Summed summed(Aggregate aggregate) {
-        if (isRows(aggregate)) {
-            return summed(Scalar.of(1), COUNT, Rational.ONE);
-        }
-        if (aggregate instanceof Aggregate.Present present) {
-            return present(present.scalar());
-        }
-        if (aggregate instanceof Aggregate.Units) {
-            return new Summed(new Measure.Units(), COUNT, 1, Rational.ONE);
-        }
-        if (aggregate instanceof Aggregate.Sum sum) {
-            return summed(
-                    sum.amount().scalar(),
-                    sum.amount().scalar().span(),
-                    sum.amount().step());
-        }
-        throw InvalidInputException.of(
-                "top.score",
-                "order by",
-                aggregate.getClass().getSimpleName(),
-                "the greatest groups are those of a count or a sum",
-                "order by COUNT(*)");
-    }
-
-    private Summed present(Scalar scalar) {
-        return summed(Scalar.indicator(new Condition.Not(new Condition.IsNull(scalar))), COUNT, Rational.ONE);
-    }
-
-    private Summed summed(Scalar scalar, Span span, Rational step) {
-        return new Summed(new Measure.Sum(scalar), span, grouping.rows(), step);
+    /** Where each row is a unit, units are counted as rows. */
+    private Aggregate rowsIfUnit(Aggregate aggregate) {
+        return unitIsRow && aggregate instanceof Aggregate.Units ? new Aggregate.Rows() : aggregate;
     }
 
     private int total(String label, Summed summed, double importance) {
@@ -138,15 +102,12 @@ final class Drafting {
     }
 
     private int distances(String label, Centred centred, double importance) {
-        Scalar distance = centred.distance();
-        return total(
-                "total of " + label,
-                summed(distance, distance.span(), centred.amount().step()),
-                importance);
+        return total("total of " + label, Summed.distances(centred, grouping.rows()), importance);
     }
 
     private int number(String label, Centred centred, double importance) {
-        return total("number of " + label, present(centred.amount().scalar()), importance);
+        Scalar scalar = centred.amount().scalar();
+        return total("number of " + label, Summed.present(scalar, grouping.rows()), importance);
     }
 
     private void mean(String label, Centred centred) {
@@ -158,8 +119,7 @@ final class Drafting {
 
     private void spread(String label, Centred centred, boolean isRoot) {
         indirect = Optional.of(label);
-        Rational unit = centred.amount().step().squared();
-        int square = total("squares of " + label, summed(centred.square(), centred.squareSpan(), unit), 1);
+        int square = total("squares of " + label, Summed.squares(centred, grouping.rows()), 1);
         SpreadFigure.Places places =
                 new SpreadFigure.Places(distances(label, centred, OF_VARIANCE_SUM), square, number(label, centred, 1));
         recipes.add((priced, confidence) -> new SpreadFigure(label, centred, isRoot, places, priced, confidence));
@@ -190,7 +150,7 @@ final class Drafting {
                     "the greatest groups are chosen among public ones",
                     "declare the values of the column, or ask for all groups");
         }
-        Summed summed = summed(wanted.score());
+        Summed summed = Summed.of(rowsIfUnit(wanted.score()), grouping.rows());
         top = Optional.of(new TopDraft(
                 "which groups have the greatest score",
                 measure(summed.measure()),

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
+import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
@@ -34,9 +35,10 @@ final class Drawing {
         question.groups().forEach(group -> columns.add(group.label()));
         question.asked().forEach(asked -> columns.add(asked.label()));
         List<List<Cell>> rows = new ArrayList<>();
-        for (long group : shown(reading, noise)) {
+        long[] listed = reading.groups();
+        for (long group : shown(reading, listed, noise)) {
             List<Cell> row = new ArrayList<>(keys.cells(group, reading));
-            Drawn drawn = drawn(reading, place(reading, group), noise);
+            Drawn drawn = drawn(reading, Arrays.binarySearch(listed, group), noise);
             figures.forEach(figure -> row.add(figure.cell(drawn)));
             rows.add(row);
         }
@@ -44,19 +46,19 @@ final class Drawing {
     }
 
     /** The groups that are shown, in the order of the answer. */
-    private long[] shown(Reading reading, Noise noise) {
+    private long[] shown(Reading reading, long[] listed, Noise noise) {
         if (priced.keys().isPresent()) {
             int measure = blueprint.keys().orElseThrow().measure();
             SortedMap<Integer, Long> units = new TreeMap<>();
-            for (int place = 0; place < reading.groups().length; place++) {
-                units.put(place, nearestLong(reading.total(place, measure)));
+            for (int place = 0; place < listed.length; place++) {
+                units.put(place, AddedNoise.nearestLong(reading.total(place, measure)));
             }
             return priced.keys().get().release(units, noise).stream()
-                    .mapToLong(place -> reading.groups()[place])
+                    .mapToLong(place -> listed[place])
                     .toArray();
         }
         if (priced.top().isPresent()) {
-            long[] scores = scores(reading, blueprint.top().orElseThrow());
+            long[] scores = scores(reading, listed, blueprint.top().orElseThrow());
             return priced.top().get().release(scores, noise).stream()
                     .mapToLong(Integer::longValue)
                     .toArray();
@@ -64,27 +66,15 @@ final class Drawing {
         return LongStream.range(0, keys.publicGroups()).toArray();
     }
 
-    private static long[] scores(Reading reading, TopDraft top) {
+    private static long[] scores(Reading reading, long[] listed, TopDraft top) {
         long[] scores = new long[top.candidates()];
-        long[] groups = reading.groups();
         BigInteger half = top.score().unit().shiftRight(1);
-        for (int place = 0; place < groups.length; place++) {
+        for (int place = 0; place < listed.length; place++) {
             BigInteger total = reading.total(place, top.measure());
-            scores[(int) groups[place]] =
-                    nearestLong(total.add(half).shiftRight(top.score().shift()));
+            scores[(int) listed[place]] = AddedNoise.nearestLong(
+                    total.add(half).shiftRight(top.score().shift()));
         }
         return scores;
-    }
-
-    private static long nearestLong(BigInteger value) {
-        if (value.bitLength() < Long.SIZE) {
-            return value.longValue();
-        }
-        return value.signum() > 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
-    }
-
-    private static int place(Reading reading, long group) {
-        return Arrays.binarySearch(reading.groups(), group);
     }
 
     private Drawn drawn(Reading reading, int place, Noise noise) {
