@@ -55,12 +55,14 @@ final class Bounding implements Gathering {
     }
 
     @Override
-    public void unit(String next) {
-        if (started && next.equals(text)) {
+    public void unit(long order, String next) {
+        if (started && order == number && next.equals(text)) {
             return;
         }
         byte[] bytes = next.getBytes(StandardCharsets.UTF_8);
-        start(!started || Arrays.compareUnsigned(bytes, unit) > 0);
+        boolean above = order == number ? Arrays.compareUnsigned(bytes, unit) > 0 : order > number;
+        start(!started || above);
+        number = order;
         text = next;
         unit = bytes;
     }

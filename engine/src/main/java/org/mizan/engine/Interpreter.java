@@ -93,7 +93,7 @@ public final class Interpreter implements Engine {
     private void add(CodedRow row, long group, Evaluation evaluation, Gathering gathering) {
         if (dataset.unit() instanceof Unit.OfColumn unit) {
             row.code(unit.column()).ifPresent(gathering::unit);
-            row.text(unit.column()).ifPresent(gathering::unit);
+            row.text(unit.column()).ifPresent(text -> gathering.unit(0, text));
         }
         int place = gathering.rows(group, 1);
         Tally tally = gathering.tally();
