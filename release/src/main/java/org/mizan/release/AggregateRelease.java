@@ -60,7 +60,7 @@ public final class AggregateRelease implements Release {
                 .getMostSignificantBits();
         Grouping grouping = Grouping.of(new Program(question.where(), keys, List.of(), salt), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping);
-        Pricing pricing = new Pricing(blueprint, confidence);
+        Pricing pricing = new Pricing(blueprint, grouping.neighbours(), confidence);
         List<Price> prices = pricing.of(spend, dataset.budget().total().delta());
         Priced priced = blueprint.at(prices);
         Program program = new Program(question.where(), keys, blueprint.measures(), salt);

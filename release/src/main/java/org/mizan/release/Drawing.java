@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
+import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
@@ -50,7 +51,7 @@ final class Drawing {
             int measure = blueprint.keys().orElseThrow().measure();
             SortedMap<Integer, Long> units = new TreeMap<>();
             for (int place = 0; place < listed.length; place++) {
-                units.put(place, nearestLong(reading.total(place, measure)));
+                units.put(place, AddedNoise.nearestLong(reading.total(place, measure)));
             }
             return priced.keys().get().release(units, noise).stream()
                     .mapToLong(place -> listed[place])
@@ -70,17 +71,10 @@ final class Drawing {
         BigInteger half = top.score().unit().shiftRight(1);
         for (int place = 0; place < listed.length; place++) {
             BigInteger total = reading.total(place, top.measure());
-            scores[(int) listed[place]] =
-                    nearestLong(total.add(half).shiftRight(top.score().shift()));
+            scores[(int) listed[place]] = AddedNoise.nearestLong(
+                    total.add(half).shiftRight(top.score().shift()));
         }
         return scores;
-    }
-
-    private static long nearestLong(BigInteger value) {
-        if (value.bitLength() < Long.SIZE) {
-            return value.longValue();
-        }
-        return value.signum() > 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
     }
 
     private Drawn drawn(Reading reading, int place, Noise noise) {

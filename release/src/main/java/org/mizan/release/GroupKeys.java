@@ -17,10 +17,7 @@ final class GroupKeys {
         List<Column> made = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             Question.Group group = groups.get(i);
-            made.add(
-                    group.key() instanceof Key.Public key
-                            ? new Listed(key, KeyNames.of(key, group.coding(), dataset))
-                            : new Secret(i));
+            made.add(group.key() instanceof Key.Public key ? new Listed(key, group.names()) : new Secret(i));
         }
         this.columns = List.copyOf(made);
     }

@@ -2,16 +2,18 @@ package org.mizan.release;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.accounting.Calibration;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.GaussianEvent;
 
 /**
  * How a budget is shared. The squared error of an answer is Σ aᵢeᵢ², with aᵢ the importance of a part and eᵢ its error. Laplace
@@ -27,10 +29,12 @@ final class Pricing {
     private static final Rational GREATEST_GAUSSIAN = Rational.of(64);
 
     private final Blueprint blueprint;
+    private final Neighbours neighbours;
     private final double confidence;
 
-    Pricing(Blueprint blueprint, double confidence) {
+    Pricing(Blueprint blueprint, Neighbours neighbours, double confidence) {
         this.blueprint = blueprint;
+        this.neighbours = neighbours;
         this.confidence = confidence;
     }
 
@@ -41,10 +45,12 @@ final class Pricing {
         }
         Spend.Budget budget = (Spend.Budget) spend;
         List<Price> pure = pure(budget.epsilon());
-        Optional<List<Price>> concentrated = budget.delta()
+        return budget.delta()
                 .filter(delta -> isGaussianPossible(budget.epsilon(), delta, policy))
-                .map(delta -> concentrated(budget.epsilon(), delta));
-        return concentrated.filter(prices -> error(prices) < error(pure)).orElse(pure);
+                .filter(delta -> error(ideal(budget.epsilon(), delta)) < error(pure))
+                .map(delta -> concentrated(budget.epsilon(), delta))
+                .filter(prices -> error(prices) < error(pure))
+                .orElse(pure);
     }
 
     private boolean isGaussianPossible(Epsilon epsilon, Delta delta, Delta policy) {
@@ -57,6 +63,12 @@ final class Pricing {
 
     private List<Price> pure(Epsilon epsilon) {
         return prices(Math::cbrt, share -> new Price.Pure(epsilon.value().times(share)));
+    }
+
+    /** What one Gaussian of continuous noise would have, whose level is known at once: hardly more than can be had. */
+    private List<Price> ideal(Epsilon epsilon, Delta delta) {
+        Sensitivity one = Sensitivity.l2(1, neighbours);
+        return concentrated(Calibration.leastNoise(level -> GaussianEvent.ofSigma(one, level), 1, epsilon, delta));
     }
 
     private List<Price> concentrated(Epsilon epsilon, Delta delta) {

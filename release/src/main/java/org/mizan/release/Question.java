@@ -2,7 +2,6 @@ package org.mizan.release;
 
 import java.util.List;
 import java.util.Optional;
-import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.privacy.InvalidInputException;
@@ -38,9 +37,9 @@ public record Question(Condition where, List<Group> groups, List<Asked> asked, O
     /**
      * A column of keys.
      *
-     * @param coding how a code is shown; that of the column it was made from
+     * @param names how the codes of a public key are shown
      */
-    public record Group(String label, Key key, Coding coding) {}
+    public record Group(String label, Key key, KeyNames names) {}
 
     /** A column of values. */
     public record Asked(String label, Aggregate aggregate) {}
