@@ -31,7 +31,10 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
     @Option(names = "--data", required = true, paramLabel = "FILE", description = "The description of the data set.")
     private Path data;
 
-    @Option(names = "--plot", paramLabel = "FILE", description = "Draws what is spent against what is allowed (.svg or .png).")
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            description = "Draws what is spent against what is allowed (.svg or .png).")
     private Optional<Path> plot;
 
     @Option(
@@ -39,7 +42,10 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
             description = "Reads the whole ledger again: its chain, its answers, and whether the charges add up.")
     private boolean verify;
 
-    @Option(names = "--export", paramLabel = "FILE", description = "Writes every entry as a line of JSON to a new file.")
+    @Option(
+            names = "--export",
+            paramLabel = "FILE",
+            description = "Writes every entry as a line of JSON to a new file.")
     private Optional<Path> export;
 
     @Option(names = "--backup", paramLabel = "FILE", description = "Writes a copy of the ledger to a new file.")
@@ -47,7 +53,8 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
 
     @Option(
             names = "--adopt-restored",
-            description = "Owner's step after a restore: goes on with this copy, although charges that it lost are forgotten.")
+            description =
+                    "Owner's step after a restore: goes on with this copy, although charges that it lost are forgotten.")
     private boolean adoptRestored;
 
     @Override

@@ -77,10 +77,16 @@ final class QueryCommand implements Callable<Integer> {
             description = "An id under which the query is charged once and has one answer, however often it is sent.")
     private Optional<String> request;
 
-    @Option(names = "--confidence", paramLabel = "SHARE", defaultValue = "0.95", description = "Of the intervals (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--confidence",
+            paramLabel = "SHARE",
+            defaultValue = "0.95",
+            description = "Of the intervals (default: ${DEFAULT-VALUE}).")
     private double confidence;
 
-    @Option(names = "--dry-run", description = "Says cost and accuracy, and whether it fits; charges and reads nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Says cost and accuracy, and whether it fits; charges and reads nothing.")
     private boolean dryRun;
 
     @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to this file.")

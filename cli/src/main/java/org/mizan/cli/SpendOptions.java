@@ -24,7 +24,8 @@ final class SpendOptions {
     @Option(
             names = "--within",
             paramLabel = "WIDTH",
-            description = "Instead: as little as puts every value within ± this, such as 20, or 5%% of what is expected.")
+            description =
+                    "Instead: as little as puts every value within ± this, such as 20, or 5%% of what is expected.")
     private Optional<String> within;
 
     @Option(
@@ -35,7 +36,8 @@ final class SpendOptions {
 
     @Option(
             names = "--pilot",
-            description = "With --within 5%% and --epsilon: finds out how much by a first answer at this ε; both are charged.")
+            description =
+                    "With --within 5%% and --epsilon: finds out how much by a first answer at this ε; both are charged.")
     private boolean pilot;
 
     /** A price, and how a second one follows from the first answer. */

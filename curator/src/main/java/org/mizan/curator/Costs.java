@@ -59,13 +59,15 @@ final class Costs {
                 "good events "
                         + String.join(", ", obstacle.requested().goodEvents().keySet());
             case DELTA_EXCEEDED -> "delta " + Accountant.of(event).delta();
-            case ADMITTED, LOSS_EXCEEDED -> loss(event, promised(obstacle.balance().guarantee()));
+            case ADMITTED, LOSS_EXCEEDED ->
+                loss(event, promised(obstacle.balance().guarantee()));
         };
     }
 
     private static String loss(Event event, Delta delta) {
         Accountant accountant = Accountant.of(event);
-        return accountant.pureEpsilon()
+        return accountant
+                .pureEpsilon()
                 .filter(pure -> accountant.delta().isZero())
                 .map(pure -> "epsilon " + pure)
                 .or(() -> of(event, delta).map(cost -> "epsilon " + cost.epsilon() + " at delta " + delta))

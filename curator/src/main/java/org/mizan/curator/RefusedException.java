@@ -61,7 +61,8 @@ public final class RefusedException extends RuntimeException {
 
     /** The same refusal, of what should have followed a first release that was charged and answered. */
     RefusedException after(String first) {
-        String message = "after the first release, which is charged and answered as request %s: %s".formatted(first, getMessage());
+        String message = "after the first release, which is charged and answered as request %s: %s"
+                .formatted(first, getMessage());
         return new RefusedException(code, message, reasons, fitting);
     }
 

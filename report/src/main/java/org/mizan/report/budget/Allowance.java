@@ -12,7 +12,8 @@ final class Allowance {
             return "ε = " + pure.epsilon();
         }
         if (guarantee instanceof Guarantee.Approximate approximate) {
-            return "ε = " + approximate.epsilon() + ", δ = " + Figures.up(approximate.delta().value());
+            return "ε = " + approximate.epsilon() + ", δ = "
+                    + Figures.up(approximate.delta().value());
         }
         if (guarantee instanceof Guarantee.ZeroConcentrated concentrated) {
             return "ρ = " + concentrated.rho();

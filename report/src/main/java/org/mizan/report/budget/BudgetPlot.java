@@ -25,7 +25,8 @@ final class BudgetPlot {
     private BudgetPlot() {}
 
     static Plot of(String dataSet, List<Balance> balances) {
-        List<Panel> panels = balances.stream().limit(MOST_PANELS).map(BudgetPlot::panel).toList();
+        List<Panel> panels =
+                balances.stream().limit(MOST_PANELS).map(BudgetPlot::panel).toList();
         return new Plot("Budget of " + dataSet + ": spent against allowed", panels);
     }
 
@@ -43,12 +44,11 @@ final class BudgetPlot {
             });
         }
         return new Panel(
-                balance.ceiling() + balance.analyst().map(name -> " (" + name + ")").orElse(""),
+                balance.ceiling()
+                        + balance.analyst().map(name -> " (" + name + ")").orElse(""),
                 new Axis("order α", true),
                 new Axis("ε", false),
-                List.of(
-                        new Line("allowed", Ink.ORANGE, true, allowed),
-                        new Line("spent", Ink.BLUE, false, spent)),
+                List.of(new Line("allowed", Ink.ORANGE, true, allowed), new Line("spent", Ink.BLUE, false, spent)),
                 List.of());
     }
 
@@ -58,6 +58,10 @@ final class BudgetPlot {
         if (finite.isPresent()) {
             return List.of(finite.get().value());
         }
-        return alone ? IntStream.range(0, LEVEL_ORDERS.length).mapToObj(i -> LEVEL_ORDERS[i]).toList() : List.of();
+        return alone
+                ? IntStream.range(0, LEVEL_ORDERS.length)
+                        .mapToObj(i -> LEVEL_ORDERS[i])
+                        .toList()
+                : List.of();
     }
 }

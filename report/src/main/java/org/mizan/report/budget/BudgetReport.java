@@ -44,7 +44,8 @@ public final class BudgetReport implements Report {
 
     @Override
     public String text() {
-        TextTable table = TextTable.of("ceiling", "analyst", "allows", "spent", "fits: Laplace ε", "or Gaussian σ", "starts anew");
+        TextTable table = TextTable.of(
+                "ceiling", "analyst", "allows", "spent", "fits: Laplace ε", "or Gaussian σ", "starts anew");
         for (Balance balance : balances) {
             table = table.row(
                     balance.ceiling(),
@@ -104,7 +105,9 @@ public final class BudgetReport implements Report {
         balance.windowEnd().ifPresent(end -> tree.put("starts_anew", end.toString()));
         List<Map<String, Object>> columns = new ArrayList<>();
         for (int i = 0; i < balance.remaining().columns().size(); i++) {
-            columns.add(column(balance.remaining().columns().get(i), balance.spent().columns().get(i)));
+            columns.add(column(
+                    balance.remaining().columns().get(i),
+                    balance.spent().columns().get(i)));
         }
         tree.put("columns", columns);
         return tree;
