@@ -92,8 +92,7 @@ class DraftTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"a,b", "a,b\n", "a,b\r\n1,2\r\n", "\uFEFFa,b\r\n", "a , b\n", "\uFEFF\"a\",\"b\"\n"})
+    @ValueSource(strings = {"a,b", "a,b\n", "a,b\r\n1,2\r\n", "\uFEFFa,b\r\n", "a , b\n", "\uFEFF\"a\",\"b\"\n"})
     void lineEndsMarksAndQuotesAreNoPartOfNames(String text) throws IOException {
         assertThat(columns(draft(text))).containsExactly("a", "b");
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.file.CsvHeader;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 
@@ -33,26 +32,13 @@ public final class Import {
             throw InvalidInputException.of(
                     "import.columns", "columns", "{}", "there is none to import", "declare the columns to ask about");
         }
-        try (Records source = open(dataset, folder)) {
+        try (Records source = Sources.open(dataset, folder)) {
             SnapshotRows rows = new SnapshotRows(dataset, source, step);
             Path snapshot = Snapshot.path(dataset, folder);
             new SnapshotWriter(dataset, snapshot).write(rows);
             String place = dataset.source() instanceof Source.Csv ? "line" : "row";
             return new ImportReport(snapshot, rows.records(), rows.rows(), place, rows.findings());
         }
-    }
-
-    private static Records open(Dataset dataset, Path folder) throws IOException {
-        if (dataset.source() instanceof Source.Csv csv) {
-            Path file = folder.resolve(csv.path());
-            List<String> header = CsvHeader.read(file);
-            requireColumns(dataset, header);
-            int[] places = dataset.columns().stream()
-                    .mapToInt(column -> header.indexOf(column.name()))
-                    .toArray();
-            return new CsvRecords(file, header.size(), places);
-        }
-        throw new IllegalStateException();
     }
 
     /** Refuses a source that lacks a declared column. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -66,7 +65,7 @@ final class SnapshotWriter {
     }
 
     private void draft(SnapshotRows rows) throws IOException {
-        try (Connection database = DriverManager.getConnection("jdbc:duckdb:", settings());
+        try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
                 Statement statement = database.createStatement()) {
             DuckDBFunctions.tableFunction()
                     .withName(FUNCTION)
@@ -77,27 +76,18 @@ final class SnapshotWriter {
                             .formatted(
                                     FUNCTION,
                                     order(),
-                                    literal(draft.toString()),
-                                    literal(Snapshot.KEY),
-                                    literal(Snapshot.digest(dataset))));
+                                    DuckDbSettings.literal(draft.toString()),
+                                    DuckDbSettings.literal(Snapshot.KEY),
+                                    DuckDbSettings.literal(Snapshot.digest(dataset))));
         } catch (SQLException failure) {
             @Nullable IOException reading = rows.failure();
-            throw reading == null ? unwritten(failure) : reading;
+            throw reading == null ? DatabaseFailure.of(draft.toString(), failure) : reading;
         }
-    }
-
-    /** What the database says is kept as a cause and never shown: it may be about values. */
-    private IOException unwritten(SQLException failure) {
-        FileSystemException unwritten = new FileSystemException(draft.toString(), null, "could not be written");
-        unwritten.initCause(failure);
-        return unwritten;
     }
 
     /** Nothing is fetched, and what does not fit into memory while it is sorted goes to the same disk as the snapshot. */
     private Properties settings() {
-        Properties settings = new Properties();
-        settings.setProperty("autoinstall_known_extensions", "false");
-        settings.setProperty("autoload_known_extensions", "false");
+        Properties settings = DuckDbSettings.closed();
         settings.setProperty("temp_directory", beside(".sorting").toString());
         return settings;
     }
@@ -106,10 +96,6 @@ final class SnapshotWriter {
         return dataset.unit() instanceof Unit.OfColumn unit
                 ? " ORDER BY \"%s\"".formatted(unit.column().replace("\"", "\"\""))
                 : "";
-    }
-
-    private static String literal(String text) {
-        return "'" + text.replace("'", "''") + "'";
     }
 
     private void replace() throws IOException {
