@@ -82,11 +82,22 @@ class DocumentsTest {
     @Test
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("init", "import", "account", "calibrate", "explain", "conformance", "audit", "verify");
+                .contains(
+                        "init",
+                        "import",
+                        "query",
+                        "budget",
+                        "account",
+                        "calibrate",
+                        "explain",
+                        "conformance",
+                        "audit",
+                        "verify");
     }
 
     static List<String> helpExamples() {
-        return Stream.of("init", "import", "account", "calibrate", "explain", "conformance", "verify")
+        return Stream.of(
+                        "init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify")
                 .flatMap(command -> CommandRun.of(command, "--help").out().lines())
                 .filter(line -> line.startsWith("  mizan "))
                 .map(line -> line.substring("  mizan ".length()))
@@ -155,12 +166,20 @@ class DocumentsTest {
                 copy(ROOT.resolve("examples/clinic/visits.csv"), folder.resolve("examples/clinic"));
                 word = copy(ROOT.resolve(word), folder.resolve("examples/clinic"))
                         .toString();
+                importOnce(line, word);
             } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
                 word = ROOT.resolve(word).toString();
             }
             words.add(word);
         }
         return words;
+    }
+
+    /** What is asked was imported before. */
+    private static void importOnce(String line, String description) {
+        if (line.startsWith("query")) {
+            assertThat(CommandRun.of("import", "--data", description).code()).isZero();
+        }
     }
 
     /** A file of the examples in a folder of its own, beside which something may be written. */
