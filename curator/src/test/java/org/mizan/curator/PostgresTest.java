@@ -58,7 +58,9 @@ class PostgresTest {
 
     private static Dataset dataset() {
         return DatasetFile.parse(
-                Samples.VISITS.replace("visits.csv", address("postgres")).replace(".mizan/ledger.db", address("budgets")),
+                Samples.VISITS
+                        .replace("visits.csv", address("postgres"))
+                        .replace(".mizan/ledger.db", address("budgets")),
                 "mizan.yaml");
     }
 
