@@ -137,10 +137,20 @@ final class Book {
         if (known.isPresent()) {
             return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
         }
+        Weighed weighed = weigh(priced.prices());
+        return weighed.obstacles().isEmpty()
+                ? new Verdict(Optional.of(append(priced, weighed.time(), weighed.after())), List.of())
+                : new Verdict(Optional.empty(), weighed.obstacles());
+    }
+
+    /** What prices would do to their accounts now, and which ceilings are in the way. */
+    record Weighed(long time, Map<Account, Spent> after, List<Obstacle> obstacles) {}
+
+    Weighed weigh(List<Rules.Price> prices) {
         long time = now();
         List<Obstacle> obstacles = new ArrayList<>();
         Map<Account, Spent> after = new LinkedHashMap<>();
-        for (Rules.Price price : priced.prices()) {
+        for (Rules.Price price : prices) {
             Rules.Line line = price.line();
             Totals totals = line.totals(history, time);
             Decision decision = line.filter().decide(totals, price.charge());
@@ -149,9 +159,7 @@ final class Book {
             }
             after.put(line.account(), new Spent(line.ceiling().windowAt(time), totals.plus(price.charge())));
         }
-        return obstacles.isEmpty()
-                ? new Verdict(Optional.of(append(priced, time, after)), List.of())
-                : new Verdict(Optional.empty(), obstacles);
+        return new Weighed(time, after, obstacles);
     }
 
     private Charged append(Rules.Priced priced, long time, Map<Account, Spent> after) throws SQLException {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.mizan.certificate.chain.Link;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.Event;
 
 /**
  * The budgets of data sets and everything ever charged to them. A charge is durable when {@link #charge} returns; only then
@@ -113,12 +114,32 @@ public final class Ledger implements AutoCloseable {
         if (verdict.charged().isPresent()) {
             return verdict.charged().get();
         }
-        return new Refused(verdict.obstacles().stream()
+        return refused(verdict.obstacles());
+    }
+
+    private static Refused refused(List<Book.Obstacle> obstacles) {
+        return new Refused(obstacles.stream()
                 .map(each -> new Refused.Obstacle(
                         each.decision(),
                         each.price().charge(),
                         new Standing(each.price().line(), each.totals(), each.time()).balance()))
                 .toList());
+    }
+
+    /** What would be said now to an analyst's request for this event if it is refused. Nothing is charged. */
+    public Optional<Refused> foresee(String dataSet, String analyst, Event event) {
+        List<Book.Obstacle> obstacles = obstacles(dataSet, analyst, event);
+        return obstacles.isEmpty() ? Optional.empty() : Optional.of(refused(obstacles));
+    }
+
+    /** Whether every ceiling would admit an analyst's request for this event now. Nothing is charged. */
+    public boolean admits(String dataSet, String analyst, Event event) {
+        return obstacles(dataSet, analyst, event).isEmpty();
+    }
+
+    private List<Book.Obstacle> obstacles(String dataSet, String analyst, Event event) {
+        List<Rules.Price> prices = rulebook.of(dataSet).prices(analyst, event);
+        return writer.submit(() -> book.weigh(prices).obstacles());
     }
 
     /** Keeps the answer to a charged request, durably. The first one stands: reply with what this returns. */
