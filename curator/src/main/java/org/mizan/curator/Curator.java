@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
@@ -19,6 +21,7 @@ import org.mizan.ledger.Request;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
 import org.mizan.release.Release;
@@ -144,11 +147,34 @@ public final class Curator implements AutoCloseable {
         if (ledger.charge(request) instanceof Refused refused) {
             throw refusal(refused, release, fitting);
         }
-        return ledger.answer(id).map(Curator::kept).orElseGet(() -> answer(request, release, options));
+        Optional<byte[]> stored = ledger.answer(id);
+        if (stored.isPresent()) {
+            return kept(stored.get());
+        }
+        requireCharged(request);
+        return answer(request, release, options);
     }
 
     private static String freshId() {
         return UUID.randomUUID().toString();
+    }
+
+    /**
+     * Refuses to answer a request that was charged earlier for something else: its description, or the build, has changed
+     * between the charge and now, and what would be drawn is not what was paid for.
+     */
+    private void requireCharged(Request request) {
+        Receipt receipt = ledger.link(request.id()).orElseThrow().receipt();
+        boolean same = receipt.event().equals(EventJson.write(request.event()))
+                && receipt.policy().equals(Digest.hash(BudgetPolicy.of(dataset).document()));
+        if (!same) {
+            throw InvalidInputException.of(
+                    "request.changed",
+                    "request id",
+                    request.id(),
+                    "was charged by another description of the data set and has no answer",
+                    "ask under a new id");
+        }
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */
