@@ -93,7 +93,7 @@ class SmoothSensitivityTest {
                 greatest =
                         greatest.max(BigInteger.valueOf(weights[k]).multiply(BigInteger.valueOf(sorted.movement(k))));
             }
-            assertThat(SmoothSensitivity.of(sorted, decay, BigInteger.valueOf(12345)))
+            assertThat(SmoothSensitivity.of(sorted::movement, sorted.size(), decay, BigInteger.valueOf(12345)))
                     .isEqualTo(greatest);
         }
     }
