@@ -49,7 +49,7 @@ public final class SmoothScale {
     }
 
     private long inSteps(double bound) {
-        return Rational.ofDouble(bound)
+        return Rational.ofDouble(Math.min(bound, Double.MAX_VALUE))
                 .over(step)
                 .roundedUp(0)
                 .toBigIntegerExact()
