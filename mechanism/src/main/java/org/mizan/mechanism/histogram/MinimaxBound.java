@@ -21,11 +21,10 @@ public record MinimaxBound(double value, long shift) {
 
     /** The bound for n records in k cells. */
     public static MinimaxBound of(long units, long cells, Epsilon alpha, Neighbours neighbours) {
-        double rate =
-                switch (neighbours) {
-                    case ADD_REMOVE -> 2 * alpha.upper();
-                    case SUBSTITUTE -> alpha.upper();
-                };
+        double rate = switch (neighbours) {
+            case ADD_REMOVE -> 2 * alpha.upper();
+            case SUBSTITUTE -> alpha.upper();
+        };
         MinimaxBound best = new MinimaxBound(0, 0);
         for (long shift : around(BEST / rate, units, cells)) {
             double value = (cells - 1) * (double) shift / (units * (1 + Math.exp(rate * shift)));

@@ -63,8 +63,8 @@ public record Suppression(long units, long threshold) {
         if (p == 0 || q == 0 || others < 0 || (rest <= 0 && others > 0)) {
             return 0;
         }
-        double choices = LogSpace.logBinomial(units - 1, threshold)
-                + LogSpace.logBinomial(units - 1 - threshold, threshold);
+        double choices =
+                LogSpace.logBinomial(units - 1, threshold) + LogSpace.logBinomial(units - 1 - threshold, threshold);
         double power = threshold * (Math.log(p) + Math.log(q)) + (others == 0 ? 0 : others * Math.log(rest));
         return Math.exp(choices + power);
     }

@@ -43,8 +43,7 @@ public final class SmoothScale {
     }
 
     private Rational greatest(IntToDoubleFunction bound, int last) {
-        BigInteger greatest =
-                SmoothSensitivity.of(j -> inSteps(bound.applyAsDouble(j)), last, decay, BigInteger.ZERO);
+        BigInteger greatest = SmoothSensitivity.of(j -> inSteps(bound.applyAsDouble(j)), last, decay, BigInteger.ZERO);
         return Rational.of(greatest, BigInteger.ONE.shiftLeft(Decay.BITS)).times(step);
     }
 

@@ -28,14 +28,12 @@ class DistanceRanksTest {
     private static double[] values(int kind, int size) {
         Random random = new Random(kind);
         double[] values = new double[size];
-        Arrays.setAll(
-                values,
-                i -> switch (kind) {
-                    case 0 -> random.nextGaussian();
-                    case 1 -> Math.pow(random.nextDouble(), -1.5);
-                    case 2 -> random.nextInt(3);
-                    default -> random.nextGaussian() * Math.pow(10, random.nextInt(600) - 300);
-                });
+        Arrays.setAll(values, i -> switch (kind) {
+            case 0 -> random.nextGaussian();
+            case 1 -> Math.pow(random.nextDouble(), -1.5);
+            case 2 -> random.nextInt(3);
+            default -> random.nextGaussian() * Math.pow(10, random.nextInt(600) - 300);
+        });
         return values;
     }
 

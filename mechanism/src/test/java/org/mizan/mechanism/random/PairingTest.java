@@ -23,8 +23,10 @@ class PairingTest {
     void theOrderOfTheRowsDoesNotMatter() {
         List<String> units = IntStream.range(0, 50).mapToObj(i -> "unit " + i).toList();
         List<Integer> records = IntStream.range(0, 50).boxed().toList();
-        List<String> backwards = IntStream.range(0, 50).mapToObj(i -> units.get(49 - i)).toList();
-        List<Integer> values = IntStream.range(0, 50).mapToObj(i -> records.get(49 - i)).toList();
+        List<String> backwards =
+                IntStream.range(0, 50).mapToObj(i -> units.get(49 - i)).toList();
+        List<Integer> values =
+                IntStream.range(0, 50).mapToObj(i -> records.get(49 - i)).toList();
         List<Integer> arranged = PAIRING.sample(units, records, -1).first(50);
         assertThat(PAIRING.sample(backwards, values, -1).first(50)).isEqualTo(arranged);
         assertThat(arranged).isNotEqualTo(records).containsExactlyInAnyOrderElementsOf(records);

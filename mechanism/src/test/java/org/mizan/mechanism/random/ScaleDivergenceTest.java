@@ -28,8 +28,16 @@ class ScaleDivergenceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0.5, 0.3, 0.2", "0.1, 0.3, 2", "0, 0, 1", "1, 0, 0.5", "0.2, -0.4, 0.1", "0.2, -0.4, 2", "0.1, -1.5, 0.2",
-        "3, -0.1, 0.5", "0.05, 1, 4", "0, -1, 0"
+        "0.5, 0.3, 0.2",
+        "0.1, 0.3, 2",
+        "0, 0, 1",
+        "1, 0, 0.5",
+        "0.2, -0.4, 0.1",
+        "0.2, -0.4, 2",
+        "0.1, -1.5, 0.2",
+        "3, -0.1, 0.5",
+        "0.05, 1, 4",
+        "0, -1, 0"
     })
     void isTheIntegral(double epsilon, double rho, double u) {
         double delta = ScaleDivergence.delta(epsilon, rho, u);
