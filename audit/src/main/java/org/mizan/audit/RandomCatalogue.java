@@ -99,7 +99,8 @@ final class RandomCatalogue {
     private static Subject<?, ?> vector() {
         LinearStatistic<Double> moments = LinearStatistic.moments("x", FINE, 1, 2, x -> x);
         PairedStatistic<Double> statistic = paired(moments, FINE);
-        return PairedSubject.of("paired-moments", statistic, Norm.L1, statistic.event(), samples(RecordLaw.PARETO_THREE));
+        return PairedSubject.of(
+                "paired-moments", statistic, Norm.L1, statistic.event(), samples(RecordLaw.PARETO_THREE));
     }
 
     private static Subject<?, ?> regression() {
@@ -109,8 +110,12 @@ final class RandomCatalogue {
                 statistic,
                 Norm.L2,
                 statistic.event(),
-                RecordLaw.NORMAL.pairs(UNITS).as(records -> Sample.of(
-                        records.stream().map(x -> Example.of(Math.sin(9 * x) + x > 0, 1, x)).toList(),
-                        Example.of(false))));
+                RecordLaw.NORMAL
+                        .pairs(UNITS)
+                        .as(records -> Sample.of(
+                                records.stream()
+                                        .map(x -> Example.of(Math.sin(9 * x) + x > 0, 1, x))
+                                        .toList(),
+                                Example.of(false))));
     }
 }

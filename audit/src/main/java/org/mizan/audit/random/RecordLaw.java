@@ -1,14 +1,13 @@
 package org.mizan.audit.random;
 
-import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
-import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.mizan.audit.subject.Pair;
+import org.mizan.audit.subject.Pairs;
+import org.mizan.noise.Noise;
+import org.mizan.noise.sampler.UniformInteger;
 
 /** Laws of records that random claims are tried on: light and heavy tails, and atoms. */
 public enum RecordLaw {

@@ -9,10 +9,11 @@ import org.mizan.audit.random.RecordLaw;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
+import org.mizan.mechanism.random.AllPairsRank;
+import org.mizan.mechanism.random.DistanceRanks;
 import org.mizan.mechanism.random.Example;
 import org.mizan.mechanism.random.LinearStatistic;
 import org.mizan.mechanism.random.LogisticRegression;
-import org.mizan.mechanism.random.PairBounds;
 import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Sample;
@@ -110,20 +111,25 @@ final class BrokenRandom {
                 (first, second) -> 0);
     }
 
+    /** Any record moves an order statistic over all pairs; a great β keeps it from being the greatest, which few move. */
     private static Subject<?, ?> toldScale() {
-        SmoothPlan plan = SmoothPlan.of(ONE, Delta.of("1e-6"));
-        PairRank rank = PairRank.smooth(UNITS, GAMMA);
+        Gamma gamma = Gamma.of("0.2");
+        AllPairsRank rank = new AllPairsRank(UNITS, 1000);
+        SmoothPlan plan = SmoothPlan.of(ONE, Delta.of("0.2"));
         SmoothScale scale = SmoothScale.of(plan.beta(), FINE);
-        SmoothStatistic<Double> silent = SmoothStatistic.of(MEAN, FINE, rank, plan, GAMMA, "x");
+        SmoothStatistic<Double> silent = SmoothStatistic.ofAllPairs(MEAN, FINE, rank, plan, gamma, "x");
         return Subject.of(
                         "told-smooth-scale",
                         silent.event(),
-                        (List<Double> values, Noise noise) -> List.of(
-                                silent.release(inOrder(values), noise),
-                                scale.over(PairBounds.of(MEAN, values).from(rank)).nearest()
-                                        * 0x1p60),
+                        (List<Double> values, Noise noise) ->
+                                List.of(silent.release(inOrder(values), noise), magnified(scale, values, rank)),
                         records())
                 .adding(Sensitivity.l1(1, SUBSTITUTE));
+    }
+
+    private static double magnified(SmoothScale scale, List<Double> values, AllPairsRank rank) {
+        double[] parts = values.stream().mapToDouble(value -> value).toArray();
+        return scale.over(DistanceRanks.of(parts), rank).nearest() * 0x1p60;
     }
 
     private static Subject<?, ?> support() {

@@ -17,7 +17,11 @@ public final class Zoo {
 
     /** The same mechanisms, made right. */
     public static List<Subject<?, ?>> controls() {
-        return Stream.of(BrokenNoise.controls(), BrokenSelection.controls(), BrokenData.controls(), BrokenRandom.controls())
+        return Stream.of(
+                        BrokenNoise.controls(),
+                        BrokenSelection.controls(),
+                        BrokenData.controls(),
+                        BrokenRandom.controls())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -42,8 +42,7 @@ class RandomStatisticsTest {
 
     static Stream<Arguments> laws() {
         List<Integer> sizes = SOAK ? List.of(200, 2000, 20_000) : List.of(200, 2000);
-        return Arrays.stream(RecordLaw.values())
-                .flatMap(law -> sizes.stream().map(units -> Arguments.of(law, units)));
+        return Arrays.stream(RecordLaw.values()).flatMap(law -> sizes.stream().map(units -> Arguments.of(law, units)));
     }
 
     private static int pairs(int units) {
@@ -59,10 +58,8 @@ class RandomStatisticsTest {
     @MethodSource("laws")
     void pairedStatisticsKeepTheLeastGamma(RecordLaw law, int units) {
         PairRank rank = new PairRank(units, units / 2);
-        PairedStatistic<Double> statistic =
-                PairedStatistic.of(MEAN, FINE, rank, ONE, rank.pureGamma(), "x");
-        Subject<?, ?> subject =
-                PairedSubject.of("mean", statistic, Norm.L1, statistic.event(), samples(law, units));
+        PairedStatistic<Double> statistic = PairedStatistic.of(MEAN, FINE, rank, ONE, rank.pureGamma(), "x");
+        Subject<?, ?> subject = PairedSubject.of("mean", statistic, Norm.L1, statistic.event(), samples(law, units));
         Finding finding = RandomAttack.on(subject, pairs(units));
         assertThat(finding.violated()).as(finding.detail()).isFalse();
     }
@@ -74,8 +71,7 @@ class RandomStatisticsTest {
         Gamma gamma = Gamma.of("0.3");
         PairedStatistic<Double> statistic =
                 PairedStatistic.of(MEAN, FINE, PairRank.pure(units, gamma), ONE, gamma, "x");
-        Subject<?, ?> subject =
-                PairedSubject.of("mean", statistic, Norm.L1, statistic.event(), samples(law, units));
+        Subject<?, ?> subject = PairedSubject.of("mean", statistic, Norm.L1, statistic.event(), samples(law, units));
         Finding finding = RandomAttack.on(subject, pairs(units));
         assertThat(finding.violated()).as(finding.detail()).isFalse();
     }
@@ -85,10 +81,9 @@ class RandomStatisticsTest {
     @MethodSource("laws")
     void smoothStatisticsKeepTheirGamma(RecordLaw law, int units) {
         Gamma gamma = Gamma.of("0.1");
-        Grid grid = Grid.ofExponent(units == 200 ? -7 : -10);
+        Grid grid = Grid.ofExponent(units == 200 ? -4 : -7);
         SmoothPlan plan = SmoothPlan.of(ONE, Delta.of("1e-3"));
-        SmoothStatistic<Double> pairs =
-                SmoothStatistic.of(MEAN, grid, PairRank.smooth(units, gamma), plan, gamma, "x");
+        SmoothStatistic<Double> pairs = SmoothStatistic.of(MEAN, grid, PairRank.smooth(units, gamma), plan, gamma, "x");
         SmoothStatistic<Double> all = SmoothStatistic.ofAllPairs(
                 MEAN, grid, new AllPairsRank(units, units * (units - 1L) / 100), plan, gamma, "x");
         for (SmoothStatistic<Double> statistic : List.of(pairs, all)) {
