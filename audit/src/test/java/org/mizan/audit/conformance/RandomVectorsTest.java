@@ -41,8 +41,7 @@ class RandomVectorsTest {
         assertThatThrownBy(() -> check("{\"cases\": [{\"n\": 3}]}")).hasMessageContaining("vector.kind");
         assertThatThrownBy(() -> check("{\"doc\": \"nothing\"}")).hasMessageContaining("vector.empty");
         assertThatThrownBy(() -> check("{\"dkw\": [{\"n\": 3, \"x\": 1}]}")).hasMessageContaining("random.json");
-        assertThatThrownBy(() -> check(
-                        "{\"composition\": [{\"parts\": [1], \"total\": [1, 0, 0]}]}"))
+        assertThatThrownBy(() -> check("{\"composition\": [{\"parts\": [1], \"total\": [1, 0, 0]}]}"))
                 .hasMessageContaining("must be a list");
         assertThatThrownBy(() -> check("{\"sampler_exact\": [{\"m\": 19, \"gamma\": 0.05, \"k\": 19, \"z\": 1}]}"))
                 .hasMessageContaining("z");

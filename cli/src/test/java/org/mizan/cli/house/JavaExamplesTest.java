@@ -66,7 +66,8 @@ class JavaExamplesTest {
     void aMeanWithRandomDifferentialPrivacyIsFarMoreExactThanItsBoundsWouldAllow() {
         List<String> patients =
                 IntStream.range(0, 2000).mapToObj(i -> "patient " + i).toList();
-        List<Double> stays = IntStream.range(0, 2000).mapToObj(i -> i % 10 / 2.0).toList();
+        List<Double> stays =
+                IntStream.range(0, 2000).mapToObj(i -> i % 10 / 2.0).toList();
         Grid grid = Grid.ofExponent(-10);
         Gamma gamma = Gamma.of("0.01");
         LinearStatistic<Double> stay = LinearStatistic.mean("stay_days", grid, days -> days);
