@@ -18,7 +18,7 @@ public final class RoundedLaplace implements Sampler {
         this.scale = scale;
     }
 
-    /** The law of scale t = numerator/denominator, from 1/8 to 2<sup>50</sup>. */
+    /** The law of scale t = numerator/denominator, from 1/64 to 2<sup>50</sup>. */
     public static RoundedLaplace of(BigInteger numerator, BigInteger denominator) {
         return new RoundedLaplace(DiscreteLaplace.checked(new Ratio(numerator, denominator)));
     }
