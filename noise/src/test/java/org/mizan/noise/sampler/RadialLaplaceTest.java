@@ -138,9 +138,9 @@ class RadialLaplaceTest {
     void dimensionsAndScalesOutOfRangeAreRefused() {
         assertThatThrownBy(() -> RadialLaplace.of(0, BigInteger.ONE, BigInteger.ONE))
                 .hasMessageContaining("dimensions 0: must be from 1");
-        assertThatThrownBy(() -> RadialLaplace.of(1, BigInteger.ONE, BigInteger.TEN))
-                .hasMessageContaining("scale 1/10: must be from 1/8");
+        assertThatThrownBy(() -> RadialLaplace.of(1, BigInteger.ONE, BigInteger.valueOf(100)))
+                .hasMessageContaining("scale 1/100: must be from 1/64");
         assertThatThrownBy(() -> RoundedLaplace.of(BigInteger.ZERO, BigInteger.TEN))
-                .hasMessageContaining("must be from 1/8");
+                .hasMessageContaining("must be from 1/64");
     }
 }
