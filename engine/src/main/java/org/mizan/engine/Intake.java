@@ -23,6 +23,7 @@ final class Intake {
     }
 
     private final boolean isSummed;
+    private final TextCodes texts;
     private final boolean hasPublicKeys;
     private final int unitColumns;
     private final GroupNumbers numbers;
@@ -32,6 +33,7 @@ final class Intake {
 
     Intake(Query query, GroupNumbers numbers, Gathering gathering) {
         this.isSummed = query.isSummed();
+        this.texts = new TextCodes(query.program());
         this.hasPublicKeys = query.hasPublicKeys();
         this.unitColumns = query.unitColumns();
         this.numbers = numbers;
@@ -84,11 +86,23 @@ final class Intake {
             if (!line.isNull(column)) {
                 if (kind instanceof Measure.Sum sum) {
                     addSum(line, column, sum.scalar(), tally.totals(measure), place);
+                } else if (Tally.isDistinct(kind)) {
+                    addDistinct(line, column, kind, measure, place);
                 } else {
                     tally.values(measure).add(place, line.number(column));
                 }
             }
             column++;
+        }
+    }
+
+    private void addDistinct(Line line, int column, Measure kind, int measure, int place) throws SQLException {
+        if (isSummed) {
+            gathering.tally().totals(measure).add(place, line.number(column));
+        } else {
+            boolean isText = kind instanceof Measure.DistinctTexts;
+            long value = isText ? texts.of(line.text(column)) : line.number(column);
+            gathering.tally().sets(measure).add(place, value);
         }
     }
 

@@ -72,13 +72,20 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                 selected.add(isSummed() ? sum(sum.scalar()) : sum.scalar().in(dialect));
             } else if (measure instanceof Measure.Values values) {
                 selected.add(values.scalar().in(dialect));
+            } else if (measure instanceof Measure.Distinct distinct) {
+                selected.add(distinct(distinct.scalar().in(dialect)));
+            } else if (measure instanceof Measure.DistinctTexts distinct) {
+                selected.add(distinct(dialect.text(dialect.alias(distinct.column()))));
             }
         }
         if (selected.isEmpty()) {
             selected.add("0");
         }
         String rows = "SELECT %s FROM (%s) AS coded WHERE %s"
-                .formatted(String.join(", ", selected), columns, program.where().in(dialect));
+                .formatted(
+                        String.join(", ", selected),
+                        new RelationSql(dialect, dataset).of(program.relation(), columns),
+                        program.where().in(dialect));
         return rows
                 + (hasTextUnit() ? " ORDER BY 1, 2" : hasUnit() ? " ORDER BY 1" : "")
                 + (isSummed() ? grouping(keys) : "");
@@ -89,6 +96,10 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
         return scalar instanceof Scalar.Constant constant
                 ? dialect.wide("count(*)") + " * " + dialect.wide(dialect.literal(constant.value()))
                 : "sum(" + scalar.in(dialect) + ")";
+    }
+
+    private String distinct(String value) {
+        return isSummed() ? "count(DISTINCT " + value + ")" : value;
     }
 
     private static String grouping(int keys) {

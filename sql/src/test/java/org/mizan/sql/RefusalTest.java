@@ -19,7 +19,7 @@ class RefusalTest {
                     SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department)   | line 1, column 38 | sql.grouping-sets
                     SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
                     SELECT COUNT(*) FROM visits a JOIN visits b ON a.age = b.age | line 1, column | sql.join
-                    SELECT COUNT(DISTINCT age) FROM visits                    | line 1, column 8 | sql.distinct-aggregate
+                    SELECT SUM(DISTINCT age) FROM visits                      | line 1, column 8 | sql.distinct-aggregate
                     SELECT SUM(1 / age) FROM visits                           | line 1, column 12 | sql.division
                     SELECT SUM(age / 0) FROM visits                           | line 1, column 12 | sql.division
                     SELECT SUM(CAST(department AS INTEGER)) FROM visits       | line 1, column 12 | sql.cast
