@@ -1,9 +1,7 @@
 package org.mizan.certificate;
 
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
-import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,8 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * an error, and no default can slip in. Mechanisms carry the names and parameters of the event language.
  */
 public final class EventJson {
-    static final String FORMAT = "mizan.event";
-    static final int VERSION = 1;
+    private static final String FORMAT = "mizan.event";
 
     private EventJson() {}
 
@@ -32,7 +29,7 @@ public final class EventJson {
     public static String write(Event event) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("format", FORMAT);
-        document.put("version", VERSION);
+        document.put("version", Formats.VERSION);
         document.put("neighbours", event.neighbours().word());
         document.set("event", EventTree.write(event));
         return document.toString();
@@ -41,29 +38,10 @@ public final class EventJson {
     /** The event of a document. */
     public static Event read(String text) {
         JsonObject document = JsonObject.parse(text);
-        requireFormat(document.text("format"));
-        requireVersion(document.number("version"));
+        Formats.require(document, FORMAT);
         Neighbours neighbours = Neighbours.of(document.text("neighbours"));
         Event event = EventTree.read(document.object("event"), neighbours);
         document.end();
         return event;
-    }
-
-    private static void requireFormat(String format) {
-        if (!format.equals(FORMAT)) {
-            throw InvalidInputException.of(
-                    "event.format", "format", format, "must be " + FORMAT, "give a document that holds an event");
-        }
-    }
-
-    private static void requireVersion(Rational version) {
-        if (!version.equals(Rational.of(VERSION))) {
-            throw InvalidInputException.of(
-                    "event.version",
-                    "version",
-                    version,
-                    "this build reads version " + VERSION,
-                    "use the build that wrote it, or a newer one");
-        }
     }
 }

@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
@@ -75,11 +74,11 @@ final class EventTree {
         List<Event> events = object.objects("events").stream()
                 .map(part -> read(part, neighbours))
                 .toList();
-        return in(object, () -> new Composed(events));
+        return object.in(() -> new Composed(events));
     }
 
     private static Event repeated(JsonObject object, Neighbours neighbours) {
-        Rational count = exact(object, "count");
+        Rational count = object.exact("count");
         if (count.compareTo(Rational.of(Long.MAX_VALUE)) > 0
                 || !count.denominator().equals(BigInteger.ONE)) {
             throw InvalidInputException.of(
@@ -91,21 +90,21 @@ final class EventTree {
                     .in(object.place());
         }
         Event event = read(object.object("event"), neighbours);
-        return in(object, () -> new Repeated(event, count.numerator().longValueExact()));
+        return object.in(() -> new Repeated(event, count.numerator().longValueExact()));
     }
 
     private static Event sampled(JsonObject object, Neighbours neighbours) {
         Sampling sampling = sampling(object);
-        Rational rate = exact(object, "rate");
+        Rational rate = object.exact("rate");
         Event event = read(object.object("event"), neighbours);
-        return in(object, () -> Sampled.of(sampling, rate, event));
+        return object.in(() -> Sampled.of(sampling, rate, event));
     }
 
     private static Event onGoodEvent(JsonObject object, Neighbours neighbours) {
-        Rational gamma = exact(object, "gamma");
+        Rational gamma = object.exact("gamma");
         String key = object.text("key");
         Event event = read(object.object("event"), neighbours);
-        return in(object, () -> new OnGoodEvent(event, new Gamma(gamma), key));
+        return object.in(() -> new OnGoodEvent(event, new Gamma(gamma), key));
     }
 
     private static Event phrase(String type, JsonObject object, Neighbours neighbours) {
@@ -116,26 +115,12 @@ final class EventTree {
             }
         }
         Phrase phrase = new Phrase(type, parameters);
-        Event event = in(object, () -> phrase.event(neighbours));
+        Event event = object.in(() -> phrase.event(neighbours));
         Phrase canonical = Phrase.of(event);
         if (!canonical.equals(phrase)) {
-            throw notCanonical(type + parameters, type + canonical.parameters()).in(object.place());
+            throw object.notCanonical(type + parameters, type + canonical.parameters());
         }
         return event;
-    }
-
-    private static Rational exact(JsonObject object, String key) {
-        String text = object.text(key);
-        Rational value = in(object, () -> Rational.of(text));
-        if (!value.toString().equals(text)) {
-            throw notCanonical(key + " " + text, value.toString()).in(object.place());
-        }
-        return value;
-    }
-
-    private static InvalidInputException notCanonical(String given, String canonical) {
-        return InvalidInputException.of(
-                "event.canonical", "event with", given, "an event has one form only", "write " + canonical);
     }
 
     private static Sampling sampling(JsonObject object) {
@@ -156,14 +141,5 @@ final class EventTree {
 
     private static ObjectNode node(String type) {
         return JsonNodeFactory.instance.objectNode().put(TYPE, type);
-    }
-
-    /** Makes something of what was read, letting its own errors name their place. */
-    private static <T> T in(JsonObject object, Supplier<T> making) {
-        try {
-            return making.get();
-        } catch (InvalidInputException invalid) {
-            throw invalid.in(object.place());
-        }
     }
 }

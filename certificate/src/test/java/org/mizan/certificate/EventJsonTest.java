@@ -77,29 +77,29 @@ class EventJsonTest {
     /** Each row replaces a part of the document above. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            "version":1        | "version":2                | event.version   | version 2: this build reads version 1
-            "version":1        | "version":1.5              | event.version   | version 1.5
+            "version":1        | "version":2                | document.version | $: version 2: this build reads version 1
+            "version":1        | "version":1.5              | document.version | $: version 1.5
             "version":1        | "version":"1"              | json.type       | value at $.version: must be a number
             "version":1        | "version":1,"version":1    | json.syntax     | uplicate
-            mizan.event        | other                      | event.format    | format other: must be mizan.event
+            mizan.event        | other                      | document.format | $: format other: must be mizan.event
             add-remove         | both                       | neighbours.unknown | neighbours both
             add-remove         | substitute                 | sample.neighbours  | $.event.event: neighbours substitute
             "version":1        | "version":1,"extra":1      | json.unknown    | key $.extra: is unknown
             "count":"10000"    | "count":10000              | json.type       | value at $.event.count: must be a text
-            "count":"10000"    | "count":"1e4"              | event.canonical | $.event: event with count 1e4: an event has one form only; write 10000
+            "count":"10000"    | "count":"1e4"              | json.canonical  | $.event: value count 1e4: has one spelling only; write 10000
             "count":"10000"    | "count":"0"                | count.range     | $.event: count 0: must be at least 1
             "count":"10000"    | "count":"1.5"              | count.range     | $.event: count 1.5: must be a whole number
             "count":"10000"    | "count":"9223372036854775808" | count.range  | must be a whole number up to 9223372036854775807
-            "count":"10000"    | "count":"ten"              | number.format   | $.event: number 'ten'
+            "count":"10000"    | "count":"ten"              | number.format   | $.event.count: number 'ten'
             "count":"10000",   | ``                         | json.missing    | key $.event.count: is missing
             poisson            | bernoulli                  | sampling.unknown | $.event.event: sampling bernoulli
-            "rate":"0.01"      | "rate":"0.010"             | event.canonical | rate 0.010
+            "rate":"0.01"      | "rate":"0.010"             | json.canonical  | rate 0.010
             "rate":"0.01"      | "rate":"1.01"              | sample.range    | $.event.event: sample 1.01
             "rate":"0.01"      | "rate":"0.01","x":"1"      | json.unknown    | key $.event.event.x
             gaussian           | gausian                    | event.name      | $.event.event.event: event gausian: is unknown; did you mean gaussian?
-            "sigma":"4"        | "sigma":"4.0"              | event.canonical | gaussian{sigma=4.0, sensitivity=1}: an event has one form only; write gaussian{sigma=4, sensitivity=1}
-            "sigma":"4"        | "variance":"16"            | event.canonical | write gaussian{sigma=4, sensitivity=1}
-            ,"sensitivity":"1" | ``                         | event.canonical | write gaussian{sigma=4, sensitivity=1}
+            "sigma":"4"        | "sigma":"4.0"              | json.canonical  | gaussian{sigma=4.0, sensitivity=1}: has one spelling only; write gaussian{sigma=4, sensitivity=1}
+            "sigma":"4"        | "variance":"16"            | json.canonical  | write gaussian{sigma=4, sensitivity=1}
+            ,"sensitivity":"1" | ``                         | json.canonical  | write gaussian{sigma=4, sensitivity=1}
             "sensitivity":"1"  | "sensitivty":"1"           | event.parameter | did you mean sensitivity?
             "sensitivity":"1"  | "sensitivity":1            | json.type       | value at $.event.event.event.sensitivity: must be a text
             "sensitivity":"1"  | "sensitivity":null         | json.type       | value at $.event.event.event.sensitivity: must be a text

@@ -8,6 +8,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.mizan.curator.RefusedException;
+import org.mizan.curator.UnansweredException;
+import org.mizan.engine.EngineException;
+import org.mizan.ledger.LedgerException;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 import picocli.CommandLine;
@@ -82,6 +86,15 @@ final class Failures {
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
         if (failure instanceof InvalidInputException) {
             return report(command, failure.getMessage(), ExitCode.USAGE);
+        }
+        if (failure instanceof RefusedException) {
+            return report(command, failure.getMessage(), ExitCode.REFUSED);
+        }
+        boolean told = failure instanceof LedgerException
+                || failure instanceof EngineException
+                || failure instanceof UnansweredException;
+        if (told) {
+            return report(command, failure.getMessage(), ExitCode.FAILED);
         }
         Throwable problem = failure instanceof UncheckedIOException ? failure.getCause() : failure;
         String message = problem instanceof IOException file ? fileProblem(file) : "failed unexpectedly: " + problem;

@@ -21,10 +21,14 @@ import picocli.CommandLine.HelpCommand;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             InitCommand.class,
+            ImportCommand.class,
+            QueryCommand.class,
+            BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,
             ExplainCommand.class,
             ConformanceCommand.class,
+            VerifyCommand.class,
             AuditCommand.class,
             HelpCommand.class
         },
@@ -55,6 +59,7 @@ public final class Main {
                 .registerConverter(
                         Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
+                .registerConverter(QueryCommand.Format.class, QueryCommand.Format::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)

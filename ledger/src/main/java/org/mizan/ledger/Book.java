@@ -6,8 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PrimitiveIterator;
 import java.util.function.LongSupplier;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.filter.Decision;
 import org.mizan.privacy.filter.Totals;
@@ -21,11 +22,13 @@ final class Book {
     private final LongSupplier clock;
     private final Map<String, Rules> rules;
     private final History history = new History();
+    private final Archive archive;
 
     Book(Store store, Map<String, Rules> rules, LongSupplier clock) {
         this.store = store;
         this.rules = rules;
         this.clock = clock;
+        archive = new Archive(store, history);
     }
 
     /** Whether a charge stands, and if not, which ceilings forbid it. */
@@ -36,7 +39,7 @@ final class Book {
 
     /** Reads what others have written since, after the entry that was the last, which must still be there. */
     void catchUp() throws SQLException {
-        long last = history.nextSequence() - 1;
+        long last = history.last();
         boolean[] found = {last == 0};
         store.scan(Math.max(last, 1), record -> {
             if (found[0]) {
@@ -65,7 +68,7 @@ final class Book {
             throw LedgerException.of(
                     "ledger.restored",
                     "ledger of",
-                    (history.nextSequence() - 1) + " entries",
+                    history.last() + " entries",
                     "does not pass through entry " + mark + " that was seen before: it is an old copy, or was cut",
                     "restore the newest copy, or say that this one is the one to go on with");
         }
@@ -74,7 +77,7 @@ final class Book {
     /** Refuses to go on by a policy that another process has replaced. */
     void requirePolicies() {
         for (Rules each : rules.values()) {
-            if (!history.policy(each.policy().dataSet()).equals(Optional.of(each.hash()))) {
+            if (!isInForce(each)) {
                 throw LedgerException.of(
                         "ledger.policy",
                         "policy of",
@@ -85,20 +88,43 @@ final class Book {
         }
     }
 
+    private boolean isInForce(Rules each) {
+        return history.policy(each.policy().dataSet()).equals(Optional.of(each.hash()));
+    }
+
     /** Puts policies that are new into force, restating all earlier charges in their columns. */
     void adoptPolicies() throws SQLException {
         for (Rules each : rules.values()) {
-            String dataSet = each.policy().dataSet();
-            if (!history.policy(dataSet).equals(Optional.of(each.hash()))) {
-                Map<Account, Spent> totals = new Replay(Map.of(dataSet, each)).of(store);
+            if (!isInForce(each)) {
                 append(new Entry.PolicyEntry(
-                        history.nextSequence(), now(), dataSet, each.policy().document(), totals));
+                        history.nextSequence(),
+                        now(),
+                        each.policy().dataSet(),
+                        each.policy().document(),
+                        restated(each)));
             }
         }
     }
 
+    /** Counts by policies that are not in force as if they were, without writing. */
+    void assumePolicies() throws SQLException {
+        for (Rules each : rules.values()) {
+            if (!isInForce(each)) {
+                history.restate(each.policy().dataSet(), restated(each));
+            }
+        }
+    }
+
+    private Map<Account, Spent> restated(Rules each) throws SQLException {
+        return new Replay(List.of(each)).of(store, history.last());
+    }
+
     History history() {
         return history;
+    }
+
+    Archive archive() {
+        return archive;
     }
 
     long now() {
@@ -107,14 +133,24 @@ final class Book {
 
     Verdict charge(Rules.Priced priced) throws SQLException {
         Request request = priced.request();
-        Optional<Entry.ChargeEntry> known = chargeOf(request.id());
+        Optional<Receipt> known = archive.receipt(request.id());
         if (known.isPresent()) {
             return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
         }
+        Weighed weighed = weigh(priced.prices());
+        return weighed.obstacles().isEmpty()
+                ? new Verdict(Optional.of(append(priced, weighed.time(), weighed.after())), List.of())
+                : new Verdict(Optional.empty(), weighed.obstacles());
+    }
+
+    /** What prices would do to their accounts now, and which ceilings are in the way. */
+    record Weighed(long time, Map<Account, Spent> after, List<Obstacle> obstacles) {}
+
+    Weighed weigh(List<Rules.Price> prices) {
         long time = now();
         List<Obstacle> obstacles = new ArrayList<>();
         Map<Account, Spent> after = new LinkedHashMap<>();
-        for (Rules.Price price : priced.prices()) {
+        for (Rules.Price price : prices) {
             Rules.Line line = price.line();
             Totals totals = line.totals(history, time);
             Decision decision = line.filter().decide(totals, price.charge());
@@ -123,16 +159,14 @@ final class Book {
             }
             after.put(line.account(), new Spent(line.ceiling().windowAt(time), totals.plus(price.charge())));
         }
-        return obstacles.isEmpty()
-                ? new Verdict(Optional.of(append(priced, time, after)), List.of())
-                : new Verdict(Optional.empty(), obstacles);
+        return new Weighed(time, after, obstacles);
     }
 
     private Charged append(Rules.Priced priced, long time, Map<Account, Spent> after) throws SQLException {
         Request request = priced.request();
         Digest policy = history.policy(request.dataSet()).orElseThrow();
         long sequence = history.nextSequence();
-        append(new Entry.ChargeEntry(
+        Receipt receipt = new Receipt(
                 sequence,
                 time,
                 request.id(),
@@ -140,12 +174,12 @@ final class Book {
                 request.dataSet(),
                 priced.binding(),
                 policy,
-                priced.event(),
-                after));
+                priced.event());
+        append(new Entry.ChargeEntry(receipt, after));
         return new Charged(sequence, history.head().hash(), time, true);
     }
 
-    private Charged again(Entry.ChargeEntry entry, Digest binding) throws SQLException {
+    private Charged again(Receipt entry, Digest binding) throws SQLException {
         if (!entry.binding().equals(binding)) {
             throw InvalidInputException.of(
                     "request.reused",
@@ -154,8 +188,7 @@ final class Book {
                     "stands for another analyst, data set or question",
                     "give each request an id of its own");
         }
-        Digest hash = History.hashIn(record(entry.sequence()));
-        return new Charged(entry.sequence(), hash.toString(), entry.time(), false);
+        return new Charged(entry.sequence(), archive.hash(entry.sequence()).toString(), entry.time(), false);
     }
 
     private void append(Entry entry) throws SQLException {
@@ -164,11 +197,11 @@ final class Book {
 
     /** Keeps an answer unless there is one; the one that is kept. */
     byte[] store(String request, byte[] content) throws SQLException {
-        Optional<byte[]> kept = answer(request);
+        Optional<byte[]> kept = archive.answer(request);
         if (kept.isPresent()) {
             return kept.get();
         }
-        if (chargeOf(request).isEmpty()) {
+        if (archive.receipt(request).isEmpty()) {
             throw InvalidInputException.of(
                     "request.uncharged", "request id", request, "was never charged", "charge it before it is answered");
         }
@@ -178,59 +211,19 @@ final class Book {
         return content;
     }
 
-    /** The answer kept for a request. One that the chain knows and the store lost is an error: it is never drawn anew. */
-    Optional<byte[]> answer(String request) throws SQLException {
-        for (long sequence : candidates(history.answers(), request)) {
-            if (entry(sequence) instanceof Entry.AnswerEntry answer
-                    && answer.request().equals(request)) {
-                return Optional.of(content(answer));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private byte[] content(Entry.AnswerEntry answer) throws SQLException {
-        return store.answer(answer.sequence())
-                .filter(content -> Digest.hash(content).equals(answer.answer()))
-                .orElseThrow(() -> LedgerException.damaged(answer.sequence(), "has lost its answer"));
-    }
-
-    private Optional<Entry.ChargeEntry> chargeOf(String request) throws SQLException {
-        for (long sequence : candidates(history.charges(), request)) {
-            if (entry(sequence) instanceof Entry.ChargeEntry charge
-                    && charge.request().equals(request)) {
-                return Optional.of(charge);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Iterable<Long> candidates(RequestIndex index, String request) {
-        PrimitiveIterator.OfLong found = index.candidates(request).iterator();
-        return () -> found;
-    }
-
-    private Entry entry(long sequence) throws SQLException {
-        byte[] record = record(sequence);
-        return EntryCodec.decode(record, record.length - Digest.LENGTH);
-    }
-
-    private byte[] record(long sequence) throws SQLException {
-        return store.record(sequence).orElseThrow(() -> LedgerException.damaged(sequence, "is missing"));
-    }
-
-    /** Reads everything again: the chain, the answers, and what all events add up to. */
+    /** Reads everything again: the chain, the answers, and what all events add up to by the policies in force. */
     Head verify() throws SQLException {
         History again = new History();
-        store.scan(1, record -> {
+        store.scan(1, history.last(), record -> {
             if (again.read(record) instanceof Entry.AnswerEntry answer) {
-                content(answer);
+                archive.content(answer);
             }
         });
         if (!again.head().equals(history.head())) {
             throw LedgerException.damaged(again.nextSequence(), "is not where this process saw the end");
         }
-        new Replay(rules).requireSame(again.spent(), store);
+        List<Rules> inForce = rules.values().stream().filter(this::isInForce).toList();
+        new Replay(inForce).requireSame(again.spent(), store, history.last());
         return again.head();
     }
 }

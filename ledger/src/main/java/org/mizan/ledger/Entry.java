@@ -1,6 +1,8 @@
 package org.mizan.ledger;
 
 import java.util.Map;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
 
 /**
  * One line of the ledger. Entries are appended and never change; each is hashed with the hash of the one before it.
@@ -20,22 +22,19 @@ sealed interface Entry {
     /**
      * A charge, durable before any data are read.
      *
-     * @param binding what the request id stands for
-     * @param policy the hash of the policy's document
-     * @param event the event's JSON document
      * @param totals the accounts it touches, after it
      */
-    record ChargeEntry(
-            long sequence,
-            long time,
-            String request,
-            String analyst,
-            String dataSet,
-            Digest binding,
-            Digest policy,
-            String event,
-            Map<Account, Spent> totals)
-            implements Entry {}
+    record ChargeEntry(Receipt receipt, Map<Account, Spent> totals) implements Entry {
+        @Override
+        public long sequence() {
+            return receipt.sequence();
+        }
+
+        @Override
+        public long time() {
+            return receipt.time();
+        }
+    }
 
     /** The answer to a charged request, by its hash; the bytes are kept beside the entries. */
     record AnswerEntry(long sequence, long time, String request, Digest answer) implements Entry {}

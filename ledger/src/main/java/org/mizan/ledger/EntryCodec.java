@@ -8,22 +8,22 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.mizan.certificate.chain.EntryBytes;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.filter.Totals;
 
 /**
  * The bytes of an entry, format 1: format and kind (one byte each), sequence and time (eight bytes each), then the fields of
- * the kind in the order of its record. Texts are UTF-8 after their length, amounts the unscaled integers of their 40 decimals
- * after theirs, lengths and counts four bytes, most significant first.
+ * the kind in the order of its record, written as {@link EntryBytes} says. Amounts are the unscaled integers of their 40
+ * decimals after their length. A charge without its totals is {@link Receipt}'s to write and to read.
  */
 final class EntryCodec {
-    private static final byte FORMAT = 1;
     private static final byte POLICY = 1;
-    private static final byte CHARGE = 2;
+    private static final byte CHARGE = Receipt.KIND;
     private static final byte ANSWER = 3;
     private static final int SCALE = 40;
 
@@ -40,24 +40,19 @@ final class EntryCodec {
     }
 
     private static void write(Entry entry, DataOutputStream out) throws IOException {
-        out.writeByte(FORMAT);
+        out.writeByte(EntryBytes.FORMAT);
         out.writeByte(kind(entry));
         out.writeLong(entry.sequence());
         out.writeLong(entry.time());
         if (entry instanceof Entry.PolicyEntry policy) {
-            write(policy.dataSet(), out);
-            write(policy.document(), out);
+            EntryBytes.write(policy.dataSet(), out);
+            EntryBytes.write(policy.document(), out);
             write(policy.totals(), out);
         } else if (entry instanceof Entry.ChargeEntry charge) {
-            write(charge.request(), out);
-            write(charge.analyst(), out);
-            write(charge.dataSet(), out);
-            out.write(charge.binding().bytes());
-            out.write(charge.policy().bytes());
-            write(charge.event(), out);
+            charge.receipt().write(out);
             write(charge.totals(), out);
         } else if (entry instanceof Entry.AnswerEntry answer) {
-            write(answer.request(), out);
+            EntryBytes.write(answer.request(), out);
             out.write(answer.answer().bytes());
         }
     }
@@ -69,17 +64,11 @@ final class EntryCodec {
         return entry instanceof Entry.ChargeEntry ? CHARGE : ANSWER;
     }
 
-    private static void write(String text, DataOutputStream out) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        out.writeInt(bytes.length);
-        out.write(bytes);
-    }
-
     private static void write(Map<Account, Spent> totals, DataOutputStream out) throws IOException {
         out.writeInt(totals.size());
         for (Map.Entry<Account, Spent> each : totals.entrySet()) {
-            write(each.getKey().ceiling(), out);
-            write(each.getKey().holder(), out);
+            EntryBytes.write(each.getKey().ceiling(), out);
+            EntryBytes.write(each.getKey().holder(), out);
             out.writeLong(each.getValue().window());
             List<BigDecimal> columns = each.getValue().totals().columns();
             out.writeInt(columns.size());
@@ -91,9 +80,7 @@ final class EntryCodec {
     }
 
     private static void write(BigDecimal amount, DataOutputStream out) throws IOException {
-        byte[] bytes = amount.unscaledValue().toByteArray();
-        out.writeInt(bytes.length);
-        out.write(bytes);
+        EntryBytes.write(amount.unscaledValue().toByteArray(), out);
     }
 
     /** Reads the first {@code length} bytes of a record. */
@@ -117,7 +104,7 @@ final class EntryCodec {
     }
 
     private static Entry entry(ByteBuffer in) {
-        if (in.get() != FORMAT) {
+        if (in.get() != EntryBytes.FORMAT) {
             throw new IllegalArgumentException("another format");
         }
         byte kind = in.get();
@@ -125,25 +112,14 @@ final class EntryCodec {
         long time = in.getLong();
         return switch (kind) {
             case POLICY -> {
-                String dataSet = text(in);
-                yield new Entry.PolicyEntry(sequence, time, dataSet, text(in), totals(dataSet, in));
+                String dataSet = EntryBytes.text(in);
+                yield new Entry.PolicyEntry(sequence, time, dataSet, EntryBytes.text(in), totals(dataSet, in));
             }
             case CHARGE -> {
-                String request = text(in);
-                String analyst = text(in);
-                String dataSet = text(in);
-                yield new Entry.ChargeEntry(
-                        sequence,
-                        time,
-                        request,
-                        analyst,
-                        dataSet,
-                        digest(in),
-                        digest(in),
-                        text(in),
-                        totals(dataSet, in));
+                Receipt receipt = Receipt.read(sequence, time, in);
+                yield new Entry.ChargeEntry(receipt, totals(receipt.dataSet(), in));
             }
-            case ANSWER -> new Entry.AnswerEntry(sequence, time, text(in), digest(in));
+            case ANSWER -> new Entry.AnswerEntry(sequence, time, EntryBytes.text(in), EntryBytes.digest(in));
             default -> throw new IllegalArgumentException("unknown kind");
         };
     }
@@ -152,7 +128,7 @@ final class EntryCodec {
         int count = in.getInt();
         Map<Account, Spent> totals = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
-            Account account = new Account(dataSet, text(in), text(in));
+            Account account = new Account(dataSet, EntryBytes.text(in), EntryBytes.text(in));
             long window = in.getLong();
             int columns = in.getInt();
             List<BigDecimal> amounts = new ArrayList<>();
@@ -165,23 +141,6 @@ final class EntryCodec {
     }
 
     private static BigDecimal amount(ByteBuffer in) {
-        return new BigDecimal(new BigInteger(bytes(in, in.getInt())), SCALE);
-    }
-
-    private static String text(ByteBuffer in) {
-        return new String(bytes(in, in.getInt()), StandardCharsets.UTF_8);
-    }
-
-    private static Digest digest(ByteBuffer in) {
-        return Digest.of(bytes(in, Digest.LENGTH));
-    }
-
-    private static byte[] bytes(ByteBuffer in, int length) {
-        if (length < 0 || length > in.remaining()) {
-            throw new BufferUnderflowException();
-        }
-        byte[] bytes = new byte[length];
-        in.get(bytes);
-        return bytes;
+        return new BigDecimal(new BigInteger(EntryBytes.bytes(in)), SCALE);
     }
 }

@@ -8,6 +8,8 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.filter.Totals;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -20,10 +22,10 @@ final class Export {
 
     private Export() {}
 
-    /** Writes all entries; a failure to write is the caller's and leaves the ledger as it is. */
-    static Optional<IOException> write(Store store, Appendable out) throws SQLException {
+    /** Writes the entries up to the last; a failure to write is the caller's and leaves the ledger as it is. */
+    static Optional<IOException> write(Store store, long last, Appendable out) throws SQLException {
         try {
-            store.scan(1, record -> line(record, out));
+            store.scan(1, last, record -> line(record, out));
             return Optional.empty();
         } catch (UncheckedIOException failure) {
             return Optional.ofNullable(failure.getCause());
@@ -50,15 +52,16 @@ final class Export {
             node.set("policy", NODES.rawValueNode(new RawValue(policy.document())));
             node.set("totals", totals(policy.totals()));
         } else if (entry instanceof Entry.ChargeEntry charge) {
+            Receipt receipt = charge.receipt();
             node.put("kind", "charge");
-            node.put("request", charge.request());
-            node.put("analyst", charge.analyst());
-            node.put("data_set", charge.dataSet());
-            node.put("binding", charge.binding().toString());
-            node.put("policy_hash", charge.policy().toString());
-            node.set("event", NODES.rawValueNode(new RawValue(charge.event())));
+            node.put("request", receipt.request());
+            node.put("analyst", receipt.analyst());
+            node.put("data_set", receipt.dataSet());
+            node.put("binding", receipt.binding().toString());
+            node.put("policy_hash", receipt.policy().toString());
+            node.set("event", NODES.rawValueNode(new RawValue(receipt.event())));
             ObjectNode gammas = node.putObject("gamma");
-            EventJson.read(charge.event()).goodEvents().forEach((key, gamma) -> gammas.put(key, gamma.toString()));
+            EventJson.read(receipt.event()).goodEvents().forEach((key, gamma) -> gammas.put(key, gamma.toString()));
             node.set("totals", totals(charge.totals()));
         } else if (entry instanceof Entry.AnswerEntry answer) {
             node.put("kind", "answer");

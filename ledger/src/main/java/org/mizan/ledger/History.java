@@ -1,12 +1,12 @@
 package org.mizan.ledger;
 
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.mizan.certificate.chain.Digest;
 
 /**
  * What follows from the entries read so far: the head of the chain, the ledger's time, policies, balances and where each
@@ -69,11 +69,10 @@ final class History {
             throw LedgerException.damaged(entry.sequence(), "is older than the entry before it");
         }
         if (entry instanceof Entry.PolicyEntry policy) {
-            policies.put(policy.dataSet(), policyHash(policy.document()));
-            spent.keySet().removeIf(account -> account.dataSet().equals(policy.dataSet()));
-            spent.putAll(policy.totals());
+            policies.put(policy.dataSet(), Digest.hash(policy.document()));
+            restate(policy.dataSet(), policy.totals());
         } else if (entry instanceof Entry.ChargeEntry charge) {
-            charges.add(charge.request(), charge.sequence());
+            charges.add(charge.receipt().request(), charge.sequence());
             spent.putAll(charge.totals());
         } else if (entry instanceof Entry.AnswerEntry answer) {
             answers.add(answer.request(), answer.sequence());
@@ -83,12 +82,18 @@ final class History {
         hash = computed;
     }
 
-    static Digest policyHash(String document) {
-        return Digest.hash(document.getBytes(StandardCharsets.UTF_8));
+    /** From here on these are the totals of a data set, and no others. */
+    void restate(String dataSet, Map<Account, Spent> totals) {
+        spent.keySet().removeIf(account -> account.dataSet().equals(dataSet));
+        spent.putAll(totals);
     }
 
     Head head() {
         return new Head(sequence, hash.toString());
+    }
+
+    long last() {
+        return sequence;
     }
 
     long nextSequence() {

@@ -71,8 +71,8 @@ public record Policy(
         return ceiling.scope().named().equals(Optional.of(analyst));
     }
 
-    /** The one spelling of this policy: equal policies have equal documents. */
-    String document() {
+    /** The one spelling of this policy, as the ledger records it: equal policies have equal documents. */
+    public String document() {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
         ObjectNode gammas = nodes.objectNode();
         goodEvents.forEach((key, gamma) -> gammas.put(key, gamma.toString()));

@@ -1,7 +1,7 @@
 package org.mizan.ledger;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.event.Event;
 
 /**
@@ -20,14 +20,8 @@ public record Request(String id, String analyst, String dataSet, String question
         Names.require("data set", dataSet);
     }
 
-    /** SHA-256 of analyst, data set and question, each after its length: what the id stands for. */
+    /** What the id stands for. */
     Digest binding() {
-        MessageDigest digest = Digest.sha256();
-        for (String part : new String[] {analyst, dataSet, question}) {
-            byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-            digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
-            digest.update(bytes);
-        }
-        return Digest.of(digest.digest());
+        return Receipt.binding(analyst, dataSet, question);
     }
 }

@@ -11,6 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
@@ -74,6 +78,30 @@ abstract class LedgerContract extends CeilingContract {
     }
 
     @Test
+    void handsOutWhereAChargeStandsInTheChain() {
+        try (Ledger ledger = place().open(policy("9"))) {
+            Head before = ledger.head();
+            Charged charged = (Charged) ledger.charge(request("a", "0.7"));
+            ledger.charge(request("b", "0.1"));
+            Link link = ledger.link("a").orElseThrow();
+            Receipt receipt = link.receipt();
+            assertThat(link.previous()).hasToString(before.hash());
+            assertThat(link.hash()).hasToString(charged.hash());
+            assertThat(receipt)
+                    .isEqualTo(new Receipt(
+                            charged.sequence(),
+                            charged.time(),
+                            "a",
+                            "ana",
+                            DATA_SET,
+                            Receipt.binding("ana", DATA_SET, "count 0.7"),
+                            Digest.hash(policy("9").document()),
+                            EventJson.write(Samples.laplace("0.7"))));
+            assertThat(ledger.link("c")).isEmpty();
+        }
+    }
+
+    @Test
     void theFirstAnswerStands() {
         Place place = place();
         try (Ledger ledger = place.open(policy("9"))) {
@@ -122,20 +150,17 @@ abstract class LedgerContract extends CeilingContract {
 
     @Test
     void sixtyFourClientsNeverOverspend() {
-        Checks.neverOverspends(place(), 1, 64, attempts());
+        Checks.neverOverspends(place()::desk, 1, 64, Sizes.ATTEMPTS);
     }
-
-    /** How many charges the load tests try. */
-    abstract int attempts();
 
     @Test
     void aRequestSentManyTimesIsChargedAndAnsweredOnce() {
-        Checks.chargesAndAnswersOnce(place(), 16, attempts() / 10);
+        Checks.chargesAndAnswersOnce(place()::desk, 16, Sizes.KEYS);
     }
 
     @Test
     void tenthsAddUpExactly() {
-        int count = attempts() / 10;
+        int count = Sizes.ATTEMPTS / 10;
         try (Ledger ledger = place().open(policy(Integer.toString(count / 10)))) {
             Checks.together(10, client -> {
                 for (int i = 0; i < count / 10; i++) {

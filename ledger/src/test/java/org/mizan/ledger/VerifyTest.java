@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.filter.Filter;
@@ -44,7 +46,7 @@ class VerifyTest {
         for (int i = 0; i < times; i++) {
             totals = totals.plus(filter.charge(Accountant.of(EVENT).cost()));
         }
-        Entry entry = new Entry.ChargeEntry(
+        Receipt receipt = new Receipt(
                 history.nextSequence(),
                 time,
                 "forged",
@@ -52,8 +54,9 @@ class VerifyTest {
                 Samples.DATA_SET,
                 Digest.NONE,
                 new Rules(POLICY).hash(),
-                EventJson.write(EVENT),
-                Map.of(new Account(Samples.DATA_SET, "whole", ""), new Spent(0, totals)));
+                EventJson.write(EVENT));
+        Entry entry = new Entry.ChargeEntry(
+                receipt, Map.of(new Account(Samples.DATA_SET, "whole", ""), new Spent(0, totals)));
         byte[] body = EntryCodec.encode(entry);
         byte[] record = Arrays.copyOf(body, body.length + Digest.LENGTH);
         byte[] hash = Digest.hash(HexFormat.of().parseHex(history.head().hash()), body)

@@ -1,9 +1,11 @@
 package org.mizan.certificate.json;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +81,49 @@ public final class JsonObject {
         return number(value(key), place(key));
     }
 
+    /** An exact number as a text, in the one spelling that is written. */
+    public Rational exact(String key) {
+        String text = text(key);
+        Rational value = in(key, () -> Rational.of(text));
+        if (!value.toString().equals(text)) {
+            throw notCanonical(key + " " + text, value);
+        }
+        return value;
+    }
+
+    /** The error of a value that is right and not in the one spelling that is written. */
+    public InvalidInputException notCanonical(String given, Object canonical) {
+        return InvalidInputException.of("json.canonical", "value", given, "has one spelling only", "write " + canonical)
+                .in(place);
+    }
+
+    /** Makes something of what was read, letting its own errors name this object's place. */
+    public <T> T in(Supplier<T> making) {
+        return in(making, place);
+    }
+
+    /** Makes something of what was read, letting its own errors name the place of that key. */
+    public <T> T in(String key, Supplier<T> making) {
+        return in(making, place(key));
+    }
+
+    private static <T> T in(Supplier<T> making, String place) {
+        try {
+            return making.get();
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(place);
+        }
+    }
+
+    public List<String> texts(String key) {
+        return list(key, JsonObject::text);
+    }
+
+    /** The whole object as text without space, its keys in their order. */
+    public String compact() {
+        return wellFormed(node.toString(), place);
+    }
+
     public List<Rational> numbers(String key) {
         return list(key, JsonObject::number);
     }
@@ -141,7 +186,13 @@ public final class JsonObject {
 
     private static String text(JsonNode value, String place) {
         require(value.isString(), "a text", place);
-        return value.stringValue();
+        return wellFormed(value.stringValue(), place);
+    }
+
+    /** Half a character has no UTF-8 and would be hashed like a question mark. */
+    private static String wellFormed(String text, String place) {
+        require(StandardCharsets.UTF_8.newEncoder().canEncode(text), "a text of whole characters", place);
+        return text;
     }
 
     private static Rational number(JsonNode value, String place) {

@@ -43,6 +43,11 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
         return sensitivity.neighbours();
     }
 
+    @Override
+    public Optional<Sensitivity> scaledTo() {
+        return Optional.of(sensitivity);
+    }
+
     private Rational ratio() {
         return sensitivity.value().squared().over(variance);
     }

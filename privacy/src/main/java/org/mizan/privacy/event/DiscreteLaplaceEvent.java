@@ -23,6 +23,11 @@ public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) impl
     }
 
     @Override
+    public Optional<Sensitivity> scaledTo() {
+        return Optional.of(sensitivity);
+    }
+
+    @Override
     public RenyiCurve curve() {
         return DiscreteLaplaceCurve.of(rate(), shift());
     }

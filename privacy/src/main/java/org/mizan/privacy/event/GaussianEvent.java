@@ -27,6 +27,11 @@ public record GaussianEvent(Sensitivity sensitivity, Rational variance) implemen
         return sensitivity.neighbours();
     }
 
+    @Override
+    public Optional<Sensitivity> scaledTo() {
+        return Optional.of(sensitivity);
+    }
+
     private Rational ratio() {
         return sensitivity.value().squared().over(variance);
     }

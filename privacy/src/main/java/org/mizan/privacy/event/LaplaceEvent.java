@@ -21,6 +21,11 @@ public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements S
         return sensitivity.neighbours();
     }
 
+    @Override
+    public Optional<Sensitivity> scaledTo() {
+        return Optional.of(sensitivity);
+    }
+
     /** Δ/b. */
     private Epsilon epsilon() {
         return new Epsilon(sensitivity.value().over(scale));

@@ -7,6 +7,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.loss.LossPair;
@@ -50,6 +51,11 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
     @Override
     public Neighbours neighbours() {
         return event.neighbours();
+    }
+
+    @Override
+    public Optional<Sensitivity> scaledTo() {
+        return event.scaledTo();
     }
 
     @Override

@@ -2,9 +2,11 @@ package org.mizan.privacy.event;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.loss.LossBounds;
 
 /**
@@ -23,6 +25,11 @@ public sealed interface SingleEvent extends Event, LossBounds
     @Override
     default List<Use> uses() {
         return List.of(new Use(this, 1));
+    }
+
+    /** The sensitivity that the noise was scaled to, where the event states one apart from its loss. */
+    default Optional<Sensitivity> scaledTo() {
+        return Optional.empty();
     }
 
     @Override

@@ -1,0 +1,117 @@
+package org.mizan.certificate;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.event.Event;
+
+/**
+ * What was asked, released and charged, so that whoever holds it can recompute the cost. It states; {@link Verifier} checks.
+ *
+ * @param dataSet whose people the releases are about
+ * @param unit who is protected
+ * @param neighbours which data sets are hard to tell apart
+ * @param analyst who asked
+ * @param request the id of the request
+ * @param question the canonical text of what was asked
+ * @param policy what the charge was decided by
+ * @param releases what was released
+ * @param cost what all releases cost together
+ * @param entry the charge in the ledger
+ * @param answer the SHA-256 of what was released
+ * @param assumptions what the guarantee rests on and nobody can check from here, in sentences
+ */
+public record Certificate(
+        String dataSet,
+        String unit,
+        Neighbours neighbours,
+        String analyst,
+        String request,
+        String question,
+        PolicyDocument policy,
+        List<Release> releases,
+        Cost cost,
+        Entry entry,
+        Digest answer,
+        List<String> assumptions) {
+    /** What every guarantee of random differential privacy rests on (Hall, Rinaldo and Wasserman 2013, Definition 2.2). */
+    public static final String INDEPENDENT_UNITS = "The units are independent draws from one law.";
+
+    /**
+     * The charge in the ledger.
+     *
+     * @param sequence the number of the entry
+     * @param time of the charge, by the ledger's clock
+     * @param hash of the entry
+     * @param link the bytes that the other three follow from
+     */
+    public record Entry(long sequence, Instant time, Digest hash, Link link) {
+        /** What a link says. */
+        static Entry of(Link link) {
+            Receipt receipt = link.receipt();
+            return new Entry(receipt.sequence(), Instant.ofEpochMilli(receipt.time()), link.hash(), link);
+        }
+    }
+
+    public Certificate {
+        releases = List.copyOf(releases);
+        assumptions = List.copyOf(assumptions);
+        if (releases.isEmpty()) {
+            throw InvalidInputException.of(
+                    "certificate.releases", "releases", "none", "a certificate is about at least one", "add it");
+        }
+        requireComposable(Release.together(releases), neighbours);
+    }
+
+    /** Refuses events of another relation, a good event with two γ, and counts beyond all bounds. */
+    private static void requireComposable(Event event, Neighbours neighbours) {
+        neighbours.requireSame(event.neighbours());
+        Accountant.of(event).uses();
+    }
+
+    /**
+     * Certifies a charge and what was released for it. Who asked what of whom follows from the link and the policy.
+     *
+     * @param link where the ledger keeps the charge
+     * @param policy the document of the policy that it was decided by
+     * @param delta at which the cost is stated
+     * @param answer the SHA-256 of what was released, see {@link AnswerDocument}
+     * @param assumptions besides {@link #INDEPENDENT_UNITS}, which is added where a release needs it
+     */
+    public static Certificate of(
+            Link link,
+            String policy,
+            String question,
+            List<Release> releases,
+            Delta delta,
+            Digest answer,
+            List<String> assumptions) {
+        Receipt receipt = link.receipt();
+        PolicyDocument decided = PolicyDocument.of(policy);
+        Cost cost = Cost.of(Release.together(releases), delta);
+        List<String> all = new ArrayList<>(assumptions);
+        if (!cost.gamma().isZero() && !all.contains(INDEPENDENT_UNITS)) {
+            all.add(INDEPENDENT_UNITS);
+        }
+        return new Certificate(
+                receipt.dataSet(),
+                decided.unit(),
+                decided.neighbours(),
+                receipt.analyst(),
+                receipt.request(),
+                question,
+                decided,
+                releases,
+                cost,
+                Entry.of(link),
+                answer,
+                all);
+    }
+}

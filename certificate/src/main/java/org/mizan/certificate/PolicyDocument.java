@@ -1,0 +1,62 @@
+package org.mizan.certificate;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+
+/**
+ * The policy that a charge was decided by, as the ledger writes it.
+ *
+ * @param text the whole document without space, its keys in their order
+ * @param dataSet whose people it protects
+ * @param unit who is protected, such as {@code rows} or {@code patient_id}
+ * @param neighbours the relation that all events are stated for
+ * @param goodEvents the good events of random differential privacy that are open, each with its γ
+ */
+public record PolicyDocument(
+        String text, String dataSet, String unit, Neighbours neighbours, SortedMap<String, Gamma> goodEvents) {
+    public PolicyDocument {
+        goodEvents = Collections.unmodifiableSortedMap(new TreeMap<>(goodEvents));
+    }
+
+    /** Reads a document as the ledger writes it. */
+    public static PolicyDocument of(String text) {
+        JsonObject object = JsonObject.parse(text);
+        PolicyDocument policy = read(object);
+        if (!policy.text.equals(text)) {
+            throw object.notCanonical("policy", policy.text);
+        }
+        return policy;
+    }
+
+    /** The ceilings are the ledger's to read: what they admitted depends on all entries before. */
+    static PolicyDocument read(JsonObject object) {
+        Formats.require(object, "mizan.policy");
+        JsonObject gammas = object.object("gamma");
+        SortedMap<String, Gamma> goodEvents = new TreeMap<>();
+        for (String key : gammas.keys()) {
+            Rational gamma = gammas.exact(key);
+            goodEvents.put(key, gammas.in(key, () -> new Gamma(gamma)));
+        }
+        String neighbours = object.text("neighbours");
+        PolicyDocument policy = new PolicyDocument(
+                object.compact(),
+                object.text("data_set"),
+                object.text("unit"),
+                object.in("neighbours", () -> Neighbours.of(neighbours)),
+                goodEvents);
+        object.object("ceilings");
+        object.end();
+        return policy;
+    }
+
+    /** What a charge's entry is bound to. */
+    Digest hash() {
+        return Digest.hash(text);
+    }
+}

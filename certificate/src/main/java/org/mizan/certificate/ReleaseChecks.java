@@ -1,0 +1,101 @@
+package org.mizan.certificate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Quantity;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.event.Composed;
+import org.mizan.privacy.event.Event;
+
+/** The checks of what was released: steps against sensitivities, events against the charge, the cost against the events. */
+final class ReleaseChecks {
+    private ReleaseChecks() {}
+
+    static List<Check> of(Certificate certificate) {
+        List<Check> checks = new ArrayList<>();
+        for (int i = 0; i < certificate.releases().size(); i++) {
+            checks.add(steps(certificate.releases().get(i), "releases[" + i + "].steps"));
+        }
+        checks.addAll(cost(certificate));
+        return checks;
+    }
+
+    /**
+     * The factors multiply to each sensitivity of the event. All are positive, so their squares, which are fractions in either
+     * norm, decide it.
+     */
+    private static Check steps(Release release, String field) {
+        List<Rational> sensitivities = release.event().uses().stream()
+                .flatMap(use -> use.event().scaledTo().stream())
+                .map(Sensitivity::value)
+                .distinct()
+                .toList();
+        Rational product = release.squaredProduct();
+        boolean holds = sensitivities.isEmpty()
+                ? release.steps().isEmpty()
+                : sensitivities.stream().allMatch(each -> each.squared().equals(product));
+        String stated = product.root().map(Rational::toString).orElse("the root of " + product);
+        String recomputed = sensitivities.isEmpty() ? "no sensitivity" : "sensitivity " + sensitivities;
+        return new Check(field, stated, recomputed, holds);
+    }
+
+    /** The events are those that the ledger charged. */
+    static Check charged(List<Release> releases, Receipt receipt) {
+        String stated = EventJson.write(Release.together(releases));
+        Event charged;
+        try {
+            charged = EventJson.read(receipt.event());
+        } catch (InvalidInputException malformed) {
+            return Check.failed("entry.bytes", stated, malformed);
+        }
+        return new Check(differing(releases, charged), stated, receipt.event(), stated.equals(receipt.event()));
+    }
+
+    /** Which release is not as it was charged; all of them where it cannot be told, or where none differs. */
+    private static String differing(List<Release> releases, Event charged) {
+        List<Event> events = List.of(charged);
+        if (releases.size() > 1) {
+            events = charged instanceof Composed composed ? composed.events() : List.of();
+        }
+        if (events.size() == releases.size()) {
+            for (int i = 0; i < events.size(); i++) {
+                if (!events.get(i).equals(releases.get(i).event())) {
+                    return "releases[" + i + "].event";
+                }
+            }
+        }
+        return "releases";
+    }
+
+    private static List<Check> cost(Certificate certificate) {
+        Cost stated = certificate.cost();
+        List<Cost> acceptable;
+        try {
+            acceptable = Cost.acceptable(Release.together(certificate.releases()), stated.delta());
+        } catch (InvalidInputException impossible) {
+            return List.of(Check.failed("cost.delta", stated.delta(), impossible));
+        }
+        return List.of(
+                cost("cost.pure", Cost::pure, stated, acceptable),
+                cost("cost.epsilon", cost -> Optional.of(cost.epsilon()), stated, acceptable),
+                cost("cost.rho", Cost::rho, stated, acceptable),
+                cost("cost.gamma", cost -> Optional.of(cost.gamma()), stated, acceptable));
+    }
+
+    private static Check cost(
+            String field, Function<Cost, Optional<? extends Quantity>> part, Cost stated, List<Cost> acceptable) {
+        List<Optional<? extends Quantity>> computed =
+                acceptable.stream().<Optional<? extends Quantity>>map(part).toList();
+        return new Check(field, text(part.apply(stated)), text(computed.get(0)), computed.contains(part.apply(stated)));
+    }
+
+    private static String text(Optional<? extends Quantity> amount) {
+        return amount.map(Objects::toString).orElse("none");
+    }
+}

@@ -1,0 +1,122 @@
+package org.mizan.certificate;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.Event;
+
+/**
+ * Recomputes whatever a certificate states and can be recomputed, and trusts nothing of that. What follows if it accepts, and
+ * what does not, is said in the proof beside this class.
+ */
+public final class Verifier {
+    private final Certificate certificate;
+    private final List<Check> checks = new ArrayList<>();
+
+    private Verifier(Certificate certificate) {
+        this.certificate = certificate;
+    }
+
+    /** Checks a certificate by itself. */
+    public static Verdict verify(Certificate certificate) {
+        Verifier verifier = new Verifier(certificate);
+        verifier.checkPolicy();
+        verifier.checkEntry();
+        verifier.checks.addAll(ReleaseChecks.of(certificate));
+        verifier.checkAssumptions();
+        return new Verdict(verifier.checks);
+    }
+
+    /** Checks that an answer is the one that the certificate is about. */
+    public static Check answer(Certificate certificate, Digest answer) {
+        return Check.equal("answer", certificate.answer(), answer);
+    }
+
+    /**
+     * Checks that a ledger holds the entry.
+     *
+     * @param kept what the ledger keeps for the certificate's request
+     */
+    public static Check ledger(Certificate certificate, Optional<Link> kept) {
+        String stated = certificate.entry().hash().toString();
+        return kept.map(link -> new Check(
+                        "entry",
+                        stated,
+                        link.hash().toString(),
+                        link.equals(certificate.entry().link())))
+                .orElseGet(() -> new Check("entry", stated, "no such request in the ledger", false));
+    }
+
+    /**
+     * Checks that a ledger keeps this answer, and with it this certificate.
+     *
+     * @param kept the answer that the ledger keeps for the certificate's request
+     */
+    public static Check keptAnswer(Certificate certificate, Optional<byte[]> kept) {
+        String stated = certificate.answer().toString();
+        if (kept.isEmpty()) {
+            return new Check("answer", stated, "no answer in the ledger", false);
+        }
+        boolean other = AnswerDocument.of(kept.get())
+                .filter(document -> !document.certificate().equals(certificate))
+                .isPresent();
+        return other
+                ? new Check("certificate", stated, "another certificate in the ledger", false)
+                : answer(certificate, AnswerDocument.digest(kept.get()));
+    }
+
+    private void checkPolicy() {
+        PolicyDocument policy = certificate.policy();
+        checks.add(Check.equal("data_set", certificate.dataSet(), policy.dataSet()));
+        checks.add(Check.equal("unit", certificate.unit(), policy.unit()));
+        checks.add(Check.equal(
+                "neighbours",
+                certificate.neighbours().word(),
+                policy.neighbours().word()));
+    }
+
+    private void checkEntry() {
+        Certificate.Entry entry = certificate.entry();
+        checks.add(Check.equal("entry.hash", entry.hash(), entry.link().hash()));
+        Receipt receipt;
+        try {
+            receipt = entry.link().receipt();
+        } catch (InvalidInputException malformed) {
+            checks.add(Check.failed("entry.bytes", entry.link().hash(), malformed));
+            return;
+        }
+        checks.add(Check.equal("entry.sequence", entry.sequence(), receipt.sequence()));
+        checks.add(Check.equal("entry.time", entry.time(), Instant.ofEpochMilli(receipt.time())));
+        checks.add(Check.equal("request", certificate.request(), receipt.request()));
+        checks.add(Check.equal("analyst", certificate.analyst(), receipt.analyst()));
+        checks.add(Check.equal("data_set", certificate.dataSet(), receipt.dataSet()));
+        // With the entry's own analyst and data set, so that only the question is at stake here.
+        Digest binding = Receipt.binding(receipt.analyst(), receipt.dataSet(), certificate.question());
+        checks.add(Check.equal("question", binding, receipt.binding()));
+        checks.add(Check.equal("policy", certificate.policy().hash(), receipt.policy()));
+        checks.add(ReleaseChecks.charged(certificate.releases(), receipt));
+    }
+
+    /** Each good event that a release rests on is open in the policy with the γ that is charged, and the law is named. */
+    private void checkAssumptions() {
+        SortedMap<String, Gamma> needed = together().goodEvents();
+        boolean open = certificate.policy().goodEvents().entrySet().containsAll(needed.entrySet());
+        checks.add(new Check("policy.gamma", certificate.policy().goodEvents().toString(), needed.toString(), open));
+        if (!needed.isEmpty()) {
+            boolean named = certificate.assumptions().contains(Certificate.INDEPENDENT_UNITS);
+            checks.add(new Check(
+                    "assumptions", certificate.assumptions().toString(), Certificate.INDEPENDENT_UNITS, named));
+        }
+    }
+
+    private Event together() {
+        return Release.together(certificate.releases());
+    }
+}

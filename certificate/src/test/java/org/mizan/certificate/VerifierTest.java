@@ -1,0 +1,195 @@
+package org.mizan.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.language.EventLanguage;
+
+class VerifierTest {
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void everyTrueCertificateIsAccepted(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 4; i++) {
+            Certificate certificate = Certificates.any(random);
+            Certificate copy = CertificateJson.read(CertificateJson.write(certificate));
+            assertThat(copy).isEqualTo(certificate);
+            Verdict verdict = Verifier.verify(copy).and(Verifier.answer(copy, Certificates.ANSWER));
+            assertThat(verdict.failures()).isEmpty();
+            assertThat(verdict.isAccepted()).isTrue();
+        }
+    }
+
+    @Test
+    void saysWhatItRecomputed() {
+        List<String> fields = Verifier.verify(Certificates.random()).checks().stream()
+                .map(Check::field)
+                .toList();
+        assertThat(fields)
+                .containsExactly(
+                        "data_set",
+                        "unit",
+                        "neighbours",
+                        "entry.hash",
+                        "entry.sequence",
+                        "entry.time",
+                        "request",
+                        "analyst",
+                        "data_set",
+                        "question",
+                        "policy",
+                        "releases",
+                        "releases[0].steps",
+                        "cost.pure",
+                        "cost.epsilon",
+                        "cost.rho",
+                        "cost.gamma",
+                        "policy.gamma",
+                        "assumptions");
+    }
+
+    @Test
+    void theCostIsThatOfTheEvents() {
+        Cost cost = Certificates.random().cost();
+        assertThat(cost.pure()).hasToString("Optional[0.5]");
+        assertThat(cost.rho()).hasToString("Optional[0.125]");
+        assertThat(cost.gamma()).hasToString("0.01");
+        assertThat(cost.delta()).hasToString("0.000001");
+        assertThat(cost.epsilon().value()).isBetween(Rational.of("0.4999"), Rational.of("0.5"));
+    }
+
+    @Test
+    void pureLossesStayExactAndOthersAreRoundedUp() {
+        assertThat(costAtZero("laplace(scale=10)")).isEqualTo("0.1");
+        assertThat(costAtZero("laplace(scale=3)")).isEqualTo("0.333334");
+        assertThat(costAtZero("pure(epsilon=0)")).isEqualTo("0");
+        assertThat(costAtZero("pure(epsilon=1234567)")).isEqualTo("1234570");
+    }
+
+    private static String costAtZero(String event) {
+        Cost cost = Cost.of(EventLanguage.parse(event, Neighbours.ADD_REMOVE), Delta.ZERO);
+        assertThat(cost.pure()).contains(cost.epsilon());
+        return cost.epsilon().toString();
+    }
+
+    @Test
+    void aCostWithoutAFiniteLossIsRefused() {
+        Event event = EventLanguage.parse("gaussian(sigma=1)", Neighbours.ADD_REMOVE);
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> Cost.of(event, Delta.ZERO))
+                .matches(error -> error.code().equals("cost.delta"));
+    }
+
+    @Test
+    void aPolicyThatIsNotAsTheLedgerWritesItIsRefused() {
+        String policy = Certificates.single().policy().text();
+        assertThat(PolicyDocument.of(policy)).isEqualTo(Certificates.single().policy());
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> PolicyDocument.of(policy + " "))
+                .matches(error -> error.code().equals("json.canonical"));
+    }
+
+    @Test
+    void aForgedEntryThatFitsIsFoundByTheLedgerAlone() {
+        Certificate honest = Certificates.single();
+        Certificate forged = Certificates.of(
+                Neighbours.ADD_REMOVE, List.of(Certificates.release("laplace(scale=100)", Neighbours.ADD_REMOVE)));
+        Optional<Link> kept = Optional.of(honest.entry().link());
+        assertThat(Verifier.verify(forged).isAccepted()).isTrue();
+        assertThat(Verifier.ledger(honest, kept).holds()).isTrue();
+        assertThat(Verifier.ledger(forged, kept))
+                .isEqualTo(new Check(
+                        "entry",
+                        forged.entry().hash().toString(),
+                        honest.entry().hash().toString(),
+                        false));
+        assertThat(Verifier.ledger(honest, Optional.empty()).holds()).isFalse();
+    }
+
+    @Test
+    void anotherAnswerIsRejected() {
+        Check check = Verifier.answer(Certificates.single(), Digest.hash("another"));
+        assertThat(check.field()).isEqualTo("answer");
+        assertThat(check.holds()).isFalse();
+    }
+
+    @Test
+    void theAnswerThatTheLedgerKeepsDecides() {
+        Certificate honest = Certificates.single();
+        String answer = "{\"rows\":[[1]]}";
+        String document = "{\"answer\":" + answer + ",\"certificate\":" + CertificateJson.write(honest) + "}";
+        assertThat(kept(honest, answer).holds()).isTrue();
+        assertThat(kept(honest, document).holds()).isTrue();
+        assertThat(kept(honest, document.replace("[[1]]", "[[2]]")).field()).isEqualTo("answer");
+        assertThat(kept(honest, document.replace("[[1]]", "[[2]]")).holds()).isFalse();
+        assertThat(kept(honest, document.replace("rows per unit", "rows")))
+                .extracting(Check::field, Check::holds)
+                .containsExactly("certificate", false);
+        assertThat(Verifier.keptAnswer(honest, Optional.empty()).holds()).isFalse();
+    }
+
+    private static Check kept(Certificate certificate, String content) {
+        return Verifier.keptAnswer(certificate, Optional.of(content.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void anEntryThatIsNoChargeOrHoldsNoEventIsRejected() {
+        Certificate honest = Certificates.single();
+        Receipt receipt = honest.entry().link().receipt();
+        Receipt blank = new Receipt(
+                receipt.sequence(),
+                receipt.time(),
+                receipt.request(),
+                receipt.analyst(),
+                receipt.dataSet(),
+                receipt.binding(),
+                receipt.policy(),
+                "{}");
+        byte[] other = honest.entry().link().body();
+        other[1] = 3;
+        for (Link link : List.of(
+                Certificates.link(blank),
+                Link.of(Digest.NONE, other),
+                Link.of(Digest.NONE, new byte[] {1, 2, 0}),
+                Link.of(Digest.NONE, new byte[0]))) {
+            Certificate forged = withEntry(
+                    honest,
+                    new Certificate.Entry(receipt.sequence(), honest.entry().time(), link.hash(), link));
+            assertThat(Verifier.verify(forged).failures())
+                    .singleElement()
+                    .extracting(Check::field)
+                    .isEqualTo("entry.bytes");
+        }
+    }
+
+    private static Certificate withEntry(Certificate honest, Certificate.Entry entry) {
+        return new Certificate(
+                honest.dataSet(),
+                honest.unit(),
+                honest.neighbours(),
+                honest.analyst(),
+                honest.request(),
+                honest.question(),
+                honest.policy(),
+                honest.releases(),
+                honest.cost(),
+                entry,
+                honest.answer(),
+                honest.assumptions());
+    }
+}

@@ -1,0 +1,103 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.certificate.AnswerDocument;
+import org.mizan.certificate.Certificate;
+import org.mizan.certificate.CertificateJson;
+import org.mizan.certificate.Verdict;
+import org.mizan.certificate.Verifier;
+import org.mizan.dataset.LedgerStore;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.ledger.Ledger;
+import org.mizan.privacy.InvalidInputException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Recomputes what a certificate states. */
+@Command(
+        name = "verify",
+        description = {
+            "Recomputes what a release's certificate states: its cost, its events, its place in the ledger.",
+            "Exits with 1 and names the field if a statement does not hold."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example:", "  mizan verify examples/clinic/answer.json"})
+final class VerifyCommand extends ReportCommand<VerdictReport> {
+    @Parameters(
+            paramLabel = "CERTIFICATE",
+            description = "A certificate, or an answer in JSON that holds its own, which is then checked too.")
+    private Path path;
+
+    @Option(
+            names = "--answer",
+            paramLabel = "FILE",
+            description = "Check that this is the answer which the certificate is about.")
+    private Optional<Path> answer;
+
+    @Option(
+            names = "--data",
+            paramLabel = "FILE",
+            description = {
+                "Check that the ledger which this mizan.yaml names holds the charge and the answer.",
+                "It must be a file that no other process has open. Nothing is charged."
+            })
+    private Optional<Path> data;
+
+    @Override
+    VerdictReport report() throws IOException {
+        String text = Files.readString(path, StandardCharsets.UTF_8);
+        Optional<AnswerDocument> document = AnswerDocument.read(text);
+        Certificate certificate = document.map(AnswerDocument::certificate).orElseGet(() -> CertificateJson.read(text));
+        Verdict verdict = Verifier.verify(certificate);
+        if (document.isPresent()) {
+            verdict = verdict.and(Verifier.answer(certificate, document.get().answer()));
+        }
+        if (answer.isPresent()) {
+            byte[] content = Files.readAllBytes(answer.get());
+            verdict = verdict.and(Verifier.answer(certificate, AnswerDocument.digest(content)));
+        }
+        if (data.isPresent()) {
+            verdict = inLedger(certificate, verdict, ledger(data.get()));
+        }
+        return new VerdictReport(certificate, verdict);
+    }
+
+    @Override
+    int exitCode(VerdictReport report) {
+        return report.verdict().isAccepted() ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    /** Opened without a policy, so that nothing can be charged; opening reads and checks the whole chain. */
+    private static Verdict inLedger(Certificate certificate, Verdict verdict, Path file) {
+        try (Ledger ledger = Ledger.open(file, List.of())) {
+            String request = certificate.request();
+            return verdict.and(
+                    Verifier.ledger(certificate, ledger.link(request)),
+                    Verifier.keptAnswer(certificate, ledger.answer(request)));
+        }
+    }
+
+    private static Path ledger(Path description) throws IOException {
+        LedgerStore store = DatasetFile.read(description).ledger();
+        if (!(store instanceof LedgerStore.LocalFile local)) {
+            throw InvalidInputException.of(
+                    "verify.ledger",
+                    "ledger",
+                    store.text(),
+                    "only a ledger in a file can be read here",
+                    "leave --data out, and compare entry.hash with what the ledger's keeper exports");
+        }
+        Path file = description.toAbsolutePath().resolveSibling(local.path());
+        if (!Files.isRegularFile(file)) {
+            throw InvalidInputException.of(
+                    "verify.ledger", "ledger", file, "is not there", "leave --data out, or restore the ledger");
+        }
+        return file;
+    }
+}
