@@ -242,7 +242,7 @@ final class ExpressionTranslator {
             throw Refusal.TYPE.at(operand);
         }
         Optional<Scalar> part = Calendar.part(unit, day);
-        return new Typed.Quantity(part.orElseThrow(() -> Refusal.EXTRACT_RANGE.at(operand)), Rational.ONE);
+        return new Typed.Quantity(part.orElseThrow(() -> Refusal.DATE_PART.at(operand)), Rational.ONE);
     }
 
     /** Casts that lose nothing; a type to which any value fits. */

@@ -145,7 +145,7 @@ final class OutputTranslator {
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
             int place = literal.intValue(true);
             if (place < 1 || place > columns.size()) {
-                throw Refusal.ORDER.at(node);
+                throw Refusal.LITERAL.at(node);
             }
             return new Output.Sort(columns.get(place - 1).output(), false);
         }

@@ -71,10 +71,19 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
 
     /** A column of this table that is equated with something that has nothing of this table in it. */
     private void add(SqlNode own, SqlNode other, List<Integer> equated) {
-        int place = own instanceof SqlIdentifier name ? place(name) : -1;
+        int place = uncast(own) instanceof SqlIdentifier name ? place(name) : -1;
         if (place >= 0 && !mentions(other)) {
             equated.add(place);
         }
+    }
+
+    /** The validator casts numbers of different types to a common one, which tells as many apart. */
+    private SqlNode uncast(SqlNode node) {
+        boolean isCast = node.getKind() == SqlKind.CAST
+                && ((SqlCall) node).operand(0) instanceof SqlIdentifier name
+                && place(name) >= 0
+                && values.stream().allMatch(row -> row.get(place(name)) instanceof Typed.Quantity);
+        return isCast ? ((SqlCall) node).operand(0) : node;
     }
 
     private boolean mentions(SqlNode node) {
@@ -86,6 +95,11 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
     }
 
     private int place(SqlIdentifier name) {
-        return columns.indexOf(Rows.key(String.join(".", name.names)));
+        for (int column = 0; column < columns.size(); column++) {
+            if (Rows.isNamed(columns.get(column), name.names)) {
+                return column;
+            }
+        }
+        return -1;
     }
 }

@@ -71,7 +71,7 @@ enum Refusal {
             "GROUP BY this expression",
             "the groups must be known without reading rows",
             "group by a declared column, or by CASE with texts or numbers"),
-    ORDER("ORDER BY this expression", "only columns of the answer can be sorted by", "add the expression to SELECT"),
+    LIMIT_ROWS("LIMIT of rows", "which rows are taken would depend on other rows", "put LIMIT after the aggregates"),
     CUT(
             "SELECT around LIMIT",
             "the rows that LIMIT shows are the answer",
@@ -80,8 +80,10 @@ enum Refusal {
             "literal",
             "cannot be read here",
             "write a number, a 'text', DATE '2025-01-31' or TIMESTAMP '2025-01-31 12:00:00'"),
-    EXTRACT_RANGE(
-            "parts of dates over such a range", "would take too many cases", "declare narrower bounds of the date"),
+    DATE_PART(
+            "part of a date",
+            "is not YEAR, QUARTER, MONTH, DOW or the HOUR of a timestamp, or the declared range has too many of them",
+            "use one of these, or declare narrower bounds of the date"),
     PERCENTILE(
             "percentile",
             "must be a number from 0 to 1 and WITHIN GROUP (ORDER BY a number)",

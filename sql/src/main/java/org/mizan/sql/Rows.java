@@ -62,8 +62,19 @@ record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
         return new Typed.Quantity(scalar, coding.step().orElse(Rational.ONE));
     }
 
-    Optional<Typed> column(String name) {
-        return Optional.ofNullable(columns.get(key(name)));
+    /** The column of a name that the validator found to be that of one column. */
+    Optional<Typed> column(List<String> name) {
+        return columns.entrySet().stream()
+                .filter(column -> isNamed(column.getKey(), name))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .or(() -> Optional.ofNullable(columns.get(key(name.get(name.size() - 1)))));
+    }
+
+    /** Whether a column has this name, which may leave out that of the table. */
+    static boolean isNamed(String column, List<String> name) {
+        String key = key(String.join(".", name));
+        return column.equals(key) || (name.size() == 1 && column.endsWith("." + key));
     }
 
     /** Those of the rows for which this holds too. */

@@ -95,7 +95,7 @@ final class RowsTranslator {
             throw (node.getKind() == SqlKind.VALUES ? Refusal.VALUES_ROWS : Refusal.SET_OPERATION).at(node);
         }
         if (select.getFetch() != null || select.getOffset() != null) {
-            throw Refusal.ORDER.at(select);
+            throw Refusal.LIMIT_ROWS.at(select);
         }
         return QueryTranslator.aggregates(select) ? new PerUnitTranslator(this).rows(select) : plain(select);
     }
@@ -119,9 +119,6 @@ final class RowsTranslator {
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {
-        String last = name.names.get(name.names.size() - 1);
-        return rows.column(String.join(".", name.names))
-                .or(() -> rows.column(last))
-                .orElseThrow(() -> Refusal.TYPE.at(name));
+        return rows.column(name.names).orElseThrow(() -> Refusal.TYPE.at(name));
     }
 }
