@@ -99,8 +99,7 @@ final class Intake {
         }
     }
 
-    private void add(Line line, int column, Taking taking, Tally tally, int measure, int place)
-            throws SQLException {
+    private void add(Line line, int column, Taking taking, Tally tally, int measure, int place) throws SQLException {
         switch (taking) {
             case WIDE -> tally.totals(measure).add(place, line.wide(column));
             case NUMBER -> tally.totals(measure).add(place, line.number(column));

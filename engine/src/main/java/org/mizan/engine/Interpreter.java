@@ -38,7 +38,8 @@ public final class Interpreter implements Engine {
         for (CodedRow row : relation.of(program.relation())) {
             Evaluation evaluation = new Evaluation(row);
             if (evaluation.isTrue(program.where())) {
-                group(program.keys(), evaluation, numbers).ifPresent(group -> add(row, group, evaluation, texts, gathering));
+                group(program.keys(), evaluation, numbers)
+                        .ifPresent(group -> add(row, group, evaluation, texts, gathering));
             }
         }
         return new ExactReading(gathering.whole(), numbers);
@@ -115,8 +116,7 @@ public final class Interpreter implements Engine {
                         .in(evaluation)
                         .ifPresent(value -> tally.sets(index).add(place, value.longValueExact()));
             } else if (kind instanceof Measure.DistinctTexts distinct) {
-                row.text(distinct.column())
-                        .ifPresent(text -> tally.sets(index).add(place, texts.of(text)));
+                row.text(distinct.column()).ifPresent(text -> tally.sets(index).add(place, texts.of(text)));
             }
         }
     }

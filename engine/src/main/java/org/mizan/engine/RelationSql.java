@@ -33,7 +33,8 @@ record RelationSql(Dialect dialect, Dataset dataset) {
             selected.add(fold(relation.folds().get(place)) + " AS " + dialect.alias(Relation.PerUnit.name(place)));
         }
         return "SELECT %s FROM (%s) AS plain WHERE %s AND %s IS NOT NULL GROUP BY %s"
-                .formatted(String.join(", ", selected), columns, relation.where().in(dialect), unit, unit);
+                .formatted(
+                        String.join(", ", selected), columns, relation.where().in(dialect), unit, unit);
     }
 
     /** The result held to its span; a null stays null. */

@@ -77,7 +77,11 @@ final class BoundingTest {
             Programs programs = new Programs(dataset, random);
             Program program = random.nextInt(3) > 0 ? programs.next() : programs.overRelation();
             requireNear(
-                    program.limits(dataset), program, read(dataset, rows, program), read(dataset, others, program), replaced);
+                    program.limits(dataset),
+                    program,
+                    read(dataset, rows, program),
+                    read(dataset, others, program),
+                    replaced);
         }
     }
 

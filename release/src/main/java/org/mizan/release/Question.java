@@ -54,8 +54,7 @@ public record Question(
 
     /** The program that reads these measures. */
     Program program(List<Measure> measures, long salt) {
-        return new Program(
-                relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);
+        return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);
     }
 
     /**

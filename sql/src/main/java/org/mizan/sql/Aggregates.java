@@ -119,8 +119,8 @@ final class Aggregates {
     private static Aggregate present(Condition condition, Optional<Condition> filter) {
         Condition both = filter.map(other -> (Condition) new Condition.All(List.of(condition, other)))
                 .orElse(condition);
-        return new Aggregate.Present(new Scalar.Choice(
-                List.of(new Scalar.Case(both, Scalar.of(1))), new Scalar.Null(Span.of(1, 1))));
+        return new Aggregate.Present(
+                new Scalar.Choice(List.of(new Scalar.Case(both, Scalar.of(1))), new Scalar.Null(Span.of(1, 1))));
     }
 
     private Aggregate distinct(SqlCall call, Optional<Condition> filter) {
@@ -143,8 +143,8 @@ final class Aggregates {
     }
 
     private static Scalar filtered(Scalar scalar, Optional<Condition> filter) {
-        return filter.<Scalar>map(condition -> new Scalar.Choice(
-                        List.of(new Scalar.Case(condition, scalar)), new Scalar.Null(scalar.span())))
+        return filter.<Scalar>map(condition ->
+                        new Scalar.Choice(List.of(new Scalar.Case(condition, scalar)), new Scalar.Null(scalar.span())))
                 .orElse(scalar);
     }
 

@@ -22,7 +22,9 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
         lines.add("read %s: a unit is %s, neighbours %s"
                 .formatted(
                         dataset.name(),
-                        dataset.unit() instanceof Unit.Rows ? "a row" : "what " + dataset.unit().word() + " tells apart",
+                        dataset.unit() instanceof Unit.Rows
+                                ? "a row"
+                                : "what " + dataset.unit().word() + " tells apart",
                         dataset.population().neighbours()));
         lines.addAll(steps());
         for (Part part : release.parts()) {
@@ -31,7 +33,9 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
                 lines.add("  %s: x %s".formatted(step.text(), step.factor()));
             }
         }
-        if (query.having().isPresent() || !query.order().isEmpty() || query.limit().isPresent()) {
+        if (query.having().isPresent()
+                || !query.order().isEmpty()
+                || query.limit().isPresent()) {
             lines.add("filter, sort and cut the noisy answer: free");
         }
         lines.add("in all: " + EventLanguage.text(release.event()));
@@ -73,7 +77,11 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
                         outlook.label(),
                         outlook.width()
                                 .map(width -> "within ±%s at %s, "
-                                        .formatted(width.roundedUp(3).stripTrailingZeros().toPlainString(), confidence))
+                                        .formatted(
+                                                width.roundedUp(3)
+                                                        .stripTrailingZeros()
+                                                        .toPlainString(),
+                                                confidence))
                                 .orElse(""),
                         outlook.words());
     }

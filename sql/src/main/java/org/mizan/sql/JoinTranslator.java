@@ -35,7 +35,8 @@ final class JoinTranslator {
         table.requireOneMatch(on, join);
         List<Condition> matches = new ArrayList<>();
         for (int row = 0; row < table.rows(); row++) {
-            matches.add(RowsTranslator.expressions(left.with(merged(left, table.constants(row)))).condition(on));
+            matches.add(RowsTranslator.expressions(left.with(merged(left, table.constants(row))))
+                    .condition(on));
         }
         Map<String, Typed> columns = new LinkedHashMap<>(left.columns());
         for (String name : table.columns()) {

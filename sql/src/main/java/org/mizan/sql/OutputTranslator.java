@@ -2,9 +2,9 @@ package org.mizan.sql;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.Locale;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -64,7 +64,8 @@ final class OutputTranslator {
             case CAST -> cast(call);
             case NULLIF -> new Output.Unless(output(call.operand(0)), output(call.operand(1)));
             case COALESCE ->
-                new Output.First(call.getOperandList().stream().map(this::output).toList());
+                new Output.First(
+                        call.getOperandList().stream().map(this::output).toList());
             default -> named(call);
         };
     }
@@ -75,7 +76,8 @@ final class OutputTranslator {
 
     /** Released numbers are exact, so that a cast changes nothing but to whole numbers, which are rounded. */
     private Output cast(SqlCall call) {
-        String type = ((SqlDataTypeSpec) call.operand(1)).getTypeName().getSimple().toUpperCase(Locale.ROOT);
+        String type =
+                ((SqlDataTypeSpec) call.operand(1)).getTypeName().getSimple().toUpperCase(Locale.ROOT);
         Output output = output(call.operand(0));
         return switch (type) {
             case "INTEGER", "INT", "BIGINT", "SMALLINT" -> new Output.Rounded(output, 0);

@@ -91,7 +91,8 @@ final class PerUnitTranslator {
 
     private Typed summed(Typed.Quantity quantity) {
         Limits limits = translator.dataset().limits();
-        BigInteger rows = BigInteger.valueOf(limits.groupsPerUnit()).multiply(BigInteger.valueOf(limits.rowsPerGroup()));
+        BigInteger rows =
+                BigInteger.valueOf(limits.groupsPerUnit()).multiply(BigInteger.valueOf(limits.rowsPerGroup()));
         Span row = quantity.scalar().span();
         Span span = new Span(
                 row.low().min(BigInteger.ZERO).multiply(rows),

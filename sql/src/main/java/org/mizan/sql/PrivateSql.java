@@ -48,8 +48,8 @@ public final class PrivateSql {
 
     private static SqlRelease release(Statement statement, Dataset dataset, Spend spend, double confidence) {
         statement.requireAgrees(spend);
-        Query query = QueryTranslator.translate(
-                statement.asked(), statement.plain(), dataset, statement.lowered(dataset));
+        Query query =
+                QueryTranslator.translate(statement.asked(), statement.plain(), dataset, statement.lowered(dataset));
         double failure = (1 - Interval.requireConfidence(confidence)) / mostValues(query);
         return new SqlRelease(query, AggregateRelease.plan(query.question(), dataset, spend, 1 - failure));
     }

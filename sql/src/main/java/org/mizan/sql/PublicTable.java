@@ -21,7 +21,8 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
         List<List<Typed>> rows = new ArrayList<>();
         ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty());
         for (SqlNode row : values.getOperandList()) {
-            rows.add(((SqlCall) row).getOperandList().stream().map(constants::typed).toList());
+            rows.add(((SqlCall) row)
+                    .getOperandList().stream().map(constants::typed).toList());
         }
         List<String> columns = new ArrayList<>();
         for (int column = 0; column < rows.get(0).size(); column++) {

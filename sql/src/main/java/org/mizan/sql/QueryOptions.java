@@ -26,6 +26,7 @@ public record QueryOptions(
         }
         return spend instanceof Spend.Budget budget
                 && epsilon.map(budget.epsilon()::equals).orElse(true)
-                && delta.map(stated -> budget.delta().equals(Optional.of(stated))).orElse(true);
+                && delta.map(stated -> budget.delta().equals(Optional.of(stated)))
+                        .orElse(true);
     }
 }

@@ -104,7 +104,8 @@ final class QueryTranslator {
 
     /** A SELECT around one that aggregates: its columns are computed from the inner answer. */
     private Query computed(SqlSelect select) {
-        Query inner = translator.inner(select.getFrom()).map(this::query).orElseThrow(() -> Refusal.NO_AGGREGATE.at(select));
+        Query inner =
+                translator.inner(select.getFrom()).map(this::query).orElseThrow(() -> Refusal.NO_AGGREGATE.at(select));
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<Query.Column> columns = columns(select, outputs);
         boolean cut = inner.limit().isPresent() || inner.offset() > 0;

@@ -50,8 +50,7 @@ enum Refusal {
             "aggregate with this clause",
             "only FILTER is read, and not of distinct units",
             "put the condition into CASE: SUM(CASE WHEN … THEN x END)"),
-    DISTINCT_AGGREGATE(
-            "DISTINCT in this aggregate", "different values can only be counted", "use COUNT(DISTINCT x)"),
+    DISTINCT_AGGREGATE("DISTINCT in this aggregate", "different values can only be counted", "use COUNT(DISTINCT x)"),
     FUNCTION(
             "function",
             "is not among those that can be computed without ever failing",

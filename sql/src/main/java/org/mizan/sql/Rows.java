@@ -79,8 +79,7 @@ record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
 
     /** Those of the rows for which this holds too. */
     Rows where(Condition condition) {
-        Condition both =
-                where instanceof Condition.Always ? condition : new Condition.All(List.of(where, condition));
+        Condition both = where instanceof Condition.Always ? condition : new Condition.All(List.of(where, condition));
         return new Rows(relation, columns, both);
     }
 

@@ -65,7 +65,9 @@ final class RowsTranslator {
                         : List.of();
         String table = Labels.of(from);
         return values.map(node -> PublicTable.of(
-                table, names.stream().map(name -> ((SqlIdentifier) name).getSimple()).toList(), (SqlCall) node));
+                table,
+                names.stream().map(name -> ((SqlIdentifier) name).getSimple()).toList(),
+                (SqlCall) node));
     }
 
     private static @Nullable SqlNode unaliased(@Nullable SqlNode from) {
@@ -113,9 +115,8 @@ final class RowsTranslator {
 
     /** Expressions over the columns of rows: names come with their table, of which the rows know where that matters. */
     static ExpressionTranslator expressions(Rows rows) {
-        return new ExpressionTranslator(node -> node instanceof SqlIdentifier name
-                ? Optional.of(column(rows, name))
-                : Optional.empty());
+        return new ExpressionTranslator(
+                node -> node instanceof SqlIdentifier name ? Optional.of(column(rows, name)) : Optional.empty());
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {

@@ -44,8 +44,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
                 return new Statement(text, plain.toString(), explains, options, first.start());
             }
         }
-        QueryOptions none =
-                new QueryOptions(Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.empty());
+        QueryOptions none = new QueryOptions(Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.empty());
         return new Statement(text, plain.toString(), explains, none, 0);
     }
 
@@ -112,8 +111,8 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
             throw refused(Refusal.OPTION, text, clause.start());
         }
         try {
-            OptionalInt most = groups.map(value -> OptionalInt.of(
-                            (int) Rational.of(value).count(GROUPS, Limits.GREATEST)))
+            OptionalInt most = groups.map(
+                            value -> OptionalInt.of((int) Rational.of(value).count(GROUPS, Limits.GREATEST)))
                     .orElse(OptionalInt.empty());
             return new QueryOptions(epsilon.map(Epsilon::of), delta.map(Delta::of), most, unit);
         } catch (InvalidInputException invalid) {
@@ -136,7 +135,9 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
     /** The limits of a unit that the query lowers; it may not raise them, nor name another unit. */
     Optional<Limits> lowered(Dataset dataset) {
         Limits declared = dataset.limits();
-        boolean otherUnit = options.unit().filter(unit -> !dataset.unit().word().equalsIgnoreCase(unit)).isPresent();
+        boolean otherUnit = options.unit()
+                .filter(unit -> !dataset.unit().word().equalsIgnoreCase(unit))
+                .isPresent();
         int groups = options.groups().orElse(declared.groupsPerUnit());
         if (otherUnit || groups > declared.groupsPerUnit() || groups < 1) {
             throw refused(Refusal.OPTION_LIMIT, asked, clause);

@@ -39,8 +39,8 @@ class AttackTest {
     void aUnitWithManyRowsMovesEveryQueryNoFurtherThanOneWithFew() {
         Map<String, Long> codes = new HashMap<>(Clinic.ROWS.get(0).codes());
         codes.put("patient", 1L);
-        List<CodedRow> many =
-                Collections.nCopies(100_000, new CodedRow(codes, Clinic.ROWS.get(0).texts()));
+        List<CodedRow> many = Collections.nCopies(
+                100_000, new CodedRow(codes, Clinic.ROWS.get(0).texts()));
         assertThat(Clinic.read("SELECT COUNT(*), SUM(age), COUNT(DISTINCT age) FROM visits", Clinic.PATIENTS, many))
                 .containsExactly(List.of(0L, 2L, 60L, 1L));
         assertThat(Clinic.read(
@@ -107,7 +107,6 @@ class AttackTest {
                         columns:
                           age: {type: integer}
                         budget: {epsilon: 1, delta: 1e-6}
-                        """, "mizan.yaml"))
-                .isInstanceOf(InvalidInputException.class);
+                        """, "mizan.yaml")).isInstanceOf(InvalidInputException.class);
     }
 }

@@ -38,13 +38,15 @@ final class Clinic {
     static final Dataset PATIENTS = patients("neighbours: add-remove");
 
     private static Dataset patients(String neighbours) {
-        return DatasetFile.parse("""
+        return DatasetFile.parse(
+                """
                 dataset: visits
                 source: visits.csv
                 ledger: ledger.db
                 unit: patient
                 limits: {groups_per_unit: 2, rows_per_group: 2}
-                """ + neighbours + "\n" + COLUMNS.replace("columns:\n", "columns:\n  patient: {type: integer}\n"), "mizan.yaml");
+                """ + neighbours + "\n" + COLUMNS.replace("columns:\n", "columns:\n  patient: {type: integer}\n"),
+                "mizan.yaml");
     }
 
     private static Dataset rows(String neighbours) {
@@ -58,7 +60,11 @@ final class Clinic {
 
     /** The table with rows or patients as units, who come and go or take each other's place. */
     static List<Dataset> datasets() {
-        return List.of(DATASET, PATIENTS, rows("neighbours: substitute\nunits: 40"), patients("neighbours: substitute\nunits: 40"));
+        return List.of(
+                DATASET,
+                PATIENTS,
+                rows("neighbours: substitute\nunits: 40"),
+                patients("neighbours: substitute\nunits: 40"));
     }
 
     /** Days 19723 (2024-01-01), 20089 (2025-01-01) and 20300 (2025-07-31); the last row knows nothing. */

@@ -44,22 +44,24 @@ class ConformanceTest {
     @MethodSource("units")
     void everyEngineReadsTheSameIntegers(Dataset dataset) throws Exception {
         Random random = new Random(20);
-        List<CodedRow> rows = IntStream.range(0, 150)
-                .mapToObj(row -> Clinic.row(random))
-                .toList();
+        List<CodedRow> rows =
+                IntStream.range(0, 150).mapToObj(row -> Clinic.row(random)).toList();
         Path file = folder.resolve("visits.parquet");
         Databases.parquet(file, rows);
-        DatabaseAddress address = Databases.postgres(rows.stream()
-                .sorted(Comparator.comparing(Object::hashCode))
-                .toList());
+        DatabaseAddress address = Databases.postgres(
+                rows.stream().sorted(Comparator.comparing(Object::hashCode)).toList());
         try (Engine reference = Interpreter.of(dataset, rows);
                 Engine duck = DuckDb.parquet(dataset, file);
                 Engine postgres = Postgres.open(dataset, address, Map.of())) {
             for (String query : Clinic.conformance(dataset)) {
                 Program program = Clinic.plan(query, dataset).program();
                 List<Object> expected = shown(program, reference.read(program));
-                assertThat(shown(program, duck.read(program))).as("DuckDB: %s", query).isEqualTo(expected);
-                assertThat(shown(program, postgres.read(program))).as("PostgreSQL: %s", query).isEqualTo(expected);
+                assertThat(shown(program, duck.read(program)))
+                        .as("DuckDB: %s", query)
+                        .isEqualTo(expected);
+                assertThat(shown(program, postgres.read(program)))
+                        .as("PostgreSQL: %s", query)
+                        .isEqualTo(expected);
             }
         }
     }

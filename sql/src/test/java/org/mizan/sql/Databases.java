@@ -73,8 +73,7 @@ final class Databases {
             statement.execute("CREATE TABLE visits (" + columns + ")");
         }
         String places = TYPES.keySet().stream().map(column -> "?").collect(Collectors.joining(", "));
-        try (PreparedStatement statement =
-                connection.prepareStatement("INSERT INTO visits VALUES (" + places + ")")) {
+        try (PreparedStatement statement = connection.prepareStatement("INSERT INTO visits VALUES (" + places + ")")) {
             for (CodedRow row : rows) {
                 int place = 1;
                 for (String column : TYPES.keySet()) {

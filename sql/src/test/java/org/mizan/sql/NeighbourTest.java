@@ -67,9 +67,8 @@ class NeighbourTest {
     }
 
     private static int compare(Release release, Dataset dataset, Random random) {
-        List<CodedRow> rows = IntStream.range(0, 30)
-                .mapToObj(row -> Clinic.row(random))
-                .toList();
+        List<CodedRow> rows =
+                IntStream.range(0, 30).mapToObj(row -> Clinic.row(random)).toList();
         List<CodedRow> others = neighbour(rows, dataset, random);
         Program program = release.program();
         Reading first = read(dataset, rows, program);

@@ -126,7 +126,8 @@ class SalesTest {
             codes.put("discount", (long) random.nextInt(11));
             codes.put("tax", (long) random.nextInt(9));
             codes.put("size", 1L + random.nextInt(50));
-            for (String text : List.of("returnflag", "nation", "part", "brand", "container", "segment", "orderpriority")) {
+            for (String text :
+                    List.of("returnflag", "nation", "part", "brand", "container", "segment", "orderpriority")) {
                 codes.put(text, (long) random.nextInt(3));
             }
             for (String text : List.of("linestatus", "instruct", "shipmode")) {
@@ -143,8 +144,9 @@ class SalesTest {
         Release release = plan(query.text);
         try (Interpreter interpreter = Interpreter.of(SALES, rows())) {
             Released released = release.draw(interpreter.read(release.program()), Generator.current());
-            assertThat(released.rows()).isNotEmpty().allMatch(row -> row.size()
-                    == released.columns().size());
+            assertThat(released.rows())
+                    .isNotEmpty()
+                    .allMatch(row -> row.size() == released.columns().size());
         }
     }
 
@@ -159,8 +161,7 @@ class SalesTest {
             Reading reading = interpreter.read(release.program());
             Map<Long, Long> counted = new TreeMap<>();
             for (int place = 0; place < reading.groups().length; place++) {
-                counted.put(
-                        reading.groups()[place], reading.total(place, 0).longValueExact());
+                counted.put(reading.groups()[place], reading.total(place, 0).longValueExact());
             }
             assertThat(counted).isEqualTo(expected);
         }

@@ -39,10 +39,8 @@ class SqlDocumentTest {
 
     @Test
     void everyRefusalIsListedAndNoOther() throws IOException {
-        List<String> listed = document()
-                .lines()
-                .filter(line -> line.startsWith("| `sql."))
-                .toList();
+        List<String> listed =
+                document().lines().filter(line -> line.startsWith("| `sql.")).toList();
         assertThat(listed).isEqualTo(refusals());
     }
 
@@ -62,8 +60,8 @@ class SqlDocumentTest {
     @ParameterizedTest
     @MethodSource("queries")
     void everyExampleIsAnswered(String query) throws IOException {
-        Dataset clinic = DatasetFile.parse(
-                Files.readString(root().resolve("examples/clinic/mizan.yaml")), "mizan.yaml");
+        Dataset clinic =
+                DatasetFile.parse(Files.readString(root().resolve("examples/clinic/mizan.yaml")), "mizan.yaml");
         Spend spend = PrivateSql.options(query).spend().orElseGet(() -> Spend.approximate("1", "1e-8"));
         assertThat(PrivateSql.plan(query, clinic, spend, 0.95).parts()).isNotEmpty();
     }

@@ -18,8 +18,8 @@ import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
 class StatementTest {
-    private static final String CLAUSE = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(%s) department, COUNT(*)"
-            + " FROM visits GROUP BY department";
+    private static final String CLAUSE =
+            "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(%s) department, COUNT(*)" + " FROM visits GROUP BY department";
 
     @Test
     void optionsAreReadInTheFormOfBigQuery() {
@@ -40,7 +40,8 @@ class StatementTest {
 
     @Test
     void whatFollowsTheOptionsStandsWhereItStood() {
-        assertThatThrownBy(() -> Clinic.plan("SELECT WITH DIFFERENTIAL_PRIVACY\nOPTIONS(epsilon = 1)\nSUM(weight) FROM visits"))
+        assertThatThrownBy(() ->
+                        Clinic.plan("SELECT WITH DIFFERENTIAL_PRIVACY\nOPTIONS(epsilon = 1)\nSUM(weight) FROM visits"))
                 .hasMessageStartingWith("line 3, column 5");
     }
 

@@ -61,7 +61,11 @@ public sealed interface Relation {
         public Fold {
             if (!span.isLong()) {
                 throw InvalidInputException.of(
-                        "fold.span", "values of a unit", span, "must be longs", "declare narrower bounds or fewer rows");
+                        "fold.span",
+                        "values of a unit",
+                        span,
+                        "must be longs",
+                        "declare narrower bounds or fewer rows");
             }
         }
 
