@@ -39,13 +39,13 @@ final class JoinTranslator {
                     .condition(on));
         }
         Map<String, Typed> columns = new LinkedHashMap<>(left.columns());
-        for (String name : table.columns()) {
+        for (int column = 0; column < table.columns().size(); column++) {
             List<Choices.Branch> branches = new ArrayList<>();
             for (int row = 0; row < table.rows(); row++) {
                 branches.add(new Choices.Branch(
-                        matches.get(row), table.constants(row).get(name)));
+                        matches.get(row), table.values().get(row).get(column)));
             }
-            columns.put(name, Choices.of(branches, new Typed.Nothing(), join));
+            columns.put(table.columns().get(column), Choices.of(branches, new Typed.Nothing(), join));
         }
         Rows joined = left.with(columns);
         return isLeft ? joined : joined.where(new Condition.Any(matches));
