@@ -9,8 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
 import org.mizan.mechanism.statistic.Count;
 import org.mizan.mechanism.statistic.Estimate;
 import org.mizan.mechanism.statistic.Mean;
@@ -18,11 +23,13 @@ import org.mizan.mechanism.statistic.ValueRange;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Spend;
 
 /** The Java of the documents, kept compiling and true. */
 class JavaExamplesTest {
@@ -52,8 +59,22 @@ class JavaExamplesTest {
         assertThat(patients).isBetween(-1_000L, 1_000L);
     }
 
+    @Test
+    void aQueryCostsWhatItIsGiven(@TempDir Path folder) throws IOException {
+        Path clinic = Path.of("..", "examples", "clinic");
+        Files.copy(clinic.resolve("visits.csv"), folder.resolve("visits.csv"));
+        Path description = Files.copy(clinic.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
+        Import.run(DatasetFile.read(description), folder, () -> {});
+        try (Curator curator = Curator.open(description, "ana")) {
+            Answer answer = curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.5"));
+            Guarantee promised = curator.ledger().guarantee("visits");
+            assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
+            assertThat(promised).isInstanceOf(Guarantee.Approximate.class);
+        }
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/mechanisms.md"})
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/query.md"})
     void theDocumentShowsLinesOfThisTest(String document) throws IOException {
         List<String> shown = new ArrayList<>();
         BLOCK.matcher(Files.readString(Path.of("..", document)))
