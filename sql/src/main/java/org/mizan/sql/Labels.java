@@ -2,13 +2,16 @@ package org.mizan.sql;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.util.SqlShuttle;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +33,13 @@ final class Labels {
 
     /** An expression as people write it: names without their table and without quotes. */
     static String plain(SqlNode node) {
-        return node.toSqlString(config -> config.withQuoteAllIdentifiers(false)
+        SqlNode bare = Objects.requireNonNull(node.accept(new SqlShuttle() {
+            @Override
+            public SqlNode visit(SqlIdentifier name) {
+                return name.isStar() || name.isSimple() ? name : name.getComponent(name.names.size() - 1);
+            }
+        }));
+        return bare.toSqlString(config -> config.withQuoteAllIdentifiers(false)
                         .withAlwaysUseParentheses(false)
                         .withDialect(AnsiSqlDialect.DEFAULT))
                 .getSql()
