@@ -134,7 +134,7 @@ final class QueryTranslator {
         if (!(node instanceof SqlIdentifier name)) {
             return Optional.empty();
         }
-        String last = name.names.get(name.names.size() - 1);
+        String last = Labels.last(name);
         return inner.columns().stream()
                 .filter(column -> column.label().equalsIgnoreCase(last))
                 .map(Query.Column::output)
