@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.mizan.engine.Interpreter;
+import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
@@ -66,6 +67,17 @@ class ComputedColumnsTest {
     }
 
     @Test
+    void castsOfReleasedNumbersRoundThem() {
+        Released released = released("SELECT CAST(AVG(age) + COUNT(*) / 3 AS DECIMAL(10, 1)) AS a,"
+                + " CAST(COUNT(*) / 7 AS INTEGER) AS b, CAST(COUNT(*) AS DOUBLE) AS c, COALESCE(AVG(stay), -1) AS d"
+                + " FROM visits");
+        List<Cell> row = released.rows().get(0);
+        assertThat(((Cell.Value) row.get(1)).value().denominator()).isOne();
+        assertThat(((Cell.Value) row.get(2)).value().denominator()).isOne();
+        assertThat(row.get(3)).isInstanceOf(Cell.Value.class);
+    }
+
+    @Test
     void intervalsFollowByIntervalArithmetic() {
         Cells cells = new Cells(List.of(number("10", "8", "12"), number("4", "2", "5")), 0);
         Output left = new Output.Value(0);
@@ -80,6 +92,34 @@ class ComputedColumnsTest {
                 .isEqualTo(number("2.5", "1.6", "6"));
         assertThat(cells.cell(new Output.Rounded(new Output.Constant(Rational.of("2.345")), 1)))
                 .isEqualTo(number("2.3", "2.3", "2.3"));
+    }
+
+    @Test
+    void whatIsMissingCanBeReplacedAndWhatIsEqualLeftOut() {
+        Cells cells = new Cells(List.of(new Cell.Missing(), number("4", "2", "5")), 0);
+        Output missing = new Output.Value(0);
+        Output four = new Output.Value(1);
+        assertThat(cells.cell(new Output.First(List.of(missing, four)))).isEqualTo(number("4", "2", "5"));
+        assertThat(cells.cell(new Output.First(List.of(missing)))).isEqualTo(new Cell.Missing());
+        assertThat(cells.cell(new Output.Unless(four, new Output.Constant(Rational.of(4)))))
+                .isEqualTo(new Cell.Missing());
+        assertThat(cells.cell(new Output.Unless(four, new Output.Constant(Rational.of(5)))))
+                .isEqualTo(number("4", "2", "5"));
+    }
+
+    @Test
+    void whatIsUnknownIsNotShownNorIsItsOpposite() {
+        Cells cells = new Cells(List.of(new Cell.Missing(), number("4", "2", "5")), 0);
+        Output.Test unknown =
+                new Output.Test.Compare(new Output.Value(0), Comparison.GREATER, new Output.Constant(Rational.ZERO));
+        Output.Test yes =
+                new Output.Test.Compare(new Output.Value(1), Comparison.GREATER, new Output.Constant(Rational.ZERO));
+        assertThat(cells.passes(unknown)).isFalse();
+        assertThat(cells.passes(new Output.Test.Not(unknown))).isFalse();
+        assertThat(cells.passes(new Output.Test.Any(List.of(unknown, yes)))).isTrue();
+        assertThat(cells.passes(new Output.Test.All(List.of(unknown, yes)))).isFalse();
+        assertThat(cells.passes(new Output.Test.Not(new Output.Test.All(List.of(unknown, yes)))))
+                .isFalse();
     }
 
     @Test
