@@ -11,6 +11,7 @@ import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -40,8 +41,6 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
     /** {@code SET epsilon = 0.5}, for tools in which nothing but SQL can be written. */
     private static final Pattern SET =
             Pattern.compile("(?is)\\s*SET\\s+(\\w+)\\s*(?:=|\\sTO\\s)\\s*(?:'([^']*)'|(\\S+))\\s*");
-
-    private static final Pattern END = Pattern.compile("[;\\s]+$");
 
     private final Session session;
     private final Statement self;
@@ -95,7 +94,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
     public boolean execute(String sql) throws SQLException {
         closeResult();
         warning = null;
-        String text = END.matcher(sql).replaceFirst("");
+        String text = withoutEnd(sql);
         Matcher set = SET.matcher(text);
         if (set.matches()) {
             String value = set.group(2) == null ? set.group(3) : set.group(2);
@@ -105,6 +104,19 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
         }
         ask(text);
         return true;
+    }
+
+    /** Tools end a query with a semicolon, which is no part of it. */
+    private static String withoutEnd(String sql) {
+        int end = sql.length();
+        while (end > 0 && (sql.charAt(end - 1) == ';' || Character.isWhitespace(sql.charAt(end - 1)))) {
+            end--;
+        }
+        return sql.substring(0, end);
+    }
+
+    private static boolean isSetting(String sql) {
+        return SET.matcher(withoutEnd(sql)).matches();
     }
 
     private void ask(String sql) throws SQLException {
@@ -128,14 +140,15 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
     }
 
     public ResultSet executeQuery(String sql) throws SQLException {
-        if (!execute(sql) || result == null) {
+        if (isSetting(sql)) {
             throw Failures.of("07005", "statement", "SET", "has no result", "use execute");
         }
-        return result.self();
+        execute(sql);
+        return Objects.requireNonNull(result).self();
     }
 
     public int executeUpdate(String sql) throws SQLException {
-        if (!SET.matcher(END.matcher(sql).replaceFirst("")).matches()) {
+        if (!isSetting(sql)) {
             throw Failures.of(
                     Failures.UNSUPPORTED, "update", "", "private data are only read", "use executeQuery, or SET");
         }
@@ -232,16 +245,13 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
     }
 
     public void close() {
-        if (!closed) {
-            closed = true;
-            closeResult();
-            session.forget(this);
-        }
+        closed = true;
+        closeResult();
     }
 
     @Override
     public boolean isClosed() {
-        return closed;
+        return closed || session.isClosed();
     }
 
     @Override

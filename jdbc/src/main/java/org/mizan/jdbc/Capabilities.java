@@ -44,11 +44,7 @@ final class Capabilities {
             "supportsColumnAliasing",
             "supportsExpressionsInOrderBy",
             "supportsGroupBy",
-            "supportsLikeEscapeClause",
-            "supportsMinimumSQLGrammar",
             "supportsMultipleOpenResults",
-            "supportsNonNullableColumns",
-            "supportsStatementPooling",
             "supportsTableCorrelationNames");
 
     private static final String FOREIGN_KEYS =

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.event.language.Spelling;
 
 /** A result set: read row by row, forward and once. */
-final class Cursor extends Reading implements Lifetime, Partial.Rule, Partial.Labelled {
+final class Cursor extends CurrentRow implements Lifetime, Partial.Rule, Partial.Labelled {
     private static final Map<String, Object> FIXED = Map.of(
             "getType", ResultSet.TYPE_FORWARD_ONLY,
             "getConcurrency", ResultSet.CONCUR_READ_ONLY,
@@ -135,7 +135,7 @@ final class Cursor extends Reading implements Lifetime, Partial.Rule, Partial.La
 
     @Override
     public boolean isClosed() {
-        return closed;
+        return closed || (owner != null && owner.isClosed());
     }
 
     @Override

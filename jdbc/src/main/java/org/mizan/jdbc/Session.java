@@ -9,11 +9,11 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,6 @@ final class Session implements Lifetime, Partial.Rule {
     private final Curator curator;
     private final String url;
     private final Connection self;
-    private final Set<Asking> statements = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Settings settings;
 
@@ -76,10 +75,6 @@ final class Session implements Lifetime, Partial.Rule {
         return settings;
     }
 
-    void forget(Asking statement) {
-        statements.remove(statement);
-    }
-
     /** Starts to answer a query, which keeps the data open until it is done. */
     Running start(String sql, Spend spend, RequestOptions options, Running running) {
         Plan plan = curator.plan(sql, options.confidence());
@@ -88,13 +83,8 @@ final class Session implements Lifetime, Partial.Rule {
                 started -> curator.release(price -> started.planned(plan.at(price)), spend, options), shared::release);
     }
 
-    private Statement opened(Asking asking) {
-        statements.add(asking);
-        return asking.self();
-    }
-
     public Statement createStatement() {
-        return opened(new Asking(this));
+        return new Asking(this).self();
     }
 
     /** Whatever is wanted, results are read forward and only read; a statement says so when it is asked. */
@@ -107,7 +97,7 @@ final class Session implements Lifetime, Partial.Rule {
     }
 
     public PreparedStatement prepareStatement(String sql) {
-        return (PreparedStatement) opened(new PreparedAsking(this, sql));
+        return (PreparedStatement) new PreparedAsking(this, sql).self();
     }
 
     public PreparedStatement prepareStatement(String sql, int type, int concurrency) {
@@ -133,10 +123,15 @@ final class Session implements Lifetime, Partial.Rule {
         settings = settings.with(name, value == null ? "" : value);
     }
 
+    /** Takes the place of all that was set before. */
     public void setClientInfo(Properties properties) {
+        Map<String, String> values = new HashMap<>();
         for (String name : properties.stringPropertyNames()) {
-            setClientInfo(name, properties.getProperty(name));
+            if (!UNUSED.contains(name)) {
+                values.put(name, properties.getProperty(name));
+            }
         }
+        settings = new Settings(values);
     }
 
     public @Nullable String getClientInfo(String name) {
@@ -178,7 +173,6 @@ final class Session implements Lifetime, Partial.Rule {
 
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            statements.forEach(Asking::close);
             shared.release();
         }
     }

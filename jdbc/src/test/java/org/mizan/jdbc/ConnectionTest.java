@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.curator.Curator;
+import org.mizan.ledger.Head;
 
 class ConnectionTest {
     private static final String COUNT = "SELECT COUNT(*) FROM visits";
@@ -71,6 +73,7 @@ class ConnectionTest {
             Properties both = new Properties();
             both.setProperty("epsilon", "0.5");
             both.setProperty("confidence", "0.9");
+            both.setProperty("ApplicationName", "a tool");
             connection.setClientInfo(both);
             assertThat(connection.getClientInfo()).containsOnlyKeys("epsilon", "confidence");
             connection.setClientInfo("confidence", null);
@@ -122,6 +125,7 @@ class ConnectionTest {
         }
         assertThat(driver.connect("jdbc:other:x", null)).isNull();
         assertThat(driver.jdbcCompliant()).isFalse();
+        assertThat(Files.readString(Path.of("pom.xml"))).contains("<version>" + MizanDriver.VERSION + ".");
         assertThat(driver.getMajorVersion() + driver.getMinorVersion()).isEqualTo(1);
         assertThat(Stream.of(driver.getPropertyInfo(visits.url(), properties)).map(ConnectionTest::shown))
                 .contains("epsilon=0.25", "analyst=null");
@@ -195,6 +199,19 @@ class ConnectionTest {
         SQLException closed = catchThrowableOfType(SQLException.class, call::run);
         assertThat((Throwable) closed).hasMessageContaining("is closed");
         return closed.getSQLState();
+    }
+
+    @Test
+    void aVeryLongTextIsRefusedAndNotCharged() throws Exception {
+        try (Connection connection = visits.connect("?epsilon=1");
+                Statement statement = connection.createStatement()) {
+            Head before = visits.head();
+            for (String text : List.of(COUNT + " ".repeat(1 << 20) + "x", "SET".repeat(1 << 18), "?".repeat(1 << 20))) {
+                SQLException refused = catchThrowableOfType(SQLException.class, () -> statement.execute(text));
+                assertThat(refused.getSQLState()).isEqualTo("42000");
+            }
+            assertThat(visits.head()).isEqualTo(before);
+        }
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,28 +153,33 @@ class WaitingTest {
 
     @Test
     void aStatementIsCancelledByAnotherThread() throws Exception {
-        try (var connection = visits.connect("?epsilon=0.5");
-                var statement = connection.createStatement()) {
+        try (Connection connection = visits.connect("?epsilon=0.5");
+                Statement statement = connection.createStatement()) {
             statement.cancel();
             statement.setQueryTimeout(600);
             assertThat(statement.getQueryTimeout()).isEqualTo(600);
             assertThatThrownBy(() -> statement.setQueryTimeout(-1)).hasMessageContaining("must not be negative");
-            Thread canceller = new Thread(() -> {
-                while (reached.getCount() > 0) {
-                    try {
-                        statement.cancel();
-                    } catch (SQLException failure) {
-                        throw new IllegalStateException(failure);
-                    }
-                }
-            });
+            Thread canceller = new Thread(() -> cancelUntilHeard(statement));
             canceller.start();
-            SQLException cancelled = catchThrowableOfType(SQLException.class, () -> statement.executeQuery(COUNT));
-            reached.countDown();
+            reached.await();
+            // Long, so that it is still being planned when the other thread has its turn.
+            String slow = COUNT + " WHERE age IN (0" + ", 1".repeat(15_000) + ")";
+            SQLException cancelled = catchThrowableOfType(SQLException.class, () -> statement.executeQuery(slow));
+            go.countDown();
             canceller.join();
             assertThat(cancelled.getSQLState()).isEqualTo("HY008");
             assertThat(statement.executeQuery(COUNT).next()).isTrue();
         }
-        assertThat(visits.head()).isNotNull();
+    }
+
+    private void cancelUntilHeard(Statement statement) {
+        while (go.getCount() > 0) {
+            try {
+                statement.cancel();
+            } catch (SQLException failure) {
+                throw new IllegalStateException(failure);
+            }
+            reached.countDown();
+        }
     }
 }

@@ -7,7 +7,7 @@ import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
 /** The values of the row that a result set stands at, by place, as whatever type they are read. */
-abstract class Reading {
+abstract class CurrentRow {
     private boolean wasNull;
 
     /** The value at a place of the current row. */
