@@ -46,10 +46,14 @@ public final class Curator implements AutoCloseable {
 
     /** For tests, which bring their own ledger, engine and noise. */
     Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
+        this(dataset, analyst, ledger, new LazyEngine(engine), noise);
+    }
+
+    private Curator(Dataset dataset, String analyst, Ledger ledger, LazyEngine engine, Supplier<Noise> noise) {
         this.dataset = dataset;
         this.analyst = analyst;
         this.ledger = ledger;
-        this.engine = new LazyEngine(engine);
+        this.engine = engine;
         this.noise = noise;
     }
 
@@ -63,6 +67,11 @@ public final class Curator implements AutoCloseable {
         LedgerPlace place = LedgerPlace.of(description);
         DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description), System.getenv());
         return new Curator(place.dataset(), analyst, place.open(), source::open, Generator::current);
+    }
+
+    /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
+    public Curator as(String other) {
+        return new Curator(dataset, other, ledger, engine, noise);
     }
 
     /** What is known of the data without reading them. */
