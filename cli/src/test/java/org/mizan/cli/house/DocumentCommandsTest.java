@@ -36,7 +36,7 @@ class DocumentCommandsTest {
             "bench/draws", "measures, which no test does");
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "text", "yaml");
-    private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\\n(.*?)^```$");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
     private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
 
@@ -92,10 +92,10 @@ class DocumentCommandsTest {
         Matcher blocks = BLOCK.matcher(text);
         while (blocks.find()) {
             String language = blocks.group(1);
-            if (language.equals("console")) {
+            if (language.equals("console") || language.equals("console noisy")) {
                 blocks.group(2)
                         .lines()
-                        .filter(line -> line.startsWith("$ ") && !line.startsWith(DocumentsTest.PROMPT))
+                        .filter(line -> line.startsWith("$ ") && !DocumentsTest.isRun(line))
                         .forEach(commands::add);
             } else if (language.equals("sh")) {
                 blocks.group(2).lines().filter(line -> !line.isBlank()).forEach(commands::add);

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,24 +23,31 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.language.EventLanguage;
 
 /**
- * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …}
- * stands for what depends on the machine: the rest of a line, or, alone on it, any lines.
+ * Every document is a story. The commands in its {@code console} blocks are run in their order and print what it shows,
+ * in a folder that starts with the examples; a {@code yaml} block whose first line names a file is written to that file.
+ * A {@code …} stands for what depends on the machine: the rest of a line, or, alone on it, any lines. In a block
+ * {@code console noisy} every number in the rows of a table stands for any number.
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
+    private static final Path CLINIC = Path.of("examples", "clinic");
     static final String PROMPT = "$ ./mizan ";
+    private static final String COPY = "$ cp ";
+    private static final Pattern BLOCK =
+            Pattern.compile("(?ms)^```(?:console( noisy)?\\n(.*?)|yaml\\n# (\\S+\\.yaml)\\n(.*?))^```");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+    private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|svg|png|db)");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
+
+    /** In an order in which their help can be followed: what is asked about must be imported first. */
+    private static final List<String> HELPED = List.of(
+            "init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify");
 
     @TempDir
     Path folder;
 
-    private record Example(Path document, String command, String shown) {
-        @Override
-        public String toString() {
-            return ROOT.relativize(document) + ": " + command;
-        }
-    }
+    private record Example(String command, String shown, boolean noisy) {}
 
     static List<Path> documents() throws IOException {
         try (Stream<Path> top = Files.list(ROOT);
@@ -49,56 +58,89 @@ class DocumentsTest {
         }
     }
 
-    static List<Example> examples() throws IOException {
-        List<Example> examples = new ArrayList<>();
-        for (Path document : documents()) {
-            examples.addAll(examples(document, Files.readString(document)));
-        }
-        return examples;
+    /** Whether a line of a {@code console} block is a command that is run. */
+    static boolean isRun(String line) {
+        return line.startsWith(PROMPT) || line.startsWith(COPY);
     }
 
-    private static List<Example> examples(Path document, String text) {
+    private static List<Example> examples(String console, boolean noisy) {
         List<Example> examples = new ArrayList<>();
-        Matcher blocks = Pattern.compile("(?ms)^```console\\n(.*?)^```").matcher(text);
-        while (blocks.find()) {
-            for (String part : blocks.group(1).split("(?m)^(?=\\$ )", -1)) {
-                if (part.startsWith(PROMPT)) {
-                    int end = part.indexOf('\n');
-                    examples.add(new Example(document, part.substring(PROMPT.length(), end), part.substring(end + 1)));
-                }
+        for (String part : console.split("(?m)^(?=\\$ )", -1)) {
+            if (isRun(part)) {
+                int end = part.indexOf('\n');
+                examples.add(new Example(part.substring(0, end), part.substring(end + 1), noisy));
             }
         }
         return examples;
     }
 
+    @BeforeEach
+    void copyTheExamples() throws IOException {
+        Files.createDirectories(folder.resolve(CLINIC));
+        try (Stream<Path> files = Files.list(ROOT.resolve(CLINIC))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, folder.resolve(CLINIC).resolve(file.getFileName()));
+            }
+        }
+    }
+
     @ParameterizedTest
-    @MethodSource("examples")
-    void aCommandPrintsWhatTheDocumentShows(Example example) {
-        CommandRun run = CommandRun.of(words(example.command()).toArray(String[]::new));
-        String printed = (run.out() + run.err()).replace(folder + "/", "").replace(ROOT + "/", "");
-        assertThat(printed.strip()).matches(pattern(example.shown().strip()));
+    @MethodSource("documents")
+    void aDocumentShowsWhatItsCommandsPrint(Path document) throws IOException {
+        SoftAssertions softly = new SoftAssertions();
+        Matcher blocks = BLOCK.matcher(Files.readString(document));
+        while (blocks.find()) {
+            if (blocks.group(3) != null) {
+                Files.writeString(folder.resolve(blocks.group(3)), blocks.group(4));
+                continue;
+            }
+            for (Example example : examples(blocks.group(2), blocks.group(1) != null)) {
+                softly.assertThat(run(example.command()).strip())
+                        .as(example.command())
+                        .matches(pattern(example));
+            }
+        }
+        softly.assertAll();
+    }
+
+    /** What a command prints, with the paths that a reader would see. */
+    private String run(String command) throws IOException {
+        List<String> words = words(command.substring(command.indexOf(' ', 2) + 1));
+        if (command.startsWith(COPY)) {
+            Path target = Path.of(words.get(1));
+            Files.createDirectories(target.getParent());
+            Files.copy(Path.of(words.get(0)), target);
+            return "";
+        }
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        return (run.out() + run.err()).replace(folder + "/", "").replace(ROOT + "/", "");
     }
 
     @Test
     void theDocumentsShowEachCommand() throws IOException {
-        assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("init", "account", "calibrate", "explain", "conformance", "audit", "verify");
+        StringBuilder all = new StringBuilder();
+        for (Path document : documents()) {
+            all.append(Files.readString(document));
+        }
+        assertThat(HELPED).allSatisfy(command -> assertThat(all).contains("\n" + PROMPT + command + " "));
     }
 
-    static List<String> helpExamples() {
-        return Stream.of("init", "account", "calibrate", "explain", "conformance", "verify")
-                .flatMap(command -> CommandRun.of(command, "--help").out().lines())
-                .filter(line -> line.startsWith("  mizan "))
-                .map(line -> line.substring("  mizan ".length()))
-                .toList();
-    }
-
-    @ParameterizedTest
-    @MethodSource("helpExamples")
-    void anExampleOfTheHelpRuns(String example) {
-        CommandRun run = CommandRun.of(words(example).toArray(String[]::new));
-        assertThat(run.err()).isEmpty();
-        assertThat(run.code()).isZero();
+    @Test
+    void theExamplesOfTheHelpRun() {
+        for (String command : HELPED) {
+            List<String> examples = CommandRun.of(command, "--help")
+                    .out()
+                    .lines()
+                    .filter(line -> line.startsWith("  mizan "))
+                    .toList();
+            assertThat(examples).as(command).isNotEmpty();
+            for (String example : examples) {
+                CommandRun run = CommandRun.of(
+                        words(example.substring("  mizan ".length())).toArray(String[]::new));
+                assertThat(run.err()).as(example).isEmpty();
+                assertThat(run.code()).as(example).isZero();
+            }
+        }
     }
 
     /** Cells of tables escape the bar. */
@@ -136,7 +178,7 @@ class DocumentsTest {
         }
     }
 
-    /** The words of a shell line; files that are read are those of the house, files that are written go elsewhere. */
+    /** The words of a shell line; files are those of the document's folder, or of the house where it has them. */
     private List<String> words(String line) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(line);
@@ -146,38 +188,53 @@ class DocumentsTest {
                     .filter(group -> group != null)
                     .findFirst()
                     .orElseThrow();
-            if (word.endsWith(".svg") || word.endsWith(".png")) {
-                word = folder.resolve(word).toString();
-            } else if (word.equals("visits.csv")) {
-                word = copy(ROOT.resolve("examples/clinic").resolve(word)).toString();
-            } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
-                word = ROOT.resolve(word).toString();
-            }
-            words.add(word);
+            words.add(FILE.matcher(word).matches() ? file(word).toString() : word);
         }
         return words;
     }
 
-    /** A file of the examples in a folder of its own, beside which something may be written. */
-    private Path copy(Path file) {
-        try {
-            return Files.copy(file, folder.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+    private Path file(String name) {
+        Path own = folder.resolve(name);
+        Path house = ROOT.resolve(name);
+        Path visits = folder.resolve(CLINIC).resolve(name);
+        if (name.equals("visits.csv") && !Files.exists(own)) {
+            try {
+                Files.copy(visits, own);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
         }
+        return Files.exists(own) || !Files.exists(house) ? own : house;
+    }
+
+    private static Pattern pattern(Example example) {
+        List<String> lines = new ArrayList<>();
+        boolean table = example.noisy();
+        boolean rows = false;
+        for (String shown : example.shown().strip().split("\n", -1)) {
+            table = table && !shown.isBlank();
+            lines.add(table ? loose(shown, rows) : line(shown));
+            rows = rows || shown.startsWith("─");
+        }
+        return Pattern.compile(String.join("\\n", lines));
     }
 
     private static String line(String shown) {
+        if (shown.equals("…")) {
+            return "(?s:.*)";
+        }
         return shown.endsWith("…")
                 ? Pattern.quote(shown.substring(0, shown.length() - 1).stripTrailing()) + ".*"
                 : Pattern.quote(shown);
     }
 
-    private static Pattern pattern(String shown) {
-        String expression = Stream.of(shown.split("\n", -1))
-                .map(line -> line.equals("…") ? "(?s:.*)" : line(line))
-                .reduce((before, after) -> before + "\\n" + after)
-                .orElse("");
-        return Pattern.compile(expression);
+    /** A line of a table whose columns are as wide as their noisy numbers need. */
+    private static String loose(String shown, boolean row) {
+        return Stream.of(shown.strip().split(" +", -1))
+                .map(word -> {
+                    boolean number = row && NUMBER.matcher(word).matches();
+                    return number ? NUMBER.pattern() : word.startsWith("─") ? "─+" : Pattern.quote(word);
+                })
+                .collect(Collectors.joining(" +", " *", " *"));
     }
 }
