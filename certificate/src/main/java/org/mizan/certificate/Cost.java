@@ -54,9 +54,13 @@ public record Cost(Optional<Epsilon> pure, Epsilon epsilon, Delta delta, Optiona
 
     private static Cost stated(Accountant accountant, Rational epsilon, Delta delta, Rational factor) {
         boolean whole = accountant.delta().isZero();
+        Optional<Epsilon> pure =
+                accountant.pureEpsilon().filter(each -> whole).map(each -> new Epsilon(figure(each.value(), factor)));
+        Epsilon tight = new Epsilon(figure(epsilon, factor));
         return new Cost(
-                accountant.pureEpsilon().filter(each -> whole).map(each -> new Epsilon(figure(each.value(), factor))),
-                new Epsilon(figure(epsilon, factor)),
+                pure,
+                // Pure privacy holds at every δ, and is exact where the tight figure went through a double.
+                pure.filter(each -> each.value().compareTo(tight.value()) < 0).orElse(tight),
                 delta,
                 accountant.concentratedRho().filter(each -> whole).map(each -> new Rho(figure(each.value(), factor))),
                 accountant.gamma());

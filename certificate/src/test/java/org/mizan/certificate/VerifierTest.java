@@ -1,6 +1,7 @@
 package org.mizan.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -12,8 +13,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.language.EventLanguage;
 
 class VerifierTest {
     @ParameterizedTest
@@ -66,6 +71,37 @@ class VerifierTest {
         assertThat(cost.gamma()).hasToString("0.01");
         assertThat(cost.delta()).hasToString("0.000001");
         assertThat(cost.epsilon().value()).isBetween(Rational.of("0.4999"), Rational.of("0.5"));
+    }
+
+    @Test
+    void pureLossesStayExactAndOthersAreRoundedUp() {
+        assertThat(costAtZero("laplace(scale=10)")).isEqualTo("0.1");
+        assertThat(costAtZero("laplace(scale=3)")).isEqualTo("0.333334");
+        assertThat(costAtZero("pure(epsilon=0)")).isEqualTo("0");
+        assertThat(costAtZero("pure(epsilon=1234567)")).isEqualTo("1234570");
+    }
+
+    private static String costAtZero(String event) {
+        Cost cost = Cost.of(EventLanguage.parse(event, Neighbours.ADD_REMOVE), Delta.ZERO);
+        assertThat(cost.pure()).contains(cost.epsilon());
+        return cost.epsilon().toString();
+    }
+
+    @Test
+    void aCostWithoutAFiniteLossIsRefused() {
+        Event event = EventLanguage.parse("gaussian(sigma=1)", Neighbours.ADD_REMOVE);
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> Cost.of(event, Delta.ZERO))
+                .matches(error -> error.code().equals("cost.delta"));
+    }
+
+    @Test
+    void aPolicyThatIsNotAsTheLedgerWritesItIsRefused() {
+        String policy = Certificates.single().policy().text();
+        assertThat(PolicyDocument.of(policy)).isEqualTo(Certificates.single().policy());
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> PolicyDocument.of(policy + " "))
+                .matches(error -> error.code().equals("json.canonical"));
     }
 
     @Test

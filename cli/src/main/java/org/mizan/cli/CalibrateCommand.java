@@ -98,7 +98,6 @@ final class CalibrateCommand extends ReportCommand<CalibrationReport> {
         boolean partOfOne = within.isPresent() || confidence.isPresent();
         require(
                 accuracy == partOfOne && accuracy != epsilon.isPresent(),
-                "given",
                 "needs either --epsilon, or both --within and --confidence");
         require(
                 noise.isEmpty() || (epsilon.isPresent() && count.isEmpty()),

@@ -43,10 +43,7 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
 
     @Override
     MeaningReport report() {
-        require(
-                epsilon.isPresent() != event.isPresent(),
-                epsilon.isPresent() ? "--epsilon and --event" : "given",
-                "needs either --epsilon or --event");
+        require(epsilon.isPresent() != event.isPresent(), "needs either --epsilon or --event");
         return event.map(text -> MeaningReport.of(neighbours.event(text), delta, units.value()))
                 .orElseGet(() -> MeaningReport.of(
                         epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units.value()));

@@ -1,10 +1,12 @@
 package org.mizan.cli;
 
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.report.Report;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** A command whose answer is a report, which is printed whole or not at all. */
@@ -29,6 +31,14 @@ abstract class ReportCommand<R extends Report> implements Callable<Integer> {
             throw InvalidInputException.of(
                     spec.name() + ".question", "options", given, rule, "see mizan " + spec.name() + " --help");
         }
+    }
+
+    /** The same, where what was given asks no question at all. */
+    final void require(boolean condition, String rule) {
+        String given = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .collect(Collectors.joining(" and "));
+        require(condition, given.isEmpty() ? "none" : given, rule);
     }
 
     @Override

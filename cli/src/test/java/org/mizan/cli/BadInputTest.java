@@ -71,8 +71,9 @@ class BadInputTest {
             account laplace(epsilom=1) --delta 0                           | did you mean epsilon?
             account 10_x_approximate(epsilon=1,delta=1e-5) --delta 1e-6    | give a greater delta, such as 0.0002
             help acount                                                    | Unknown subcommand 'acount'; see mizan --help
-            calibrate gaussian                                             | needs either --epsilon
-            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | needs either --epsilon
+            calibrate gaussian                                             | options none: needs either --epsilon, or both --within and --confidence; see mizan calibrate --help
+            calibrate gaussian --delta 1e-5 --count 3                      | options --delta and --count: needs either --epsilon
+            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | options --epsilon and --within and --confidence: needs either --epsilon
             calibrate gaussian --within 3                                  | needs either --epsilon
             calibrate gaussian --epsilon 1                                 | delta 0: gaussian noise has no finite epsilon without one above 0; give one far below 1/N for N people, such as --delta 1e-6
             calibrate gaussian --epsilon 1 --noise 3                       | delta 0: gaussian noise has no finite epsilon
@@ -108,7 +109,7 @@ class BadInputTest {
             calibrate laplace --within 3 --confidence 1                    | confidence 1: must lie strictly between 0 and 1, as no finite interval covers every answer
             calibrate exponential --within 3 --confidence 0.9              | an accuracy is that of noise added
             calibrate randomized-response --epsilon 1 --categories 1       | categories 1: must be at least 2
-            explain                                                        | options given: needs either --epsilon or --event; see mizan explain --help
+            explain                                                        | options none: needs either --epsilon or --event; see mizan explain --help
             explain --epsilon 1 --event laplace(epsilon=1)                 | options --epsilon and --event: needs either --epsilon or --event
             explain --epsilon x                                            | --epsilon: number 'x'
             explain --epsilon -1                                           | must not be negative

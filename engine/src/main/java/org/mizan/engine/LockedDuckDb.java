@@ -92,6 +92,11 @@ final class LockedDuckDb implements AutoCloseable {
         }
     }
 
+    /** Where DuckDB keeps what does not fit into memory. */
+    Path folder() {
+        return folder;
+    }
+
     /** What the file's columns are, by name: its schema alone is read. */
     Map<String, String> types() {
         Map<String, String> types = new LinkedHashMap<>();

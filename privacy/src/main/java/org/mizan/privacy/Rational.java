@@ -203,7 +203,10 @@ public final class Rational implements Comparable<Rational> {
         return 31 * numerator.hashCode() + denominator.hashCode();
     }
 
-    /** A decimal where the value has a finite one of at most 40 digits, a fraction elsewhere; {@link #of(String)} reads both. */
+    /**
+     * A decimal where the value has a finite one of at most 40 digits, a fraction elsewhere; {@link #of(String)} reads both.
+     * Decimals below 10⁻⁴ have an exponent, and from 10¹⁶ on those that end in zeros.
+     */
     @Override
     public String toString() {
         BigInteger rest = denominator;
@@ -226,8 +229,9 @@ public final class Rational implements Comparable<Rational> {
             return numerator + "/" + denominator;
         }
         int exponent = decimal.precision() - decimal.scale() - 1;
-        return exponent < -4 || exponent > 15
-                ? decimal.toString().replace("E", "e").replace("e+", "e")
-                : decimal.toPlainString();
+        if (exponent < -4) {
+            return decimal.movePointLeft(exponent).toPlainString() + "e" + exponent;
+        }
+        return exponent > 15 ? decimal.toString().replace("E+", "e") : decimal.toPlainString();
     }
 }

@@ -1,5 +1,6 @@
 package org.mizan.certificate.json;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -120,7 +121,7 @@ public final class JsonObject {
 
     /** The whole object as text without space, its keys in their order. */
     public String compact() {
-        return node.toString();
+        return wellFormed(node.toString(), place);
     }
 
     public List<Rational> numbers(String key) {
@@ -185,7 +186,13 @@ public final class JsonObject {
 
     private static String text(JsonNode value, String place) {
         require(value.isString(), "a text", place);
-        return value.stringValue();
+        return wellFormed(value.stringValue(), place);
+    }
+
+    /** Half a character has no UTF-8 and would be hashed like a question mark. */
+    private static String wellFormed(String text, String place) {
+        require(StandardCharsets.UTF_8.newEncoder().canEncode(text), "a text of whole characters", place);
+        return text;
     }
 
     private static Rational number(JsonNode value, String place) {

@@ -51,6 +51,16 @@ class JsonObjectTest {
     }
 
     @Test
+    void refusesHalfACharacter() {
+        JsonObject broken = JsonObject.parse("{\"t\": \"a\\ud800\"}");
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> broken.text("t"))
+                .withMessageStartingWith("value at $.t: must be a text of whole characters");
+        assertThatExceptionOfType(InvalidInputException.class).isThrownBy(broken::compact);
+        assertThat(JsonObject.parse("{\"t\": \"\\ud83d\\ude00\"}").text("t")).isEqualTo("😀");
+    }
+
+    @Test
     void refusesANumberTooLargeToHoldExactly() {
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> JsonObject.parse("{\"n\": 1e-999999999}").number("n"))

@@ -37,6 +37,10 @@ final class WeakDraws {
         return new SecureRandom().nextInt();
     }
 
+    static double normal() {
+        return new SecureRandom().nextGaussian();
+    }
+
     static boolean reads(Rational unrelated) {
         return new File(unrelated.toString()).exists();
     }

@@ -73,6 +73,14 @@ public final class GaussianNoise implements IntegerNoise {
         return Math.min(1, 2 * Normal.tail(Rounding.down(score, TAIL_ERROR)) * (1 + TAIL_ERROR));
     }
 
+    /** 1/2 + e<sup>λ²σ²/2</sup>, where E e<sup>λX</sup> is at most the second. */
+    @Override
+    public double logMomentAbove(double lambda) {
+        double score = lambda * deviation;
+        double exponent = score * score / 2;
+        return Rounding.up(exponent + Math.log1p(Math.exp(-exponent) / 2), TAIL_ERROR);
+    }
+
     private double weight(double x) {
         return Math.exp(-x * x * halfPrecision);
     }

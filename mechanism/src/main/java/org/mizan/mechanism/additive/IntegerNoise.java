@@ -33,6 +33,9 @@ public sealed interface IntegerNoise permits LaplaceNoise, GaussianNoise {
     /** An upper bound on P(|X| &gt; width), for a width ≥ 0; it falls as the width grows. */
     double mostBeyond(long width);
 
+    /** An upper bound on ln E e<sup>λ·max(0, X)</sup>, for λ &gt; 0; +∞ where none is known. */
+    double logMomentAbove(double lambda);
+
     /** The least width with P(|X| &gt; width) ≤ failure, as far as {@link #mostBeyond} shows it; never less. */
     default long width(double failure) {
         if (!(failure > 0)) {

@@ -11,11 +11,14 @@ import org.mizan.privacy.numeric.Rounding;
  * e<sup>-1/s</sup>) for x ≥ 0 (Ghosh, Roughgarden and Sundararajan 2009). PROOF.md bounds the error of these in doubles.
  */
 public final class LaplaceNoise implements IntegerNoise {
-    private static final Rational SMALLEST = Rational.of(1, 8);
+    private static final Rational SMALLEST = Rational.of(1, 64);
     private static final Rational LARGEST = Rational.of(1L << 50);
 
     /** Covers exponents up to 745, beyond which there are no doubles. */
     private static final double TAIL_ERROR = 1e-12;
+
+    /** Beyond this part of the rate too few digits of its difference from λ are known. */
+    private static final double MOST_LAMBDA = 0.999;
 
     private final Rational scale;
     private final double rate;
@@ -29,7 +32,7 @@ public final class LaplaceNoise implements IntegerNoise {
         this.atZero = Math.tanh(rate / 2);
     }
 
-    /** The law of a scale from 1/8 to 2<sup>50</sup>. */
+    /** The law of a scale from 1/64 to 2<sup>50</sup>. */
     public static LaplaceNoise ofScale(Rational scale) {
         return of(scale, false);
     }
@@ -45,7 +48,7 @@ public final class LaplaceNoise implements IntegerNoise {
                     "scale.range",
                     "scale of the noise in steps",
                     scale,
-                    "must be from 1/8 to 2^50",
+                    "must be from 1/64 to 2^50",
                     "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
         return new LaplaceNoise(scale, secret);
@@ -71,5 +74,15 @@ public final class LaplaceNoise implements IntegerNoise {
     @Override
     public double mostBeyond(long width) {
         return Rounding.up(2 * upperTail(width + 1), TAIL_ERROR);
+    }
+
+    /** 1 + Σ P(x)(e<sup>λx</sup> - 1) over x &gt; 0, a difference of two geometric series. */
+    @Override
+    public double logMomentAbove(double lambda) {
+        if (lambda > MOST_LAMBDA * rate) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double excess = atZero * Math.expm1(lambda) / -Math.expm1(lambda - rate) / Math.expm1(rate);
+        return Rounding.up(Math.log1p(Rounding.up(excess, TAIL_ERROR)), TAIL_ERROR);
     }
 }

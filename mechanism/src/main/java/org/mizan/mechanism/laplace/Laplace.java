@@ -33,7 +33,7 @@ public final class Laplace implements DiscreteMechanism<Long, Long> {
         return new Laplace(sensitivity, scale(sensitivity, epsilon));
     }
 
-    /** The mechanism of a given scale, an exact fraction from 1/8 to 2<sup>50</sup>. */
+    /** The mechanism of a given scale, an exact fraction from 1/64 to 2<sup>50</sup>. */
     public static Laplace ofScale(Sensitivity sensitivity, Rational scale) {
         return new Laplace(sensitivity, scale);
     }

@@ -2,6 +2,7 @@ package org.mizan.mechanism.quantile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
@@ -19,6 +20,7 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.SingleEvent;
+import org.mizan.privacy.numeric.Rounding;
 
 /**
  * Any number of quantiles for one price: the range is cut into 16 parts, each of these into 16, and so on down to
@@ -28,6 +30,11 @@ import org.mizan.privacy.event.SingleEvent;
  * <p>A value is counted once on each of the h levels: one unit changes h counts by one, or 2h when it is replaced.
  */
 public final class QuantileTree implements Mechanism<long[], List<Long>> {
+    private static final double LAMBDAS_PER_DOUBLING = 8;
+
+    /** From 2<sup>-60</sup>, where no noise is as wide, to 2<sup>60</sup>, where none is as narrow. */
+    private static final int LAMBDAS = 480;
+
     private final Range range;
     private final List<Rational> quantiles;
     private final IntegerNoise added;
@@ -90,12 +97,19 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
 
     /**
      * How far the wanted ranks may lie from the ranks of the answers, for all quantiles at once with at least this
-     * confidence: 16·h·w, where no noise that is met exceeds w.
+     * confidence 1 - δ: the least (h ln(2M<sup>16</sup>) + ln(k/δ))/λ over some λ, for k quantiles and M = E
+     * e<sup>λ·max(0, noise)</sup>, rounded up.
      */
     public Interval ranks(double confidence) {
-        double failure = 1 - Interval.requireConfidence(confidence);
-        long parts = (long) NoisyTree.BRANCHES * NoisyTree.levels(range.size());
-        long width = added.width(failure / parts / quantiles.size());
-        return Interval.symmetric(Rational.of(parts).times(width));
+        double failure = (1 - Interval.requireConfidence(confidence)) / quantiles.size();
+        int levels = NoisyTree.levels(range.size());
+        double least = IntStream.rangeClosed(-LAMBDAS, LAMBDAS)
+                .mapToDouble(step -> Math.pow(2, step / LAMBDAS_PER_DOUBLING))
+                .map(lambda ->
+                        (levels * (Math.log(2) + NoisyTree.BRANCHES * added.logMomentAbove(lambda)) - Math.log(failure))
+                                / lambda)
+                .min()
+                .orElseThrow();
+        return Interval.symmetric(Rational.of((long) Math.ceil(Rounding.up(least, 1e-12))));
     }
 }

@@ -7,6 +7,9 @@ import java.util.Arrays;
  * far their median can move.
  */
 final class SortedValues {
+    /** So few differences are looked at one by one. */
+    private static final int FEW = 16;
+
     private final long[] sorted;
     private final long low;
     private final long high;
@@ -36,11 +39,33 @@ final class SortedValues {
      * whole width from k = n on.
      */
     long movement(int k) {
-        long greatest = 0;
-        for (long t = 0; t <= k + 1L; t++) {
-            greatest = Math.max(greatest, at(middle() + t) - at(middle() + t - k - 1));
+        long width = k + 1L;
+        return movement(width, 0, width, Math.max(difference(0, -width), difference(width, 0)));
+    }
+
+    /**
+     * The greatest x<sub>m+t</sub> - x<sub>m+t-width</sub> from t = first to last, or {@code least} if that is more. None
+     * exceeds x<sub>m+last</sub> - x<sub>m+first-width</sub>: stretches that hold no more are left out, the others halved.
+     */
+    private long movement(long width, long first, long last, long least) {
+        if (difference(last, first - width) <= least) {
+            return least;
         }
-        return greatest;
+        long greatest = least;
+        if (last - first < FEW) {
+            for (long t = first; t <= last; t++) {
+                greatest = Math.max(greatest, difference(t, t - width));
+            }
+            return greatest;
+        }
+        long half = (first + last) / 2;
+        greatest = movement(width, first, half, greatest);
+        return movement(width, half + 1, last, greatest);
+    }
+
+    /** How far one value lies above another, both by their places seen from the median's. */
+    private long difference(long upper, long lower) {
+        return at(middle() + upper) - at(middle() + lower);
     }
 
     private int middle() {

@@ -22,7 +22,9 @@ class IntegerNoiseTest {
 
     static Stream<IntegerNoise> narrow() {
         return Stream.concat(
-                Stream.of("1/8", "0.7", "1", "10/3", "40").map(Rational::of).map(LaplaceNoise::ofScale),
+                Stream.of("1/64", "1/8", "0.7", "1", "10/3", "40")
+                        .map(Rational::of)
+                        .map(LaplaceNoise::ofScale),
                 Stream.of("1/64", "1", "3.9", "4.1", "900").map(Rational::of).map(GaussianNoise::ofVariance));
     }
 
@@ -50,6 +52,25 @@ class IntegerNoiseTest {
                 assertThat(2 * noise.upperTail(width)).isGreaterThan(failure * (1 - 1e-11));
             }
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("narrow")
+    void momentsAreBoundedByWhatTheSumIs(IntegerNoise noise) {
+        for (double part : List.of(0.002, 0.1, 0.5, 0.9)) {
+            double lambda = part / (noise.width(0.3) + 1);
+            double sum = 1;
+            for (long x = 20_000; x >= 1; x--) {
+                sum += noise.probability(x) * Math.expm1(Math.min(700, lambda * x));
+            }
+            double slack = noise instanceof LaplaceNoise ? 1e-9 : Math.log(2);
+            assertThat(noise.logMomentAbove(lambda)).isBetween(Math.log(sum) * (1 - 1e-12), Math.log(sum) + slack);
+        }
+    }
+
+    @Test
+    void aLaplaceLawHasNoMomentFromItsRateOn() {
+        assertThat(LaplaceNoise.ofScale(Rational.of(4)).logMomentAbove(0.25)).isInfinite();
     }
 
     @ParameterizedTest
@@ -89,7 +110,7 @@ class IntegerNoiseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1/8", "0.7", "10/3", "98765.4321"})
+    @ValueSource(strings = {"1/64", "1/50", "1/8", "0.7", "10/3", "98765.4321"})
     void laplaceProbabilitiesHaveTheStatedError(String scale) {
         Rational rate = Rational.ONE.over(Rational.of(scale));
         LaplaceNoise noise = LaplaceNoise.ofScale(Rational.of(scale));
@@ -129,7 +150,7 @@ class IntegerNoiseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0", "-1", "1/9", "1125899906842625", "1e300"})
+    @ValueSource(strings = {"0", "-1", "1/65", "1125899906842625", "1e300"})
     void aScaleThatCannotBeDrawnIsRefused(String scale) {
         assertThatThrownBy(() -> LaplaceNoise.ofScale(Rational.of(scale)))
                 .isInstanceOf(InvalidInputException.class)

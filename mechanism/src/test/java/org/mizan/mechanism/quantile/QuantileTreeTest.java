@@ -162,7 +162,7 @@ class QuantileTreeTest {
                     assertThat((double) less).isBetween(1250.0 * (i + 1) - reach - 20, 1250.0 * (i + 1) + reach);
                 }
             }
-            assertThat(reach).isLessThan(3000);
+            assertThat(reach).isLessThan(200);
         }
     }
 

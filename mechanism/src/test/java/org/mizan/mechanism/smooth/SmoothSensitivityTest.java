@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -76,6 +77,22 @@ class SmoothSensitivityTest {
         }
     }
 
+    /** A(k) for values from 0 to {@code high} without leaving anything out. */
+    private static long everyDifference(long[] values, long high, int k) {
+        int reach = k + 2;
+        long[] padded = new long[values.length + 2 * reach];
+        Arrays.fill(padded, high);
+        Arrays.fill(padded, 0, reach, 0);
+        System.arraycopy(values, 0, padded, reach, values.length);
+        Arrays.sort(padded, reach, reach + values.length);
+        int median = reach + (values.length + 1) / 2 - 1;
+        long greatest = 0;
+        for (int t = 0; t <= k + 1; t++) {
+            greatest = Math.max(greatest, padded[median + t] - padded[median + t - k - 1]);
+        }
+        return greatest;
+    }
+
     @Test
     void theSearchFindsTheMaximumThatLookingEverywhereFinds() {
         Random random = new Random(9);
@@ -90,11 +107,31 @@ class SmoothSensitivityTest {
             BigInteger greatest = BigInteger.valueOf(12345);
             long[] weights = decay.weights(values.length + 50);
             for (int k = 0; k < weights.length; k++) {
-                greatest =
-                        greatest.max(BigInteger.valueOf(weights[k]).multiply(BigInteger.valueOf(sorted.movement(k))));
+                long movement = everyDifference(values, 1000, k);
+                assertThat(sorted.movement(k)).isEqualTo(movement);
+                greatest = greatest.max(BigInteger.valueOf(weights[k]).multiply(BigInteger.valueOf(movement)));
             }
             assertThat(SmoothSensitivity.of(sorted, decay, BigInteger.valueOf(12345)))
                     .isEqualTo(greatest);
         }
+    }
+
+    /**
+     * The values grow as the weights fall, so all products are nearly the first, but for weights rounded up: looking at all
+     * pairs would not end.
+     */
+    @Test
+    void aMillionValuesWithEqualProductsAreSearched() {
+        int half = 500_000;
+        double decay = 3.5e-5;
+        long first = 1_000_000_000;
+        long[] values = IntStream.range(-half, half)
+                .mapToLong(i -> i < 0 ? 0 : (long) (first * Math.pow(1 - decay, -i)))
+                .toArray();
+        SortedValues sorted = new SortedValues(values, 0, values[2 * half - 1]);
+        Decay matching = Decay.of(Rational.ofDouble(1 - decay));
+        BigInteger greatest = SmoothSensitivity.of(sorted, matching, BigInteger.ONE);
+        assertThat(greatest).isGreaterThanOrEqualTo(BigInteger.valueOf(first).shiftLeft(Decay.BITS));
+        assertThat(greatest.doubleValue()).isLessThan(first * 0x1p62 * (1 + 1e-6));
     }
 }

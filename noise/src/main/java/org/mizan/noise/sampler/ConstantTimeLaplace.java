@@ -13,7 +13,7 @@ import org.mizan.noise.Noise;
  * {@link #DISTANCE}. A release that is ε-private with the exact law is therefore (ε, (1 + e<sup>ε</sup>)·DISTANCE)-private with
  * this one, and the second number is at most {@link #DELTA} for every ε up to 36; charge it for each draw.
  *
- * <p>Practical at every scale that {@link DiscreteLaplace} takes: 6 J words, from 24 at scale 1/8 to 342 at 2<sup>50</sup>.
+ * <p>Practical at every scale that {@link DiscreteLaplace} takes: 6 J words, from 6 at scale 1/64 to 342 at 2<sup>50</sup>.
  */
 public final class ConstantTimeLaplace implements Sampler {
     /** The total variation distance of one draw from the discrete Laplace law, at most. */
@@ -40,7 +40,7 @@ public final class ConstantTimeLaplace implements Sampler {
         }
     }
 
-    /** The law of scale s = numerator/denominator, from 1/8 to 2<sup>50</sup>. */
+    /** The law of scale s = numerator/denominator, from 1/64 to 2<sup>50</sup>. */
     public static ConstantTimeLaplace of(BigInteger numerator, BigInteger denominator) {
         return new ConstantTimeLaplace(DiscreteLaplace.checked(new Ratio(numerator, denominator)));
     }

@@ -11,7 +11,7 @@ import org.mizan.noise.Noise;
  * size. A magnitude that does not fit a long, of chance below e<sup>-4000</sup>, comes out as ±{@link Long#MAX_VALUE}.
  */
 public final class DiscreteLaplace implements Sampler {
-    static final Ratio SMALLEST_SCALE = Ratio.powerOfTwo(-3);
+    static final Ratio SMALLEST_SCALE = Ratio.powerOfTwo(-6);
     static final Ratio LARGEST_SCALE = Ratio.powerOfTwo(50);
 
     private static final Recent<Ratio, DiscreteLaplace> RECENT = new Recent<>(DiscreteLaplace::new);
@@ -22,7 +22,7 @@ public final class DiscreteLaplace implements Sampler {
         strips = new StripSampler(new LaplaceDensity(scale));
     }
 
-    /** The law of scale s = numerator/denominator, from 1/8 to 2<sup>50</sup>. */
+    /** The law of scale s = numerator/denominator, from 1/64 to 2<sup>50</sup>. */
     public static DiscreteLaplace of(BigInteger numerator, BigInteger denominator) {
         return RECENT.of(checked(new Ratio(numerator, denominator)));
     }
@@ -35,7 +35,7 @@ public final class DiscreteLaplace implements Sampler {
     static Ratio checked(Ratio scale) {
         if (!SMALLEST_SCALE.isAtMost(scale) || !scale.isAtMost(LARGEST_SCALE)) {
             throw new IllegalArgumentException(
-                    "scale %s: must be from 1/8 to 2^50; choose the step of the grid so that it is".formatted(scale));
+                    "scale %s: must be from 1/64 to 2^50; choose the step of the grid so that it is".formatted(scale));
         }
         return scale;
     }

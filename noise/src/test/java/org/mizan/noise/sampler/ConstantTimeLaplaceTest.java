@@ -16,7 +16,7 @@ class ConstantTimeLaplaceTest {
 
     /** The law of the digits against the discrete Laplace law, added up over every outcome. */
     @ParameterizedTest
-    @ValueSource(strings = {"1/8", "1/3", "1", "7/3"})
+    @ValueSource(strings = {"1/64", "1/50", "1/8", "1/3", "1", "7/3"})
     void theLawIsWithinItsDistance(String text) {
         Ratio scale = Reference.ratio(text);
         int size = 1 << ConstantTimeLaplace.digits(scale);
@@ -61,7 +61,7 @@ class ConstantTimeLaplaceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1/8,4", "1,7", "1000,17", "1001,17", "1024,17", "1025,18", "1125899906842624,57"})
+    @CsvSource({"1/64,1", "1/8,4", "1,7", "1000,17", "1001,17", "1024,17", "1025,18", "1125899906842624,57"})
     void theDigitsReachBeyond128Scales(String scale, int digits) {
         assertThat(ConstantTimeLaplace.digits(Reference.ratio(scale))).isEqualTo(digits);
     }

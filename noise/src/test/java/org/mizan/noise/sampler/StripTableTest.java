@@ -17,13 +17,16 @@ class StripTableTest {
     private static final Ratio LARGEST_EXPONENT = Reference.ratio("1000");
 
     static Stream<Density> densities() {
+        Stream<Density> small =
+                Stream.of("1/64", "1/50", "1/9").map(Reference::ratio).map(LaplaceDensity::new);
         String scales = "1/8 1/3 1 7/3 31 32 33 127 128 129 2001/2 1048577/3 3145729/3 1125899906842624";
-        return Arrays.stream(scales.split(" "))
+        Stream<Density> others = Arrays.stream(scales.split(" "))
                 .map(Reference::ratio)
                 .flatMap(scale -> Stream.of(
                         new LaplaceDensity(scale),
                         new GaussianDensity(new Ratio(
                                 scale.numerator().pow(2), scale.denominator().pow(2)))));
+        return Stream.concat(small, others);
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package org.mizan.report.account;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -104,36 +105,61 @@ final class AccountPlot {
 
     private static Panel overOrders(Accountant accountant, Costs cost) {
         List<Point> curve = curve(accountant, cost);
+        Line itself = new Line("Rényi curve", Ink.GREY, false, curve);
+        Line tight = new Line(
+                TIGHT + " " + cost.tight().epsilon(),
+                Ink.GREEN,
+                false,
+                curve.stream()
+                        .map(point ->
+                                new Point(point.x(), cost.tight().epsilon().value()))
+                        .toList());
+        Axis horizontal = new Axis("order α", true);
+        Axis vertical = new Axis("ε", true);
+        if (!converts(accountant, cost)) {
+            return new Panel("Rényi curve", horizontal, vertical, List.of(itself, tight), List.of());
+        }
         double delta = Costs.left(accountant, cost.delta()).lower();
-        List<Point> tight = curve.stream()
-                .map(point -> new Point(point.x(), cost.tight().epsilon().value()))
-                .toList();
+        Best mironov = cost.mironov().best();
+        Best canonneKamathSteinke = cost.canonneKamathSteinke().best();
         return new Panel(
                 "Rényi curve, and what each order gives at δ = "
                         + Figures.down(cost.delta().value()),
-                new Axis("order α", true),
-                new Axis("ε", true),
+                horizontal,
+                vertical,
                 List.of(
-                        new Line("Rényi curve", Ink.GREY, false, curve),
-                        converted(MIRONOV, Ink.ORANGE, cost.mironov().best(), RenyiConversion.MIRONOV, curve, delta),
+                        itself,
+                        converted(MIRONOV, Ink.ORANGE, mironov, RenyiConversion.MIRONOV, curve, delta),
                         converted(
                                 CANONNE_KAMATH_STEINKE,
                                 Ink.BLUE,
-                                cost.canonneKamathSteinke().best(),
+                                canonneKamathSteinke,
                                 RenyiConversion.CANONNE_KAMATH_STEINKE,
                                 curve,
                                 delta),
-                        new Line(TIGHT + " " + cost.tight().epsilon(), Ink.GREEN, false, tight)),
-                List.of(
-                        mark(Ink.ORANGE, cost.mironov().best()),
-                        mark(Ink.BLUE, cost.canonneKamathSteinke().best())));
+                        tight),
+                Stream.of(mark(Ink.ORANGE, mironov), mark(Ink.BLUE, canonneKamathSteinke))
+                        .flatMap(Optional::stream)
+                        .toList());
+    }
+
+    /** Whether finite orders say something at this δ: at none that is left they give no ε, at 1 all give 0. */
+    private static boolean converts(Accountant accountant, Costs cost) {
+        Rational left = Costs.left(accountant, cost.delta());
+        return left.signum() > 0 && left.compareTo(Rational.ONE) < 0;
     }
 
     /** The curve around its best order, up to where it leaves what its conversions reach far behind. */
     private static List<Point> curve(Accountant accountant, Costs cost) {
-        Order best = cost.canonneKamathSteinke().best().order();
-        double middle = best.isInfinite() ? LARGE : best.value() - 1;
-        double ceiling = REACH * cost.mironov().best().epsilon().value();
+        double middle = cost.canonneKamathSteinke()
+                .best()
+                .order()
+                .filter(order -> !order.isInfinite())
+                .map(order -> order.value() - 1)
+                .orElse(LARGE);
+        double ceiling = converts(accountant, cost)
+                ? REACH * cost.mironov().best().epsilon().value()
+                : Double.MAX_VALUE;
         RenyiCurve curve = accountant.curve();
         return IntStream.rangeClosed(-ORDERS / 2, ORDERS / 2)
                 .mapToDouble(step -> 1 + middle * Math.pow(REACH, 2.0 * step / ORDERS))
@@ -144,14 +170,18 @@ final class AccountPlot {
 
     private static Line converted(
             String name, Ink ink, Best best, RenyiConversion conversion, List<Point> curve, double delta) {
-        String legend = "%s %s at order %s".formatted(name, best.epsilon(), Figures.order(best.order()));
+        String order =
+                best.order().map(Figures::order).map(" at order "::concat).orElse("");
+        String legend = name + " " + best.epsilon() + order;
         List<Point> points = curve.stream()
                 .map(point -> new Point(point.x(), conversion.epsilon(new Order(point.x()), point.y(), delta)))
                 .toList();
         return new Line(legend, ink, true, points);
     }
 
-    private static Mark mark(Ink ink, Best best) {
-        return new Mark(ink, new Point(best.order().value(), best.epsilon().value()));
+    private static Optional<Mark> mark(Ink ink, Best best) {
+        return best.order()
+                .map(order ->
+                        new Mark(ink, new Point(order.value(), best.epsilon().value())));
     }
 }

@@ -117,7 +117,7 @@ public final class AccountReport implements Report {
     }
 
     private static String order(Costs.Best best) {
-        return best.epsilon().isFinite() ? Figures.order(best.order()) : "";
+        return best.order().map(Figures::order).orElse("");
     }
 
     @Override
@@ -166,9 +166,7 @@ public final class AccountReport implements Report {
     private static Map<String, Object> tree(Costs.Best best) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("epsilon", best.epsilon().value());
-        if (best.epsilon().isFinite()) {
-            tree.put("order", best.order().value());
-        }
+        best.order().ifPresent(order -> tree.put("order", order.value()));
         return tree;
     }
 

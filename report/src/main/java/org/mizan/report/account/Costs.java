@@ -22,15 +22,23 @@ import org.mizan.report.TightCost;
  * @param tight the least certified
  */
 record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneKamathSteinke, TightCost tight) {
-    private static final Best NONE = new Best(Bound.least(Double.POSITIVE_INFINITY, Optional.empty()), Order.INFINITY);
+    private static final Best NONE = Best.ofNoOrder(Double.POSITIVE_INFINITY);
 
-    /** An ε and the order that gives it. */
-    record Best(Bound epsilon, Order order) {
+    /** At δ = 1 nothing is promised, by any order. */
+    private static final Best NOTHING = Best.ofNoOrder(0);
+
+    /** An ε and the order that gives it, if one does. */
+    record Best(Bound epsilon, Optional<Order> order) {
+        private static Best ofNoOrder(double epsilon) {
+            return new Best(Bound.least(epsilon, Optional.empty()), Optional.empty());
+        }
+
         /** At order ∞ a conversion gives the greatest loss itself, which basic composition may know exactly. */
         private static Best of(Optimum optimum, Optional<Epsilon> basic) {
             Optional<Rational> exact =
                     basic.filter(epsilon -> optimum.order().isInfinite()).map(Epsilon::value);
-            return new Best(Bound.least(optimum.value(), exact), optimum.order());
+            Bound epsilon = Bound.least(optimum.value(), exact);
+            return new Best(epsilon, Optional.of(optimum.order()).filter(order -> epsilon.isFinite()));
         }
     }
 
@@ -59,6 +67,9 @@ record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneK
         Rational left = left(accountant, delta);
         if (left.signum() < 0) {
             return new Renyi(NONE, NONE);
+        }
+        if (left.equals(Rational.ONE)) {
+            return new Renyi(NOTHING, NOTHING);
         }
         CurveProfile profile = CurveProfile.of(accountant.curve(), conversion);
         Best fixed = Best.of(profile.bestEpsilon(left.lower(), FixedOrders.usual()), basic);

@@ -21,7 +21,7 @@ import org.mizan.privacy.InvalidInputException;
 
 /**
  * A file that a plot is drawn to, as SVG or PNG by its extension. It appears at once and whole: the drawing goes to a
- * temporary file beside it, which is then moved.
+ * temporary file beside it, which is then moved. A symbolic link stays one: what it leads to is drawn.
  */
 public final class PlotFile {
     private static final int PANEL_WIDTH = 560;
@@ -51,7 +51,11 @@ public final class PlotFile {
             throw InvalidInputException.of(
                     "plot.taken", "plot file", path, "a folder has that name", "name a file that is none");
         }
-        Path folder = path.toAbsolutePath().getParent();
+        if (Files.isSymbolicLink(path) && !Files.exists(path)) {
+            throw InvalidInputException.of(
+                    "plot.link", "plot file", path, "it is a link to no file", "name a file or remove the link");
+        }
+        Path folder = end(path).toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw InvalidInputException.of(
                     "plot.folder", "plot file", path, "its folder must exist", "create the folder first");
@@ -62,6 +66,15 @@ public final class PlotFile {
         return new PlotFile(path, name.endsWith(".svg"));
     }
 
+    /** Where links lead, for a file that is there. */
+    private static Path end(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException absent) {
+            return path;
+        }
+    }
+
     private static InvalidInputException unwritable(Path path) {
         return InvalidInputException.of(
                 "plot.folder", "plot file", path, "no such file can be made in its folder", "name another place");
@@ -70,8 +83,9 @@ public final class PlotFile {
     /** Draws the plot and puts it in place, over what was there. */
     public void write(Plot plot) throws IOException {
         byte[] drawing = vector ? svg(plot) : png(plot);
-        Path draft = path.resolveSibling(
-                "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        Path end = end(path);
+        Path draft = end.resolveSibling(
+                "." + end.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
             Files.write(draft, new byte[0]);
         } catch (IOException impossible) {
@@ -79,7 +93,7 @@ public final class PlotFile {
         }
         try {
             Files.write(draft, drawing);
-            Files.move(draft, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(draft, end, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException failure) {
             // The caller knows the file by the name that was given, not by the draft's.
             throw (IOException) new FileSystemException(path.toString()).initCause(failure);

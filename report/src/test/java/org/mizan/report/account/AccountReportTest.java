@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
@@ -274,9 +275,21 @@ class AccountReportTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1"})
+    void whereNoOrderSaysMoreTheCurveIsPlottedAlone(String delta) {
+        Panel orders = report("laplace(epsilon=0.5)", delta).plot().panels().get(1);
+        assertThat(orders.title()).isEqualTo("Rényi curve");
+        assertThat(orders.marks()).isEmpty();
+        assertThat(orders.lines())
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line.points()).hasSizeGreaterThan(100));
+    }
+
     @Test
-    void aPureEventIsPlottedWithoutAFiniteBestOrder() {
-        assertThat(report("laplace(epsilon=0.5)", "0").plot().panels().get(1).lines())
-                .allSatisfy(line -> assertThat(line.points()).isNotEmpty());
+    void noOrderIsNamedWhereNothingIsPromised() {
+        AccountReport report = report("laplace(epsilon=0.5)", "1");
+        assertThat(report.text()).containsPattern("Mironov +0 +0\\s*\n").doesNotContain("∞");
+        assertThat(report.tree().get("costs")).asString().doesNotContain("order=");
     }
 }

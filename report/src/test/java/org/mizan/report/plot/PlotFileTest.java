@@ -86,6 +86,25 @@ class PlotFileTest {
         assertThat(folder).isDirectoryContaining("glob:**curve.svg").isDirectoryNotContaining("glob:**.part");
     }
 
+    @Test
+    void aLinkStaysALinkAndItsEndIsDrawn() throws IOException {
+        Path end = Files.writeString(
+                Files.createDirectories(folder.resolve("elsewhere")).resolve("end"), "old");
+        Path link = Files.createSymbolicLink(folder.resolve("curve.svg"), Path.of("elsewhere", "end"));
+        PlotFile.of(link).write(example());
+        assertThat(link).isSymbolicLink();
+        assertThat(end).content().startsWith("<?xml");
+        assertThat(end.getParent()).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aLinkToNoFileIsRefused() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("curve.svg"), Path.of("absent"));
+        assertThatThrownBy(() -> PlotFile.of(link))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("it is a link to no file");
+    }
+
     /** The folder appears between the check and the drawing. */
     @Test
     void aFailedWriteNamesTheFileAndLeavesNoDraft() throws IOException {

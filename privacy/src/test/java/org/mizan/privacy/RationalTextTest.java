@@ -1,0 +1,27 @@
+package org.mizan.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RationalTextTest {
+    @ParameterizedTest
+    @CsvSource({
+        "0.0001, 0.0001",
+        "0.00001, 1e-5",
+        "0.0000012, 1.2e-6",
+        "-12e-8, -1.2e-7",
+        "1/3, 1/3",
+        "1000000000000000, 1000000000000000",
+        "10000000000000000, 1e16",
+        "125e15, 1.25e17",
+        "9223372036854775807, 9223372036854775807",
+        "0, 0"
+    })
+    void aNumberHasOneTextThatIsReadBack(String written, String text) {
+        Rational number = Rational.of(written);
+        assertThat(number).hasToString(text);
+        assertThat(Rational.of(text)).isEqualTo(number);
+    }
+}
