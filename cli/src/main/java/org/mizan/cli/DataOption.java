@@ -15,6 +15,10 @@ final class DataOption {
             description = "The description of the data set, such as clinic/mizan.yaml.")
     private Path file;
 
+    Path file() {
+        return file;
+    }
+
     Dataset dataset() throws IOException {
         return DatasetFile.read(file);
     }

@@ -96,7 +96,8 @@ class BudgetCommandTest {
 
     @Test
     void aDescriptionThatIsNotThereIsAFailure() {
-        CommandRun run = CommandRun.of("budget", "--data", folder.resolve("absent.yaml").toString());
+        CommandRun run =
+                CommandRun.of("budget", "--data", folder.resolve("absent.yaml").toString());
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err()).contains("absent.yaml");
     }

@@ -28,9 +28,7 @@ class QueryCommandTest {
 
     @BeforeEach
     void importTheVisits() throws IOException {
-        description = Files.writeString(
-                folder.resolve("mizan.yaml"),
-                """
+        description = Files.writeString(folder.resolve("mizan.yaml"), """
                 dataset: visits
                 source: visits.csv
                 ledger: .mizan/ledger.db
@@ -45,7 +43,11 @@ class QueryCommandTest {
                 """);
         StringBuilder rows = new StringBuilder("patient_id,department,diagnosis\n");
         for (int patient = 0; patient < 500; patient++) {
-            rows.append(CANARY).append(patient).append(patient % 5 == 0 ? ",surgery," : ",cardiology,").append(CANARY).append('\n');
+            rows.append(CANARY)
+                    .append(patient)
+                    .append(patient % 5 == 0 ? ",surgery," : ",cardiology,")
+                    .append(CANARY)
+                    .append('\n');
         }
         Files.writeString(folder.resolve("visits.csv"), rows);
         Import.run(DatasetFile.read(description), folder, () -> {});
@@ -56,7 +58,8 @@ class QueryCommandTest {
     }
 
     private CommandRun run(String command, String sql, String... options) {
-        List<String> words = new ArrayList<>(List.of(command, sql, "--data", description.toString(), "--analyst", "ana"));
+        List<String> words =
+                new ArrayList<>(List.of(command, sql, "--data", description.toString(), "--analyst", "ana"));
         words.addAll(List.of(options));
         CommandRun run = CommandRun.of(words.toArray(String[]::new));
         assertThat(run.out() + run.err()).doesNotContain(CANARY);
@@ -64,7 +67,9 @@ class QueryCommandTest {
     }
 
     private String left() {
-        return query(COUNT, "--epsilon", "1.5", "--dry-run").out().replaceAll("(?s).*remaining epsilon (\\S+);.*", "$1");
+        return query(COUNT, "--epsilon", "1.5", "--dry-run")
+                .out()
+                .replaceAll("(?s).*remaining epsilon (\\S+);.*", "$1");
     }
 
     @Test
@@ -97,7 +102,8 @@ class QueryCommandTest {
     @Test
     void theAnswerAndItsCertificateVerify() throws IOException {
         Path certificate = folder.resolve("certificate.json");
-        CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5", "--format", "json", "--certificate", certificate.toString());
+        CommandRun run =
+                query(BY_DEPARTMENT, "--epsilon", "0.5", "--format", "json", "--certificate", certificate.toString());
         assertThat(run.code()).isZero();
         Path answer = Files.writeString(folder.resolve("answer.json"), run.out());
         for (Path file : List.of(answer, certificate)) {
@@ -113,14 +119,19 @@ class QueryCommandTest {
     @Test
     void aSpreadsheetGetsALineForEachGroup() {
         CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5", "--format", "csv");
-        assertThat(run.out().lines().toList()).hasSize(3).first().isEqualTo("department,COUNT(*),COUNT(*) low,COUNT(*) high");
+        assertThat(run.out().lines().toList())
+                .hasSize(3)
+                .first()
+                .isEqualTo("department,COUNT(*),COUNT(*) low,COUNT(*) high");
     }
 
     @Test
     void aDryRunChargesNothing() {
         CommandRun run = query(COUNT, "--epsilon", "0.5", "--dry-run");
         assertThat(run.out()).containsPattern("COUNT\\(\\*\\) +± \\d+").contains("cost: ε = 0.5", "fits;");
-        assertThat(query(COUNT, "--epsilon", "0.5", "--dry-run", "--format", "json").out()).contains("\"fits\" : true");
+        assertThat(query(COUNT, "--epsilon", "0.5", "--dry-run", "--format", "json")
+                        .out())
+                .contains("\"fits\" : true");
         assertThat(left()).isEqualTo("1");
     }
 
@@ -138,7 +149,8 @@ class QueryCommandTest {
         CommandRun run = query(COUNT, "--within", "10%", "--pilot", "--epsilon", "0.25", "--request", "p");
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("request: p\n");
-        assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out()).contains("cost: ε = 0.25\n");
+        assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out())
+                .contains("cost: ε = 0.25\n");
         assertThat(Double.parseDouble(left())).isLessThan(0.75);
     }
 
@@ -188,12 +200,14 @@ class QueryCommandTest {
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err()).contains("request a: is charged", "[request.unanswered]");
         Files.write(snapshot, whole);
-        assertThat(query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a").code()).isZero();
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a").code())
+                .isZero();
     }
 
     @Test
     void aLedgerThatCannotBeWrittenIsAFailure() throws IOException {
-        Files.writeString(description, Files.readString(description).replace(".mizan/ledger.db", "visits.csv/ledger.db"));
+        Files.writeString(
+                description, Files.readString(description).replace(".mizan/ledger.db", "visits.csv/ledger.db"));
         CommandRun run = query(COUNT, "--epsilon", "0.5");
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err()).contains("[ledger.folder]");

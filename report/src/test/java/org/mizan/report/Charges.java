@@ -58,8 +58,7 @@ public final class Charges {
         try (Ledger ledger = ledger(folder, whole)) {
             charge(ledger, "a", "ana");
             Link link = ledger.link("a").orElseThrow();
-            Release release =
-                    new Release("patients", List.of(Step.of("a patient counts once", Rational.ONE)), EVENT);
+            Release release = new Release("patients", List.of(Step.of("a patient counts once", Rational.ONE)), EVENT);
             Certificate certificate = Certificate.of(
                     link,
                     policy(whole).document(),

@@ -48,12 +48,11 @@ final class BudgetPlot {
             }
         }
         return new Panel(
-                balance.ceiling() + balance.analyst().map(name -> " (" + name + ")").orElse(""),
+                balance.ceiling()
+                        + balance.analyst().map(name -> " (" + name + ")").orElse(""),
                 new Axis("order α (∞ at %s)".formatted(Figures.near(far)), true),
                 new Axis("ε", false),
-                List.of(
-                        new Line("allowed", Ink.ORANGE, true, allowed),
-                        new Line("spent", Ink.BLUE, false, spent)),
+                List.of(new Line("allowed", Ink.ORANGE, true, allowed), new Line("spent", Ink.BLUE, false, spent)),
                 List.of());
     }
 

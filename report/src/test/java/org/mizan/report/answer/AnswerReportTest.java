@@ -36,9 +36,7 @@ class AnswerReportTest {
 
     @Test
     void showsValuesWithTheirIntervalsThenCostAndWhatIsLeft() {
-        assertThat(report().text())
-                .isEqualTo(
-                        """
+        assertThat(report().text()).isEqualTo("""
                         department   COUNT(*)  95 %  AVG(stay)      95 %
                         ───────────  ────────  ────  ─────────  ────────
                         surgery           120  ± 12     4.1235  0 to 9.5
@@ -54,9 +52,7 @@ class AnswerReportTest {
 
     @Test
     void writesEveryEndOfAnIntervalToASpreadsheet() {
-        assertThat(report().csv())
-                .isEqualTo(
-                        """
+        assertThat(report().csv()).isEqualTo("""
                         department,COUNT(*),COUNT(*) low,COUNT(*) high,AVG(stay),AVG(stay) low,AVG(stay) high
                         surgery,120,108,132,4.123456,0,9.5
                         "ear, ""nose""\",-3,-15,9,,,

@@ -23,7 +23,8 @@ class ForecastReportTest {
         Cost cost = Cost.of(Charges.EVENT, Delta.ZERO);
         ForecastReport report = ForecastReport.of(new Forecast("q", Optional.of(cost), OUTLOOK, Optional.empty()));
         assertThat(report.text())
-                .contains("COUNT(*)                  ± 12", "AVG(stay)  depends on the data", "cost: ε = 0.25", "fits;");
+                .contains(
+                        "COUNT(*)                  ± 12", "AVG(stay)  depends on the data", "cost: ε = 0.25", "fits;");
         assertThat(Tree.number(report, "outlook", 0, "within")).isEqualTo(12);
         assertThat(report.tree()).containsEntry("fits", true).containsEntry("question", "q");
     }

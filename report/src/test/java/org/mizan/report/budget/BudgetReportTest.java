@@ -35,7 +35,8 @@ class BudgetReportTest {
     void showsWhatEachCeilingHasSpentAndWhatFits() {
         BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
         assertThat(report.text())
-                .contains("data set                all   ε = 4  0.75 (18.75 %)             3.25           none        never")
+                .contains(
+                        "data set                all   ε = 4  0.75 (18.75 %)             3.25           none        never")
                 .contains("each other analyst      ana   ε = 1     0.25 (25 %)             0.75")
                 .contains("each other analyst       bo   ε = 1      0.5 (50 %)              0.5")
                 .contains("ledger: entry 4")
@@ -48,7 +49,9 @@ class BudgetReportTest {
     void whereAnyOrderSufficesTheShareIsThatOfTheOneThatLastsLongest() {
         BudgetReport report = report(new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), Rational.ZERO));
         assertThat(report.text()).contains("ε = 4, δ = 1e-7");
-        assertThat(Tree.number(report, "ceilings", 0, "spent_share")).isPositive().isLessThanOrEqualTo(0.1875);
+        assertThat(Tree.number(report, "ceilings", 0, "spent_share"))
+                .isPositive()
+                .isLessThanOrEqualTo(0.1875);
     }
 
     @Test
@@ -71,16 +74,24 @@ class BudgetReportTest {
         List<Panel> panels = report(new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), Rational.ZERO))
                 .plot()
                 .panels();
-        assertThat(panels).extracting(Panel::title)
+        assertThat(panels)
+                .extracting(Panel::title)
                 .containsExactly("data set", "each other analyst (ana)", "each other analyst (bo)");
         Panel.Line allowed = panels.get(0).lines().get(0);
         Panel.Line spent = panels.get(0).lines().get(1);
         assertThat(allowed.points()).hasSize(2);
         assertThat(allowed.points().get(1)).isEqualTo(new Panel.Point(1_000, 4));
         assertThat(spent.points().get(1)).isEqualTo(new Panel.Point(1_000, 0.75));
-        assertThat(spent.points().get(0).x()).isEqualTo(allowed.points().get(0).x()).isBetween(1.0, 100.0);
-        assertThat(spent.points().get(0).y()).isBetween(0.1, allowed.points().get(0).y());
-        assertThat(panels.get(1).lines().get(0).points()).extracting(Panel.Point::y).containsExactly(1.0, 1.0);
-        assertThat(panels.get(1).lines().get(1).points()).extracting(Panel.Point::y).containsExactly(0.25, 0.25);
+        assertThat(spent.points().get(0).x())
+                .isEqualTo(allowed.points().get(0).x())
+                .isBetween(1.0, 100.0);
+        assertThat(spent.points().get(0).y())
+                .isBetween(0.1, allowed.points().get(0).y());
+        assertThat(panels.get(1).lines().get(0).points())
+                .extracting(Panel.Point::y)
+                .containsExactly(1.0, 1.0);
+        assertThat(panels.get(1).lines().get(1).points())
+                .extracting(Panel.Point::y)
+                .containsExactly(0.25, 0.25);
     }
 }
