@@ -7,10 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.certificate.Verdict;
+import org.mizan.certificate.Verifier;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.Forecast;
+import org.mizan.curator.Plan;
+import org.mizan.curator.RefusedException;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
+import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.statistic.Count;
 import org.mizan.mechanism.statistic.Estimate;
 import org.mizan.mechanism.statistic.Mean;
@@ -19,10 +31,13 @@ import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Released;
+import org.mizan.release.Spend;
 
 /** The Java of the documents, kept compiling and true. */
 class JavaExamplesTest {
@@ -52,8 +67,34 @@ class JavaExamplesTest {
         assertThat(patients).isBetween(-1_000L, 1_000L);
     }
 
+    @Test
+    void aCuratorAnswersForeseesAndCertifies(@TempDir Path folder) throws IOException {
+        Path clinic = Path.of("..", "examples", "clinic");
+        Files.copy(clinic.resolve("visits.csv"), folder.resolve("visits.csv"));
+        Path description = Files.copy(clinic.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
+        Import.run(DatasetFile.read(description), folder, () -> {});
+        try (Curator curator = Curator.open(description, "ana")) {
+            Answer answer = curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.5"));
+            for (List<Released.Cell> row : answer.released().rows()) {
+                if (row.get(0) instanceof Released.Cell.Value count) {
+                    Rational noisy = count.value();
+                    Optional<Interval> within = count.interval();
+                    assertThat(within.orElseThrow().low()).isLessThan(noisy);
+                }
+            }
+            Verdict verdict = Verifier.verify(answer.certificate());
+
+            Plan plan = curator.plan("SELECT department, COUNT(*) FROM visits GROUP BY department", 0.95);
+            Forecast forecast = curator.foresee(plan, Spend.epsilon("2"));
+            Optional<Epsilon> fitting = forecast.refusal().flatMap(RefusedException::fitting);
+            assertThat(verdict.isAccepted()).isTrue();
+            assertThat(fitting).contains(Epsilon.of("0.5"));
+            assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
+        }
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/mechanisms.md"})
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/java.md"})
     void theDocumentShowsLinesOfThisTest(String document) throws IOException {
         List<String> shown = new ArrayList<>();
         BLOCK.matcher(Files.readString(Path.of("..", document)))
