@@ -30,6 +30,7 @@ import org.mizan.mechanism.statistic.ValueRange;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -83,18 +84,20 @@ class JavaExamplesTest {
                 }
             }
             Verdict verdict = Verifier.verify(answer.certificate());
+            Guarantee promised = curator.ledger().guarantee("visits");
 
             Plan plan = curator.plan("SELECT department, COUNT(*) FROM visits GROUP BY department", 0.95);
             Forecast forecast = curator.foresee(plan, Spend.epsilon("2"));
             Optional<Epsilon> fitting = forecast.refusal().flatMap(RefusedException::fitting);
             assertThat(verdict.isAccepted()).isTrue();
+            assertThat(promised).isInstanceOf(Guarantee.Approximate.class);
             assertThat(fitting).contains(Epsilon.of("0.5"));
             assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/java.md"})
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/query.md", "docs/java.md"})
     void theDocumentShowsLinesOfThisTest(String document) throws IOException {
         List<String> shown = new ArrayList<>();
         BLOCK.matcher(Files.readString(Path.of("..", document)))
