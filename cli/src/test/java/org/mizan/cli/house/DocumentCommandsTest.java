@@ -30,6 +30,7 @@ class DocumentCommandsTest {
             entry("mvn -pl audit -am verify", "is a part of mvn verify"),
             entry("mvn -pl ledger -am verify", "is a part of mvn verify"),
             entry("mvn spotless:apply", "changes the sources"),
+            entry("mvn install", "changes the local repository"),
             entry("mvn -pl privacy -Pmutation test", "takes very long"),
             entry("mvn -pl noise -Psoak test", "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
