@@ -41,8 +41,8 @@ class DocumentsTest {
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
     /** In an order in which their help can be followed: what is asked about must be imported first. */
-    private static final List<String> HELPED = List.of(
-            "init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify");
+    private static final List<String> HELPED =
+            List.of("init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify");
 
     @TempDir
     Path folder;
