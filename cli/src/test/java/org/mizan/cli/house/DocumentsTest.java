@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,8 +24,7 @@ import org.mizan.privacy.event.language.EventLanguage;
 /**
  * Every document is a story. The commands in its {@code console} blocks are run in their order and print what it shows,
  * in a folder that starts with the examples; a {@code yaml} block whose first line names a file is written to that file.
- * A {@code …} stands for what depends on the machine: the rest of a line, or, alone on it, any lines. In a block
- * {@code console noisy} every number in the rows of a table stands for any number.
+ * {@link ShownOutput} says which parts of what is shown may differ.
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
@@ -38,7 +36,6 @@ class DocumentsTest {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
     private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|svg|png|db)");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
-    private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
     /** In an order in which their help can be followed: what is asked about must be imported first. */
     private static final List<String> HELPED =
@@ -97,7 +94,7 @@ class DocumentsTest {
             for (Example example : examples(blocks.group(2), blocks.group(1) != null)) {
                 softly.assertThat(run(example.command()).strip())
                         .as(example.command())
-                        .matches(pattern(example));
+                        .matches(ShownOutput.pattern(example.shown(), example.noisy()));
             }
         }
         softly.assertAll();
@@ -209,36 +206,5 @@ class DocumentsTest {
             }
         }
         return Files.exists(own) || !Files.exists(house) ? own : house;
-    }
-
-    private static Pattern pattern(Example example) {
-        List<String> lines = new ArrayList<>();
-        boolean table = example.noisy();
-        boolean rows = false;
-        for (String shown : example.shown().strip().split("\n", -1)) {
-            table = table && !shown.isBlank();
-            lines.add(table ? loose(shown, rows) : line(shown));
-            rows = rows || shown.startsWith("─");
-        }
-        return Pattern.compile(String.join("\\n", lines));
-    }
-
-    private static String line(String shown) {
-        if (shown.equals("…")) {
-            return "(?s:.*)";
-        }
-        return shown.endsWith("…")
-                ? Pattern.quote(shown.substring(0, shown.length() - 1).stripTrailing()) + ".*"
-                : Pattern.quote(shown);
-    }
-
-    /** A line of a table whose columns are as wide as their noisy numbers need. */
-    private static String loose(String shown, boolean row) {
-        return Stream.of(shown.strip().split(" +", -1))
-                .map(word -> {
-                    boolean number = row && NUMBER.matcher(word).matches();
-                    return number ? NUMBER.pattern() : word.startsWith("─") ? "─+" : Pattern.quote(word);
-                })
-                .collect(Collectors.joining(" +", " *", " *"));
     }
 }
