@@ -16,6 +16,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
+import org.mizan.sql.PrivateSql;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -101,9 +102,14 @@ final class QueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        SpendOptions.Chosen chosen = spend.chosen();
+        SpendOptions.Chosen chosen = spend.chosen(PrivateSql.options(text).spend());
         RequestOptions options = new RequestOptions(request, confidence);
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
+            if (PrivateSql.asksToExplain(text)) {
+                PrivateSql.explain(text, curator.dataset(), chosen.spend(), confidence)
+                        .forEach(out()::println);
+                return ExitCode.DONE;
+            }
             Plan plan = curator.plan(text, confidence);
             if (dryRun) {
                 print(ForecastReport.of(curator.foresee(plan, chosen.spend())));

@@ -43,7 +43,13 @@ final class SpendOptions {
     /** A price, and how a second one follows from the first answer. */
     record Chosen(Spend spend, Optional<Pilot> pilot) {}
 
-    Chosen chosen() {
+    /** The price that the options state, or else the query itself. */
+    Chosen chosen(Optional<Spend> inQuery) {
+        boolean isStated =
+                epsilon.isPresent() || delta.isPresent() || within.isPresent() || expect.isPresent() || pilot;
+        if (!isStated && inQuery.isPresent()) {
+            return new Chosen(inQuery.get(), Optional.empty());
+        }
         if (within.isEmpty()) {
             require(epsilon.isPresent() && expect.isEmpty() && !pilot, "needs --epsilon, or --within");
             return new Chosen(new Spend.Budget(epsilon.orElseThrow(), delta), Optional.empty());

@@ -73,6 +73,25 @@ class QueryCommandTest {
     }
 
     @Test
+    void thePriceMayStandInTheQueryButNotContradictTheOptions() {
+        String priced = COUNT.replace("SELECT", "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 0.25)");
+        CommandRun run = query(priced);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("cost: ε = 0.25");
+        assertThat(left()).isEqualTo("0.75");
+        assertThat(query(priced, "--epsilon", "0.5").err()).contains("[sql.option-spend]");
+        assertThat(left()).isEqualTo("0.75");
+    }
+
+    @Test
+    void explainsAQueryForNothing() {
+        CommandRun run = query("EXPLAIN PRIVACY " + BY_DEPARTMENT, "--epsilon", "0.5");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("group by department: 2 public groups", "in all: ");
+        assertThat(left()).isEqualTo("1");
+    }
+
+    @Test
     void answersWithIntervalsCostAndWhatIsLeft() {
         CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a");
         assertThat(run.err()).isEmpty();

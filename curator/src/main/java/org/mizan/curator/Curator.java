@@ -171,11 +171,7 @@ public final class Curator implements AutoCloseable {
     private static Program salted(Program program, Request request) {
         byte[] binding = Receipt.binding(request.analyst(), request.dataSet(), request.question())
                 .bytes();
-        return new Program(
-                program.where(),
-                program.keys(),
-                program.measures(),
-                ByteBuffer.wrap(binding).getLong());
+        return program.salted(ByteBuffer.wrap(binding).getLong());
     }
 
     private static Rational confidence(RequestOptions options) {

@@ -12,7 +12,8 @@ import org.mizan.engine.program.Program;
  * Holds each unit to its limits: the one place where it is decided what of a unit counts. Of a unit with rows in more than
  * L groups, the L count whose SipHash-2-4 of (unit, group) under the program's salt is least. Of a unit with c rows in a group,
  * more than m, each sum S counts as floor(S m / c), as if it had m rows of its average, and of its values m evenly
- * spaced ones: those of rank floor((2i + 1) c' / (2m)), i from 0, among the c' that are not null. What counts of a unit depends
+ * spaced ones: those of rank floor((2i + 1) c' / (2m)), i from 0, among the c' that are not null. Of its different values the m
+ * count whose hash of (value, unit) is least. What counts of a unit depends
  * on its own rows alone, and not on their order. The proof is beside this file.
  *
  * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come in ascending order, or nothing comes of it.
@@ -122,10 +123,7 @@ final class Bounding implements Gathering {
             // Longs whose sign is turned have the order of unsigned ones.
             hashes[place] = hash.of(message, message.length) ^ Long.MIN_VALUE;
         }
-        long[] sorted = hashes.clone();
-        Arrays.sort(sorted);
-        // Two groups of one unit with one hash have a chance of 2^-64: if it happens at the edge, neither counts.
-        long first = sorted[limits.groupsPerUnit()];
+        long first = firstBeyond(hashes, limits.groupsPerUnit());
         for (int place = 0; place < groups; place++) {
             if (hashes[place] < first) {
                 count(place);
@@ -143,10 +141,38 @@ final class Bounding implements Gathering {
                 own.totals(measure).addScaled(place, counted, all, whole.totals(measure), target);
             } else if (kind instanceof Measure.Units) {
                 whole.totals(measure).add(target, 1);
+            } else if (Tally.isDistinct(kind)) {
+                countDistinct(own.sets(measure).at(place), whole.sets(measure), target);
             } else {
                 countValues(own.values(measure).sorted(place), whole.values(measure), target);
             }
         }
+    }
+
+    private void countDistinct(Places values, Sets target, int place) {
+        long[] hashes = new long[values.size()];
+        for (int value = 0; value < hashes.length; value++) {
+            byte[] message = ByteBuffer.allocate(Long.BYTES + unit.length)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .putLong(values.group(value))
+                    .put(unit)
+                    .array();
+            hashes[value] = hash.of(message, message.length) ^ Long.MIN_VALUE;
+        }
+        boolean all = hashes.length <= limits.rowsPerGroup();
+        long first = all ? 0 : firstBeyond(hashes, limits.rowsPerGroup());
+        for (int value = 0; value < hashes.length; value++) {
+            if (all || hashes[value] < first) {
+                target.add(place, values.group(value));
+            }
+        }
+    }
+
+    /** The least hash that is not among the {@code count} least. Equal hashes at the edge, at a chance of 2^-64, both do not count. */
+    private static long firstBeyond(long[] hashes, int count) {
+        long[] sorted = hashes.clone();
+        Arrays.sort(sorted);
+        return sorted[count];
     }
 
     private void countValues(long[] values, Lists target, int place) {

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Algebra;
 import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 
@@ -53,7 +54,11 @@ abstract class Dialect implements Algebra<String, String> {
     abstract String micros(String timestamp);
 
     String alias(String column) {
-        String alias = aliases.get(column);
+        if (column.equals(Relation.COPY)) {
+            return "copy_number";
+        }
+        // What a relation folds is named by a space and its place.
+        String alias = column.startsWith(" ") ? "f" + column.strip() : aliases.get(column);
         if (alias == null) {
             throw new IllegalArgumentException("the program names a column that is not declared");
         }

@@ -36,7 +36,7 @@ final class ExactReading implements Reading {
 
     @Override
     public BigInteger total(int place, int measure) {
-        return tally.totals(measure).at(places[place]);
+        return tally.total(measure, places[place]);
     }
 
     @Override

@@ -26,7 +26,7 @@ sealed interface Gathering permits Bounding, Gathering.OfRows {
     static Gathering of(Dataset dataset, Program program, GroupNumbers numbers) {
         return dataset.unit() instanceof Unit.Rows
                 ? new OfRows(new Tally(program.measures()))
-                : new Bounding(dataset.limits(), program, numbers);
+                : new Bounding(program.limits(dataset), program, numbers);
     }
 
     /** Whether the unit is a column of text. */

@@ -33,10 +33,13 @@ public final class Interpreter implements Engine {
     public Reading read(Program program) {
         GroupNumbers numbers = new GroupNumbers(program.keys());
         Gathering gathering = Gathering.of(dataset, program, numbers);
-        for (CodedRow row : rows) {
+        TextCodes texts = new TextCodes(program);
+        RelationRows relation = new RelationRows(rows, dataset.unit().word());
+        for (CodedRow row : relation.of(program.relation())) {
             Evaluation evaluation = new Evaluation(row);
             if (evaluation.isTrue(program.where())) {
-                group(program.keys(), evaluation, numbers).ifPresent(group -> add(row, group, evaluation, gathering));
+                group(program.keys(), evaluation, numbers)
+                        .ifPresent(group -> add(row, group, evaluation, texts, gathering));
             }
         }
         return new ExactReading(gathering.whole(), numbers);
@@ -90,7 +93,7 @@ public final class Interpreter implements Engine {
         return Optional.of(numbers.of(number.longValueExact(), texts));
     }
 
-    private void add(CodedRow row, long group, Evaluation evaluation, Gathering gathering) {
+    private void add(CodedRow row, long group, Evaluation evaluation, TextCodes texts, Gathering gathering) {
         if (dataset.unit() instanceof Unit.OfColumn unit) {
             row.code(unit.column()).ifPresent(gathering::unit);
             row.text(unit.column()).ifPresent(text -> gathering.unit(0, text));
@@ -108,6 +111,12 @@ public final class Interpreter implements Engine {
                 values.scalar()
                         .in(evaluation)
                         .ifPresent(value -> tally.values(index).add(place, value.longValueExact()));
+            } else if (kind instanceof Measure.Distinct distinct) {
+                distinct.scalar()
+                        .in(evaluation)
+                        .ifPresent(value -> tally.sets(index).add(place, value.longValueExact()));
+            } else if (kind instanceof Measure.DistinctTexts distinct) {
+                row.text(distinct.column()).ifPresent(text -> tally.sets(index).add(place, texts.of(text)));
             }
         }
     }

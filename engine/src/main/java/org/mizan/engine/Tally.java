@@ -1,5 +1,6 @@
 package org.mizan.engine;
 
+import java.math.BigInteger;
 import java.util.List;
 import org.mizan.engine.program.Measure;
 
@@ -9,14 +10,17 @@ final class Tally {
     private final List<Measure> measures;
     private final Totals[] totals;
     private final Lists[] values;
+    private final Sets[] sets;
 
     Tally(List<Measure> measures) {
         this.measures = measures;
         totals = new Totals[measures.size()];
         values = new Lists[measures.size()];
+        sets = new Sets[measures.size()];
         for (int measure = 0; measure < totals.length; measure++) {
             totals[measure] = new Totals();
             values[measure] = new Lists();
+            sets[measure] = new Sets();
         }
     }
 
@@ -36,6 +40,23 @@ final class Tally {
         return values[measure];
     }
 
+    /** The different values of a measure that counts them. */
+    Sets sets(int measure) {
+        return sets[measure];
+    }
+
+    /** The total of a measure. Different values are counted here, or were counted where they were read. */
+    BigInteger total(int measure, int place) {
+        BigInteger total = totals[measure].at(place);
+        return isDistinct(measures.get(measure))
+                ? total.add(BigInteger.valueOf(sets[measure].at(place).size()))
+                : total;
+    }
+
+    static boolean isDistinct(Measure measure) {
+        return measure instanceof Measure.Distinct || measure instanceof Measure.DistinctTexts;
+    }
+
     /** The place of a group, made where the group is new. */
     int place(long group) {
         int before = places.size();
@@ -46,6 +67,9 @@ final class Tally {
                     values[measure].open(place);
                 } else {
                     totals[measure].open(place);
+                }
+                if (isDistinct(measures.get(measure))) {
+                    sets[measure].open(place);
                 }
             }
         }

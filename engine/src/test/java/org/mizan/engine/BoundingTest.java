@@ -74,9 +74,14 @@ final class BoundingTest {
                 rows(random, dataset, unit, 200).stream().filter(target).forEach(others::add);
                 Collections.shuffle(others, random);
             }
-            Program program = new Programs(dataset, random).next();
+            Programs programs = new Programs(dataset, random);
+            Program program = random.nextInt(3) > 0 ? programs.next() : programs.overRelation();
             requireNear(
-                    dataset.limits(), program, read(dataset, rows, program), read(dataset, others, program), replaced);
+                    program.limits(dataset),
+                    program,
+                    read(dataset, rows, program),
+                    read(dataset, others, program),
+                    replaced);
         }
     }
 
@@ -130,6 +135,9 @@ final class BoundingTest {
     }
 
     private static BigInteger furthest(Measure kind, Limits limits, boolean replaced) {
+        if (Tally.isDistinct(kind)) {
+            return BigInteger.valueOf(limits.rowsPerGroup());
+        }
         if (!(kind instanceof Measure.Sum sum)) {
             return BigInteger.ONE;
         }

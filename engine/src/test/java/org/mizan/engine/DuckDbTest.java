@@ -224,51 +224,6 @@ final class DuckDbTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "SELECT * FROM read_text('%s')",
-                "SELECT * FROM read_parquet('%s')",
-                "COPY (SELECT 1) TO '%s'",
-                "ATTACH '%s'",
-                "SET enable_external_access = true",
-                "SET lock_configuration = false",
-                "SET allowed_paths = ['%s']",
-                "INSTALL httpfs",
-                "LOAD httpfs",
-                "SELECT * FROM glob('/etc/*')"
-            })
-    void duckDbOpensNothingElse(String sql) throws SQLException {
-        Path file = folder.resolve("allowed.parquet");
-        Path other = folder.resolve("other.parquet");
-        Sources.parquet(file, "SELECT 1 AS x");
-        Sources.parquet(other, "SELECT 1 AS x");
-        Dataset dataset = Visits.dataset("rows", 1, 1);
-        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
-        GroupNumbers numbers = new GroupNumbers(List.of());
-        Intake intake = new Intake(
-                new Query(new DuckDbDialect(Projection.aliases(dataset)), dataset, program),
-                numbers,
-                Gathering.of(dataset, program, numbers));
-        try (LockedDuckDb database = LockedDuckDb.open(file)) {
-            database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), intake);
-            assertThatThrownBy(() -> database.read(sql.formatted(other), intake))
-                    .isInstanceOf(EngineException.class);
-        }
-    }
-
-    @Test
-    void theTemporaryFolderIsDeleted() throws SQLException, IOException {
-        Path file = folder.resolve("one.parquet");
-        Sources.parquet(file, "SELECT 1 AS x");
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        LockedDuckDb database = LockedDuckDb.open(file);
-        Path spill = database.folder();
-        assertThat(spill).exists().hasParent(temporary);
-        database.close();
-        assertThat(spill).doesNotExist();
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"a*.parquet", "a?.parquet", "a[1].parquet"})
     void aPathThatIsAPatternIsRefused(String name) {
         assertThatThrownBy(() -> DuckDb.snapshot(Visits.dataset("rows", 1, 1), folder.resolve(name)))

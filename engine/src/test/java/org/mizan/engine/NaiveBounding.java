@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Key;
@@ -40,7 +42,10 @@ record NaiveBounding(Dataset dataset, Program program) {
         units.forEach((unit, groups) -> groups.keySet().stream()
                 .sorted(Comparator.comparing(keys -> hash(unit, keys), Long::compareUnsigned))
                 .limit(limits.groupsPerUnit())
-                .forEach(keys -> add(result, keys, groups.getOrDefault(keys, List.of()), limits.rowsPerGroup())));
+                .forEach(keys -> add(result, keys, unit, groups.getOrDefault(keys, List.of()), limits.rowsPerGroup())));
+        result.values()
+                .forEach(line -> line.replaceAll(
+                        value -> value instanceof Set<?> set ? (Object) BigInteger.valueOf(set.size()) : value));
         return result;
     }
 
@@ -76,10 +81,7 @@ record NaiveBounding(Dataset dataset, Program program) {
         ByteArrayOutputStream message = new ByteArrayOutputStream();
         message.writeBytes(little(Long.BYTES).putLong(number.longValueExact()).array());
         message.writeBytes(texts.toByteArray());
-        message.writeBytes(
-                unit instanceof Long code
-                        ? little(Long.BYTES).putLong(code).array()
-                        : ((String) unit).getBytes(StandardCharsets.UTF_8));
+        message.writeBytes(bytes(unit));
         return new SipHash(program.salt(), 0).of(message.toByteArray(), message.size());
     }
 
@@ -87,7 +89,8 @@ record NaiveBounding(Dataset dataset, Program program) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private void add(Map<String, List<Object>> result, List<Object> keys, List<Evaluation> rows, int most) {
+    private void add(
+            Map<String, List<Object>> result, List<Object> keys, Object unit, List<Evaluation> rows, int most) {
         List<String> reversed =
                 new ArrayList<>(keys.stream().map(Object::toString).toList());
         Collections.reverse(reversed);
@@ -99,6 +102,10 @@ record NaiveBounding(Dataset dataset, Program program) {
                 added.addAll(evenly(rows, values, most));
                 Collections.sort(added);
                 line.set(measure, added);
+            } else if (Tally.isDistinct(kind)) {
+                Set<Object> added = new HashSet<>((Set<?>) line.get(measure));
+                added.addAll(different(kind, unit, rows, most));
+                line.set(measure, added);
             } else {
                 BigInteger added = kind instanceof Measure.Sum sum ? scaled(rows, sum, most) : BigInteger.ONE;
                 line.set(measure, ((BigInteger) line.get(measure)).add(added));
@@ -109,7 +116,8 @@ record NaiveBounding(Dataset dataset, Program program) {
     private List<Object> empty() {
         List<Object> line = new ArrayList<>();
         for (Measure measure : program.measures()) {
-            line.add(measure instanceof Measure.Values ? List.of() : BigInteger.ZERO);
+            Object none = Tally.isDistinct(measure) ? Set.of() : BigInteger.ZERO;
+            line.add(measure instanceof Measure.Values ? List.of() : none);
         }
         return line;
     }
@@ -127,6 +135,33 @@ record NaiveBounding(Dataset dataset, Program program) {
                 : new BigDecimal(total.multiply(BigInteger.valueOf(most)))
                         .divide(BigDecimal.valueOf(rows.size()), 0, RoundingMode.FLOOR)
                         .toBigInteger();
+    }
+
+    private List<Long> different(Measure kind, Object unit, List<Evaluation> rows, int most) {
+        return rows.stream()
+                .flatMap(row -> (kind instanceof Measure.Distinct distinct
+                                ? distinct.scalar().in(row).map(BigInteger::longValueExact)
+                                : row.row()
+                                        .text(((Measure.DistinctTexts) kind).column())
+                                        .map(new TextCodes(program)::of))
+                        .stream())
+                .distinct()
+                .sorted(Comparator.comparing(value -> hash(unit, value), Long::compareUnsigned))
+                .limit(most)
+                .toList();
+    }
+
+    private long hash(Object unit, long value) {
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        message.writeBytes(little(Long.BYTES).putLong(value).array());
+        message.writeBytes(bytes(unit));
+        return new SipHash(program.salt(), 0).of(message.toByteArray(), message.size());
+    }
+
+    private static byte[] bytes(Object unit) {
+        return unit instanceof Long code
+                ? little(Long.BYTES).putLong(code).array()
+                : ((String) unit).getBytes(StandardCharsets.UTF_8);
     }
 
     private static List<Long> evenly(List<Evaluation> rows, Measure.Values values, int most) {

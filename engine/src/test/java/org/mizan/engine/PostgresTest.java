@@ -149,6 +149,15 @@ final class PostgresTest {
                 .hasMessageNotContaining("localhost");
     }
 
+    private static boolean opens(DatabaseAddress address) {
+        try {
+            Postgres.open(DATASET, address, Map.of()).close();
+            return true;
+        } catch (EngineException refused) {
+            return false;
+        }
+    }
+
     @Test
     void aWrongPasswordIsToldWithoutIt() throws Exception {
         Sources.inPostgres("DROP ROLE IF EXISTS keyed", "CREATE ROLE keyed LOGIN PASSWORD 'right'");
@@ -163,7 +172,10 @@ final class PostgresTest {
         table("flag", "true");
         Sources.inPostgres("GRANT SELECT ON " + TABLE + " TO keyed");
         DatabaseAddress keyed = new DatabaseAddress(Sources.address().text().replace("postgres@", "keyed@"));
-        Thread.sleep(300);
+        // The server reads the file again in its own time.
+        for (int attempts = 0; attempts < 200 && opens(keyed); attempts++) {
+            Thread.sleep(50);
+        }
         assertThatThrownBy(() -> Postgres.open(DATASET, keyed, Map.of(Postgres.PASSWORD, "secret-4711")))
                 .isInstanceOf(EngineException.class)
                 .hasMessageContaining("state 28P01")

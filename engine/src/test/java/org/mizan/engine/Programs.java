@@ -3,12 +3,16 @@ package org.mizan.engine;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.InvalidInputException;
@@ -35,6 +39,56 @@ record Programs(Dataset dataset, Random random) {
         }
     }
 
+    /** A program over copies of rows or, where units are a column, over one row of each unit. */
+    Program overRelation() {
+        try {
+            return dataset.unit() instanceof Unit.OfColumn && random.nextBoolean() ? perUnit() : copied();
+        } catch (InvalidInputException tooWide) {
+            return overRelation();
+        }
+    }
+
+    private Program copied() {
+        Program plain = next();
+        Relation.Copies relation = new Relation.Copies(1 + random.nextInt(3));
+        Condition some = new Condition.Not(
+                new Condition.Compare(relation.copy(), Condition.Comparison.EQUAL, Scalar.of(random.nextInt(4))));
+        List<Measure> measures = new ArrayList<>(plain.measures());
+        measures.add(new Measure.Sum(relation.copy()));
+        List<Key> keys = new ArrayList<>(plain.keys());
+        if (keys.isEmpty()) {
+            keys.add(new Key.Public(relation.copy()));
+        }
+        return new Program(
+                relation,
+                new Condition.All(List.of(plain.where(), some)),
+                keys,
+                measures,
+                random.nextBoolean() ? Optional.empty() : Optional.of(new Limits(1 + random.nextInt(2), 1)),
+                plain.salt());
+    }
+
+    private Program perUnit() {
+        List<Relation.Fold> folds = new ArrayList<>();
+        for (Relation.Fold.Kind kind : Relation.Fold.Kind.values()) {
+            folds.add(new Relation.Fold(kind, scalar(1), Span.of(-random.nextInt(100), random.nextInt(1_000))));
+        }
+        Relation.PerUnit relation = new Relation.PerUnit(condition(1), folds);
+        Condition where = new Condition.Compare(
+                relation.fold(0), Condition.Comparison.GREATER, Scalar.of(random.nextInt(50) - 60));
+        return new Program(
+                relation,
+                random.nextBoolean() ? where : new Condition.Always(),
+                random.nextBoolean() ? List.of() : List.of(new Key.Public(relation.fold(1))),
+                List.of(
+                        new Measure.Sum(relation.fold(0)),
+                        new Measure.Units(),
+                        new Measure.Values(relation.fold(2)),
+                        new Measure.Distinct(relation.fold(1))),
+                Optional.empty(),
+                random.nextLong());
+    }
+
     private Scalar few() {
         Scalar column = Visits.scalar(dataset, FEW.get(random.nextInt(FEW.size())));
         return random.nextInt(3) > 0
@@ -44,7 +98,9 @@ record Programs(Dataset dataset, Random random) {
 
     private Measure measure() {
         try {
-            return switch (random.nextInt(6)) {
+            return switch (random.nextInt(8)) {
+                case 6 -> new Measure.Distinct(scalar(2));
+                case 7 -> new Measure.DistinctTexts("Name");
                 case 0 -> new Measure.Units();
                 case 1 -> new Measure.Values(scalar(2));
                 case 2 -> new Measure.Sum(Scalar.of(random.nextInt(3)));

@@ -77,6 +77,9 @@ final class SameNumbersTest {
             Programs programs = new Programs(dataset, random);
             for (int program = 0; program < count; program++) {
                 requireSame(programs.next(), reference, List.of(imported, direct, postgres));
+                if (program % 2 == 0) {
+                    requireSame(programs.overRelation(), reference, List.of(imported, direct, postgres));
+                }
             }
         }
     }

@@ -14,6 +14,12 @@ public sealed interface Aggregate {
     /** How many units. */
     record Units() implements Aggregate {}
 
+    /** How many different numbers this is, not counting null. */
+    record Distinct(Scalar scalar) implements Aggregate {}
+
+    /** How many different texts of an open column. */
+    record DistinctTexts(String column) implements Aggregate {}
+
     /** The sum. */
     record Sum(Amount amount) implements Aggregate {}
 

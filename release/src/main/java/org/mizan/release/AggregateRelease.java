@@ -9,8 +9,8 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Condition;
-import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
@@ -55,15 +55,14 @@ public final class AggregateRelease implements Release {
      */
     public static AggregateRelease plan(Question question, Dataset dataset, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
-        List<Key> keys = question.groups().stream().map(Question.Group::key).toList();
         long salt = UUID.nameUUIDFromBytes(question.text().getBytes(StandardCharsets.UTF_8))
                 .getMostSignificantBits();
-        Grouping grouping = Grouping.of(new Program(question.where(), keys, List.of(), salt), dataset);
+        Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping);
         Pricing pricing = new Pricing(blueprint, grouping.neighbours(), confidence);
         List<Price> prices = pricing.of(spend, dataset.budget().total().delta());
         Priced priced = blueprint.at(prices);
-        Program program = new Program(question.where(), keys, blueprint.measures(), salt);
+        Program program = question.program(blueprint.measures(), salt);
         List<Figure> figures = blueprint.recipes().stream()
                 .map(recipe -> recipe.figure(priced, confidence))
                 .toList();
@@ -78,7 +77,8 @@ public final class AggregateRelease implements Release {
 
     private static Blueprint draft(Question question, Dataset dataset, Spend spend, Grouping grouping) {
         boolean unitIsRow = dataset.unit() instanceof Unit.Rows;
-        boolean everyRow = question.where() instanceof Condition.Always
+        boolean everyRow = question.relation() instanceof Relation.Table
+                && question.where() instanceof Condition.Always
                 && question.groups().isEmpty();
         Drafting drafting = new Drafting(
                 grouping,

@@ -2,8 +2,11 @@ package org.mizan.release;
 
 import java.util.OptionalLong;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 
@@ -13,10 +16,15 @@ import org.mizan.privacy.Neighbours;
  * @param groups the most that one unit is in
  * @param all how many there are; empty where which there are is a secret
  * @param rows the most that one unit has in a group
+ * @param spread over how many groups the rows of one may be spread: more than 1 where a row is copied and itself a unit
  */
-record Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours) {
+record Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours, long spread) {
     /** An answer has at most so many rows. */
     static final long MOST_ROWS = 1_000_000;
+
+    Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours) {
+        this(groups, all, rows, neighbours, 1);
+    }
 
     static Grouping of(Program program, Dataset dataset) {
         boolean open = program.keys().stream().anyMatch(Key.Open.class::isInstance);
@@ -29,12 +37,23 @@ record Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours)
                     "an answer may have at most " + MOST_ROWS,
                     "group by fewer columns, or by ones with fewer values");
         }
-        long limit = dataset.limits().groupsPerUnit();
+        boolean copied = dataset.unit() instanceof Unit.Rows && program.relation() instanceof Relation.Copies;
+        if (open && copied) {
+            throw InvalidInputException.of(
+                    "keys.copies",
+                    "groups of open text over",
+                    "a union",
+                    "one row could be in several groups, and which there are is a secret",
+                    "declare the values of the column, or ask one query for each part");
+        }
+        Limits limits = program.limits(dataset);
+        long limit = limits.groupsPerUnit();
         return new Grouping(
                 open ? limit : Math.min(limit, all),
                 open ? OptionalLong.empty() : OptionalLong.of(all),
-                dataset.limits().rowsPerGroup(),
-                dataset.population().neighbours());
+                limits.rowsPerGroup(),
+                dataset.population().neighbours(),
+                copied ? limits.rowsPerGroup() : 1);
     }
 
     /** In how many groups, at least, a unit and the one that takes its place must both be if each is in as many as it may. */
@@ -44,9 +63,10 @@ record Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours)
 
     /** In how many groups something changes, at most. */
     long changed() {
-        return switch (neighbours) {
-            case ADD_REMOVE -> groups;
-            case SUBSTITUTE -> 2 * groups - shared();
+        long most = switch (neighbours) {
+            case ADD_REMOVE -> groups * spread;
+            case SUBSTITUTE -> (2 * groups - shared()) * spread;
         };
+        return Math.min(most, all.orElse(most));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Unit;
+import org.mizan.engine.program.Relation;
 
 /** Sentences beside an answer. They follow from the question and the description alone. */
 final class Notes {
@@ -13,10 +14,7 @@ final class Notes {
     static List<String> of(Question question, Dataset dataset, Grouping grouping, List<Figure> figures) {
         List<String> notes = new ArrayList<>();
         if (dataset.unit() instanceof Unit.OfColumn unit) {
-            Limits limits = dataset.limits();
-            notes.add(
-                    "Of each %s at most %d groups count, and in each at most %d rows: more rows count as that many of their average."
-                            .formatted(unit.column(), limits.groupsPerUnit(), limits.rowsPerGroup()));
+            notes.add(counted(unit.column(), question, dataset));
         }
         if (question.asked().stream().anyMatch(asked -> hasAmount(asked.aggregate()))) {
             notes.add("Values beyond the declared bounds count as the bound, and rows without a value add nothing.");
@@ -38,9 +36,21 @@ final class Notes {
         return List.copyOf(notes);
     }
 
+    private static String counted(String unit, Question question, Dataset dataset) {
+        if (question.relation() instanceof Relation.PerUnit) {
+            return "Each %s is one row; what is taken of its own rows is held to the bounds of as many rows as the limits allow."
+                    .formatted(unit);
+        }
+        Limits limits = question.program(List.of(), 0).limits(dataset);
+        return "Of each %s at most %d groups count, and in each at most %d rows: more rows count as that many of their average."
+                .formatted(unit, limits.groupsPerUnit(), limits.rowsPerGroup());
+    }
+
     private static boolean hasAmount(Aggregate aggregate) {
         return !(aggregate instanceof Aggregate.Rows)
                 && !(aggregate instanceof Aggregate.Units)
-                && !(aggregate instanceof Aggregate.Present);
+                && !(aggregate instanceof Aggregate.Present)
+                && !(aggregate instanceof Aggregate.Distinct)
+                && !(aggregate instanceof Aggregate.DistinctTexts);
     }
 }

@@ -2,20 +2,33 @@ package org.mizan.release;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
 import org.mizan.privacy.InvalidInputException;
 
 /**
  * A question about a private table, understood: every column it names is declared and has the right type.
  *
+ * @param relation the rows that it is over, as they come from those of the table
  * @param where which rows it is about
  * @param groups by what they are grouped; none for one answer about all of them
  * @param asked what is asked of each group
  * @param top which groups are shown; empty for all of them
+ * @param lowered limits of a unit below those of the data set; empty for these
  * @param text as it was asked
  */
-public record Question(Condition where, List<Group> groups, List<Asked> asked, Optional<Top> top, String text) {
+public record Question(
+        Relation relation,
+        Condition where,
+        List<Group> groups,
+        List<Asked> asked,
+        Optional<Top> top,
+        Optional<Limits> lowered,
+        String text) {
     public Question {
         groups = List.copyOf(groups);
         asked = List.copyOf(asked);
@@ -32,6 +45,16 @@ public record Question(Condition where, List<Group> groups, List<Asked> asked, O
     /** A question about all groups. */
     public Question(Condition where, List<Group> groups, List<Asked> asked, String text) {
         this(where, groups, asked, Optional.empty(), text);
+    }
+
+    /** A question about the rows of the table. */
+    public Question(Condition where, List<Group> groups, List<Asked> asked, Optional<Top> top, String text) {
+        this(new Relation.Table(), where, groups, asked, top, Optional.empty(), text);
+    }
+
+    /** The program that reads these measures. */
+    Program program(List<Measure> measures, long salt) {
+        return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.mizan.release;
 
+import java.math.BigInteger;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
@@ -52,6 +53,18 @@ record Summed(Measure measure, Span span, long rows, Rational step) {
         }
         if (aggregate instanceof Aggregate.Units) {
             return new Summed(new Measure.Units(), COUNT, 1, Rational.ONE);
+        }
+        if (aggregate instanceof Aggregate.Distinct distinct) {
+            // A unit adds at most as many different values as there are.
+            long most = distinct.scalar()
+                    .span()
+                    .size()
+                    .min(BigInteger.valueOf(rows))
+                    .longValueExact();
+            return new Summed(new Measure.Distinct(distinct.scalar()), COUNT, most, Rational.ONE);
+        }
+        if (aggregate instanceof Aggregate.DistinctTexts distinct) {
+            return new Summed(new Measure.DistinctTexts(distinct.column()), COUNT, rows, Rational.ONE);
         }
         if (aggregate instanceof Aggregate.Sum sum) {
             return of(sum.amount(), rows);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -13,6 +14,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.jspecify.annotations.Nullable;
+import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Rational;
@@ -35,7 +37,9 @@ final class Aggregates {
 
     static boolean isAggregate(@Nullable SqlNode node) {
         return node instanceof SqlCall call
-                && (call.getKind() == SqlKind.WITHIN_GROUP || call.getOperator().isAggregator());
+                && (call.getKind() == SqlKind.WITHIN_GROUP
+                        || call.getKind() == SqlKind.FILTER
+                        || call.getOperator().isAggregator());
     }
 
     List<Question.Asked> asked() {
@@ -59,67 +63,101 @@ final class Aggregates {
     }
 
     private Aggregate aggregate(SqlCall call) {
+        if (call.getKind() == SqlKind.FILTER) {
+            return aggregate(call.operand(0), Optional.of(rows.condition(call.operand(1))));
+        }
+        return aggregate(call, Optional.empty());
+    }
+
+    /** The aggregate of the rows for which a condition holds, if there is one. */
+    private Aggregate aggregate(SqlCall call, Optional<Condition> filter) {
         if (call.getKind() == SqlKind.WITHIN_GROUP) {
-            return percentile(call);
+            return percentile(call, filter);
         }
         String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
         SqlLiteral quantifier = call.getFunctionQuantifier();
         boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;
         if (name.equals("COUNT")) {
-            return count(call, distinct);
+            return distinct ? distinct(call, filter) : count(call, filter);
         }
         if (distinct) {
             throw Refusal.DISTINCT_AGGREGATE.at(call);
         }
+        if (name.equals(Operators.COUNTIF)) {
+            return present(rows.condition(call.operand(0)), filter);
+        }
+        Amount amount = amount(call.operand(0), filter);
         return switch (name) {
-            case "SUM" -> new Aggregate.Sum(amount(call));
-            case "AVG" -> new Aggregate.Mean(amount(call));
-            case "VARIANCE", "VAR_POP", "VAR_SAMP" -> new Aggregate.Variance(amount(call));
-            case "STDDEV", "STDDEV_POP", "STDDEV_SAMP" -> new Aggregate.Deviation(amount(call));
-            case Operators.MEDIAN -> new Aggregate.Quantile(amount(call), Rational.of(1, 2));
-            case "MIN" -> extreme(call, NEARLY_LEAST);
-            case "MAX" -> extreme(call, Rational.ONE.minus(NEARLY_LEAST));
+            case "SUM" -> new Aggregate.Sum(amount);
+            case "AVG" -> new Aggregate.Mean(amount);
+            case "VARIANCE", "VAR_POP", "VAR_SAMP" -> new Aggregate.Variance(amount);
+            case "STDDEV", "STDDEV_POP", "STDDEV_SAMP" -> new Aggregate.Deviation(amount);
+            case Operators.MEDIAN -> new Aggregate.Quantile(amount, Rational.of(1, 2));
+            case "MIN" -> extreme(call, amount, NEARLY_LEAST);
+            case "MAX" -> extreme(call, amount, Rational.ONE.minus(NEARLY_LEAST));
             default -> throw Refusal.FUNCTION.at(call);
         };
     }
 
-    private Aggregate extreme(SqlCall call, Rational place) {
+    private Aggregate extreme(SqlCall call, Amount amount, Rational place) {
         notes.add("%s is the %s quantile: the outermost value would be one person's own."
                 .formatted(call.getOperator().getName(), place));
-        return new Aggregate.Quantile(amount(call), place);
+        return new Aggregate.Quantile(amount, place);
     }
 
-    private Aggregate count(SqlCall call, boolean distinct) {
+    private Aggregate count(SqlCall call, Optional<Condition> filter) {
         SqlNode operand = call.operand(0);
-        if (operand instanceof SqlIdentifier name && name.isStar()) {
-            return new Aggregate.Rows();
+        boolean isStar = operand instanceof SqlIdentifier name && name.isStar();
+        boolean isEveryRow = isStar || rows.typed(operand) instanceof Typed.Identity;
+        if (isEveryRow) {
+            return filter.isPresent() ? present(Conditions.always(), filter) : new Aggregate.Rows();
         }
-        Typed typed = rows.typed(operand);
-        if (typed instanceof Typed.Identity) {
-            return distinct ? new Aggregate.Units() : new Aggregate.Rows();
-        }
-        if (distinct) {
+        return present(new Condition.Not(Conditions.isNull(rows.typed(operand), operand)), filter);
+    }
+
+    /** How many rows there are for which this holds. */
+    private static Aggregate present(Condition condition, Optional<Condition> filter) {
+        Condition both = filter.map(other -> (Condition) new Condition.All(List.of(condition, other)))
+                .orElse(condition);
+        return new Aggregate.Present(
+                new Scalar.Choice(List.of(new Scalar.Case(both, Scalar.of(1))), new Scalar.Null(Span.of(1, 1))));
+    }
+
+    private Aggregate distinct(SqlCall call, Optional<Condition> filter) {
+        if (call.operandCount() != 1) {
             throw Refusal.DISTINCT_AGGREGATE.at(call);
         }
-        Scalar one = Scalar.of(1);
-        return new Aggregate.Present(new Scalar.Choice(
-                List.of(new Scalar.Case(Conditions.isNull(typed, operand), new Scalar.Null(Span.of(1, 1)))), one));
+        Typed typed = rows.typed(call.operand(0));
+        boolean isUnfilteredOnly = typed instanceof Typed.Identity || typed instanceof Typed.Open;
+        if (isUnfilteredOnly && filter.isPresent()) {
+            throw Refusal.FILTER_AGGREGATE.at(call);
+        }
+        if (typed instanceof Typed.Identity) {
+            return new Aggregate.Units();
+        }
+        if (typed instanceof Typed.Open open) {
+            return new Aggregate.DistinctTexts(open.column());
+        }
+        Scalar code = typed.code().orElseThrow(() -> Refusal.TYPE.at(call));
+        return new Aggregate.Distinct(filtered(code, filter));
     }
 
-    private Amount amount(SqlCall call) {
-        return amountOf(call.operand(0));
+    private static Scalar filtered(Scalar scalar, Optional<Condition> filter) {
+        return filter.<Scalar>map(condition ->
+                        new Scalar.Choice(List.of(new Scalar.Case(condition, scalar)), new Scalar.Null(scalar.span())))
+                .orElse(scalar);
     }
 
-    private Amount amountOf(SqlNode operand) {
+    private Amount amount(SqlNode operand, Optional<Condition> filter) {
         if (isAggregate(operand)) {
             throw Refusal.NESTED_AGGREGATE.at(operand);
         }
         Typed.Quantity quantity = rows.quantity(operand);
-        return new Amount(quantity.scalar(), quantity.step());
+        return new Amount(filtered(quantity.scalar(), filter), quantity.step());
     }
 
     /** PERCENTILE_CONT(place) WITHIN GROUP (ORDER BY number). */
-    private Aggregate percentile(SqlCall call) {
+    private Aggregate percentile(SqlCall call, Optional<Condition> filter) {
         SqlCall function = call.operand(0);
         SqlNodeList order = call.operand(1);
         boolean known =
@@ -133,6 +171,6 @@ final class Aggregates {
         if (place.signum() < 0 || place.compareTo(Rational.ONE) > 0) {
             throw Refusal.PERCENTILE.at(call);
         }
-        return new Aggregate.Quantile(amountOf(number), descending ? Rational.ONE.minus(place) : place);
+        return new Aggregate.Quantile(amount(number, filter), descending ? Rational.ONE.minus(place) : place);
     }
 }

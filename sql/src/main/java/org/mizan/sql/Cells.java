@@ -53,6 +53,17 @@ record Cells(List<Cell> released, int keys) {
         if (output instanceof Output.Arithmetic arithmetic) {
             return arithmetic(arithmetic);
         }
+        if (output instanceof Output.First first) {
+            return first.outputs().stream()
+                    .map(this::cell)
+                    .filter(cell -> !(cell instanceof Cell.Missing))
+                    .findFirst()
+                    .orElse(MISSING);
+        }
+        if (output instanceof Output.Unless unless) {
+            Cell cell = cell(unless.output());
+            return ORDER.compare(cell, cell(unless.equal())) == 0 ? MISSING : cell;
+        }
         Output.Rounded rounded = (Output.Rounded) output;
         return cell(rounded.number()) instanceof Cell.Value value ? rounded(value, rounded.decimals()) : MISSING;
     }
@@ -111,22 +122,35 @@ record Cells(List<Cell> released, int keys) {
                 .divide(new BigDecimal(value.denominator()), decimals, RoundingMode.HALF_UP));
     }
 
-    /** Whether the row is shown; what is missing compares with nothing. */
+    /** Whether the row is shown; what is missing compares with nothing, and what is unknown is not shown. */
     boolean passes(Output.Test test) {
+        return truth(test).orElse(false);
+    }
+
+    private Optional<Boolean> truth(Output.Test test) {
         if (test instanceof Output.Test.All all) {
-            return all.tests().stream().allMatch(this::passes);
+            return decided(all.tests(), false);
         }
         if (test instanceof Output.Test.Any any) {
-            return any.tests().stream().anyMatch(this::passes);
+            return decided(any.tests(), true);
         }
         if (test instanceof Output.Test.Not not) {
-            return !passes(not.test());
+            return truth(not.test()).map(truth -> !truth);
         }
         Output.Test.Compare compare = (Output.Test.Compare) test;
         Cell left = cell(compare.left());
         Cell right = cell(compare.right());
         boolean comparable = kind(left) == kind(right) && !(left instanceof Cell.Missing);
         Comparison comparison = compare.comparison();
-        return comparable && comparison.holds(ORDER.compare(left, right));
+        return comparable ? Optional.of(comparison.holds(ORDER.compare(left, right))) : Optional.empty();
+    }
+
+    /** One test of this truth decides; otherwise one that is unknown leaves it unknown. */
+    private Optional<Boolean> decided(List<Output.Test> tests, boolean decisive) {
+        List<Optional<Boolean>> truths = tests.stream().map(this::truth).toList();
+        if (truths.contains(Optional.of(decisive))) {
+            return Optional.of(decisive);
+        }
+        return truths.contains(Optional.<Boolean>empty()) ? Optional.empty() : Optional.of(!decisive);
     }
 }

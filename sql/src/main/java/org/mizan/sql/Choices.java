@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
@@ -38,7 +39,20 @@ final class Choices {
         if (first instanceof Typed.Truth) {
             return truths(branches, rest, place);
         }
-        throw Refusal.TYPE.at(place);
+        if (first instanceof Typed.Day) {
+            return new Typed.Day(choice(branches, rest, value -> code(value, Typed.Day.class, place)));
+        }
+        if (first instanceof Typed.Moment) {
+            return new Typed.Moment(choice(branches, rest, value -> code(value, Typed.Moment.class, place)));
+        }
+        throw (first instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(place);
+    }
+
+    private static Scalar code(Typed value, Class<? extends Typed> type, SqlNode place) {
+        return Optional.of(value)
+                .filter(type::isInstance)
+                .flatMap(Typed::code)
+                .orElseThrow(() -> Refusal.TYPE.at(place));
     }
 
     private static Typed quantities(List<Branch> branches, Typed rest, SqlNode place, List<Typed> known) {
@@ -59,12 +73,7 @@ final class Choices {
     }
 
     private static Typed truths(List<Branch> branches, Typed rest, SqlNode place) {
-        Scalar number = choice(branches, rest, value -> {
-            if (value instanceof Typed.Truth truth) {
-                return Conditions.number(truth.condition());
-            }
-            throw Refusal.TYPE.at(place);
-        });
+        Scalar number = choice(branches, rest, value -> code(value, Typed.Truth.class, place));
         return new Typed.Truth(new Condition.Compare(number, Condition.Comparison.EQUAL, Scalar.of(1)));
     }
 

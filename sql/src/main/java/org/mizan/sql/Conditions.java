@@ -90,20 +90,8 @@ final class Conditions {
 
     /** Whether an expression is null; never unknown. */
     static Condition isNull(Typed typed, SqlNode place) {
-        if (typed instanceof Typed.Quantity quantity) {
-            return new Condition.IsNull(quantity.scalar());
-        }
-        if (typed instanceof Typed.Listed listed) {
-            return new Condition.IsNull(listed.code());
-        }
-        if (typed instanceof Typed.Day day) {
-            return new Condition.IsNull(day.scalar());
-        }
-        if (typed instanceof Typed.Moment moment) {
-            return new Condition.IsNull(moment.scalar());
-        }
-        if (typed instanceof Typed.Truth truth) {
-            return new Condition.IsNull(number(truth.condition()));
+        if (typed.code().isPresent()) {
+            return new Condition.IsNull(typed.code().get());
         }
         if (typed instanceof Typed.Open open) {
             return new Condition.TextIsNull(open.column());

@@ -2,10 +2,10 @@ package org.mizan.sql;
 
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDynamicParam;
-import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSetOperator;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -22,17 +22,14 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
         if (call instanceof SqlSelect select) {
             requireReadable(select);
         }
-        if (call instanceof SqlJoin) {
-            throw Refusal.JOIN.at(call);
-        }
         switch (call.getKind()) {
             case OVER -> throw Refusal.WINDOW.at(call);
-            case UNION, INTERSECT, EXCEPT -> throw Refusal.SET_OPERATION.at(call);
+            case INTERSECT, EXCEPT -> throw Refusal.SET_OPERATION.at(call);
+            case UNION -> requireAll(call);
             case GROUPING_SETS, ROLLUP, CUBE -> throw Refusal.GROUPING_SETS.at(call);
             case EXISTS, SCALAR_QUERY, SOME, ALL -> throw Refusal.SUBQUERY_IN_EXPRESSION.at(call);
             case IN, NOT_IN -> requireList(call);
-            case FILTER, WITHIN_DISTINCT -> throw Refusal.FILTER_AGGREGATE.at(call);
-            case VALUES -> throw Refusal.VALUES_ROWS.at(call);
+            case WITHIN_DISTINCT -> throw Refusal.FILTER_AGGREGATE.at(call);
             default -> {}
         }
         return super.visit(call);
@@ -47,6 +44,12 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
         }
         if (select.getQualify() != null || !select.getWindowList().isEmpty()) {
             throw Refusal.WINDOW.at(select);
+        }
+    }
+
+    private static void requireAll(SqlCall call) {
+        if (!(call.getOperator() instanceof SqlSetOperator operator) || !operator.isAll()) {
+            throw Refusal.SET_OPERATION.at(call);
         }
     }
 

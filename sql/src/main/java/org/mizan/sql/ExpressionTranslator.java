@@ -8,7 +8,6 @@ import java.util.function.Function;
 import org.apache.calcite.avatica.util.TimeUnitRange;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -24,16 +23,17 @@ import org.mizan.privacy.Rational;
 
 /** Turns an expression of one row into the total algebra, or refuses it. */
 final class ExpressionTranslator {
-    private final Function<SqlIdentifier, Typed> columns;
+    private final Function<SqlNode, Optional<Typed>> known;
 
-    /** A translator of expressions in which names mean these columns. */
-    ExpressionTranslator(Function<SqlIdentifier, Typed> columns) {
-        this.columns = columns;
+    /** A translator for which these expressions are known already, such as the names of columns. */
+    ExpressionTranslator(Function<SqlNode, Optional<Typed>> known) {
+        this.known = known;
     }
 
     Typed typed(SqlNode node) {
-        if (node instanceof SqlIdentifier name) {
-            return columns.apply(name);
+        Optional<Typed> found = known.apply(node);
+        if (found.isPresent()) {
+            return found.get();
         }
         if (node instanceof SqlLiteral literal) {
             return Literals.of(literal);
@@ -242,7 +242,7 @@ final class ExpressionTranslator {
             throw Refusal.TYPE.at(operand);
         }
         Optional<Scalar> part = Calendar.part(unit, day);
-        return new Typed.Quantity(part.orElseThrow(() -> Refusal.EXTRACT_RANGE.at(operand)), Rational.ONE);
+        return new Typed.Quantity(part.orElseThrow(() -> Refusal.DATE_PART.at(operand)), Rational.ONE);
     }
 
     /** Casts that lose nothing; a type to which any value fits. */

@@ -16,7 +16,7 @@ final class Keys {
             return new Question.Group(label, new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
         }
         if (typed instanceof Typed.Listed listed) {
-            return publicKey(label, listed.code(), KeyNames.listed(listed.values()));
+            return publicKey(label, listed.place(), KeyNames.listed(listed.values()));
         }
         if (typed instanceof Typed.Truth truth) {
             return publicKey(label, Conditions.number(truth.condition()), KeyNames.truths());

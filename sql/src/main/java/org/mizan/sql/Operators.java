@@ -13,6 +13,7 @@ import org.apache.calcite.sql.util.SqlOperatorTables;
 /** The functions that a query may name: those of the standard, and a few that people expect. Which of them can be computed is decided where they are translated. */
 final class Operators {
     static final String MEDIAN = "MEDIAN";
+    static final String COUNTIF = "COUNTIF";
     static final String LEAST = "LEAST";
     static final String GREATEST = "GREATEST";
 
@@ -24,6 +25,8 @@ final class Operators {
                             SqlKind.OTHER_FUNCTION,
                             ReturnTypes.DOUBLE.andThen(SqlTypeTransforms.FORCE_NULLABLE),
                             OperandTypes.NUMERIC),
+                    SqlBasicAggFunction.create(
+                            COUNTIF, SqlKind.OTHER_FUNCTION, ReturnTypes.BIGINT, OperandTypes.BOOLEAN),
                     extreme(LEAST),
                     extreme(GREATEST)));
 

@@ -2,9 +2,11 @@ package org.mizan.sql;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -58,13 +60,30 @@ final class OutputTranslator {
             case MINUS_PREFIX ->
                 new Output.Arithmetic(
                         Output.Operation.TIMES, new Output.Constant(Rational.of(-1)), output(call.operand(0)));
-            case PLUS_PREFIX, CAST, NULLIF, COALESCE -> output(call.operand(0));
+            case PLUS_PREFIX -> output(call.operand(0));
+            case CAST -> cast(call);
+            case NULLIF -> new Output.Unless(output(call.operand(0)), output(call.operand(1)));
+            case COALESCE ->
+                new Output.First(
+                        call.getOperandList().stream().map(this::output).toList());
             default -> named(call);
         };
     }
 
     private Output arithmetic(Output.Operation operation, SqlCall call) {
         return new Output.Arithmetic(operation, output(call.operand(0)), output(call.operand(1)));
+    }
+
+    /** Released numbers are exact, so that a cast changes nothing but to whole numbers, which are rounded. */
+    private Output cast(SqlCall call) {
+        String type =
+                ((SqlDataTypeSpec) call.operand(1)).getTypeName().getSimple().toUpperCase(Locale.ROOT);
+        Output output = output(call.operand(0));
+        return switch (type) {
+            case "INTEGER", "INT", "BIGINT", "SMALLINT" -> new Output.Rounded(output, 0);
+            case "DOUBLE", "FLOAT", "REAL" -> output;
+            default -> throw Refusal.CAST.at(call);
+        };
     }
 
     private Output named(SqlCall call) {
@@ -128,7 +147,7 @@ final class OutputTranslator {
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
             int place = literal.intValue(true);
             if (place < 1 || place > columns.size()) {
-                throw Refusal.ORDER.at(node);
+                throw Refusal.LITERAL.at(node);
             }
             return new Output.Sort(columns.get(place - 1).output(), false);
         }

@@ -15,12 +15,41 @@ public final class PrivateSql {
 
     /**
      * Plans a query. One that is not SQL, names what is not declared or cannot be answered privately is refused with its
-     * place, the reason and the nearest form that works.
+     * place, the reason and the nearest form that works; so is one whose {@link #options} state another price.
      *
      * @param confidence of the interval of each value of the answer
      */
     public static Release plan(String text, Dataset dataset, Spend spend, double confidence) {
-        Query query = QueryTranslator.translate(text, dataset);
+        Statement statement = Statement.of(text);
+        if (statement.explains()) {
+            throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), text);
+        }
+        return release(statement, dataset, spend, confidence);
+    }
+
+    /** What a query says of its own price and limits. */
+    public static QueryOptions options(String text) {
+        return Statement.of(text).options();
+    }
+
+    /** Whether a text begins with EXPLAIN PRIVACY. */
+    public static boolean asksToExplain(String text) {
+        return Statement.of(text).explains();
+    }
+
+    /**
+     * Explains a query, with or without EXPLAIN PRIVACY before it: the steps of its plan and by what each multiplies how far one
+     * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
+     */
+    public static List<String> explain(String text, Dataset dataset, Spend spend, double confidence) {
+        SqlRelease release = release(Statement.of(text), dataset, spend, confidence);
+        return new Explanation(release.query(), dataset, release, confidence).lines();
+    }
+
+    private static SqlRelease release(Statement statement, Dataset dataset, Spend spend, double confidence) {
+        statement.requireAgrees(spend);
+        Query query =
+                QueryTranslator.translate(statement.asked(), statement.plain(), dataset, statement.lowered(dataset));
         double failure = (1 - Interval.requireConfidence(confidence)) / mostValues(query);
         return new SqlRelease(query, AggregateRelease.plan(query.question(), dataset, spend, 1 - failure));
     }
@@ -30,19 +59,9 @@ public final class PrivateSql {
         int most = 1;
         for (Query.Column column : query.columns()) {
             Set<Integer> values = new HashSet<>();
-            collect(column.output(), values);
+            column.output().collect(values);
             most = Math.max(most, values.size());
         }
         return most;
-    }
-
-    private static void collect(Output output, Set<Integer> values) {
-        if (output instanceof Output.Value value) {
-            values.add(value.place());
-        } else if (output instanceof Output.Arithmetic arithmetic) {
-            List.of(arithmetic.left(), arithmetic.right()).forEach(part -> collect(part, values));
-        } else if (output instanceof Output.Rounded rounded) {
-            collect(rounded.number(), values);
-        }
     }
 }

@@ -13,28 +13,44 @@ enum Refusal {
             "query without aggregate",
             "rows are secrets; only noisy aggregates of them can be told",
             "ask for COUNT(*), SUM, AVG, … of the column, or GROUP BY it"),
-    STAR("*", "rows are secrets; only noisy aggregates of them can be told", "write COUNT(*)"),
     DISTINCT_ROWS("SELECT DISTINCT", "the distinct rows are secrets", "GROUP BY the columns and ask for COUNT(*)"),
     WINDOW("window function", "its value in one row depends on the rows of others", "use GROUP BY"),
     GROUPING_SETS(
             "GROUPING SETS, ROLLUP or CUBE", "each set of groups is a release of its own", "ask one query for each"),
-    SET_OPERATION("set operation", "removing duplicates compares rows of different units", "use UNION ALL"),
-    JOIN("join", "a row would depend on the rows of several units", "ask of one table"),
+    SET_OPERATION(
+            "set operation",
+            "only UNION ALL is read, in FROM: the others compare rows of different units",
+            "write SELECT … FROM (SELECT … UNION ALL SELECT …) AS t"),
+    UNION_PART(
+            "part of UNION ALL",
+            "each part must be rows of the private table with some columns",
+            "aggregate after the union"),
+    JOIN(
+            "join",
+            "a row would depend on the rows of several units",
+            "join to a public table: JOIN (VALUES (…), (…)) AS t(key, value) ON column = t.key"),
+    JOIN_MATCHES(
+            "join",
+            "several public rows could match one private row",
+            "equate a column of the public table whose values are all different"),
     VALUES_ROWS("VALUES", "there is nothing private in it", "name a declared data set after FROM"),
     NESTED_AGGREGATE(
             "aggregate over an aggregate",
             "the inner answer would be a release of its own",
-            "ask the inner query first, and compute from its answer"),
+            "group the inner query by the unit, or ask it first and compute from its answer"),
+    PER_UNIT(
+            "aggregate of one unit's rows",
+            "only COUNT, SUM, MIN and MAX are taken of them",
+            "take the sum and the count, and compute with these"),
     SUBQUERY_IN_EXPRESSION(
             "subquery in an expression",
             "it would need a release of its own",
             "ask it first and write its answer as a number"),
     FILTER_AGGREGATE(
-            "ordered or filtered aggregate",
-            "this form is not read",
+            "aggregate with this clause",
+            "only FILTER is read, and not of distinct units",
             "put the condition into CASE: SUM(CASE WHEN … THEN x END)"),
-    DISTINCT_AGGREGATE(
-            "DISTINCT in this aggregate", "only distinct units are counted", "use COUNT(DISTINCT the unit's column)"),
+    DISTINCT_AGGREGATE("DISTINCT in this aggregate", "different values can only be counted", "use COUNT(DISTINCT x)"),
     FUNCTION(
             "function",
             "is not among those that can be computed without ever failing",
@@ -48,25 +64,42 @@ enum Refusal {
             "column of open text",
             "its values are secrets, so that it can only be compared with a text, or grouped by",
             "use = or IN"),
-    TEXT_LENGTH("texts of this many values", "a computed text needs a short public list", "declare values"),
     IDENTIFIER("column that is the unit", "identifiers of units can only be counted", "use COUNT(DISTINCT …)"),
     TYPE("argument of another type", "does not fit here", "see the columns' types in the description"),
     KEY(
             "GROUP BY this expression",
             "the groups must be known without reading rows",
             "group by a declared column, or by CASE with texts or numbers"),
-    ORDER("ORDER BY this expression", "only columns of the answer can be sorted by", "add the expression to SELECT"),
+    LIMIT_ROWS("LIMIT of rows", "which rows are taken would depend on other rows", "put LIMIT after the aggregates"),
+    CUT(
+            "SELECT around LIMIT",
+            "the rows that LIMIT shows are the answer",
+            "put WHERE, ORDER BY and LIMIT into the query that has the aggregates"),
     LITERAL(
             "literal",
             "cannot be read here",
             "write a number, a 'text', DATE '2025-01-31' or TIMESTAMP '2025-01-31 12:00:00'"),
-    EXTRACT_RANGE(
-            "parts of dates over such a range", "would take too many cases", "declare narrower bounds of the date"),
+    DATE_PART(
+            "part of a date",
+            "is not YEAR, QUARTER, MONTH, DOW or the HOUR of a timestamp, or the declared range has too many of them",
+            "use one of these, or declare narrower bounds of the date"),
     PERCENTILE(
             "percentile",
             "must be a number from 0 to 1 and WITHIN GROUP (ORDER BY a number)",
             "write PERCENTILE_CONT(0.9) WITHIN GROUP (ORDER BY cost)"),
-    PARAMETER("parameter", "has no value", "write the value itself");
+    PARAMETER("parameter", "has no value", "write the value itself"),
+    OPTION(
+            "option",
+            "is not one of epsilon, delta, max_groups_contributed and privacy_unit_column, each with a value",
+            "write OPTIONS(epsilon = 0.5, delta = 1e-7)"),
+    OPTION_LIMIT(
+            "option",
+            "may not allow a unit more than the description does, nor name another unit",
+            "leave it out, or lower it"),
+    OPTION_SPEND(
+            "price in the query",
+            "is not the price that was asked for beside it",
+            "state epsilon and delta once, in the query or beside it");
 
     private final String construct;
     private final String reason;
@@ -99,13 +132,21 @@ enum Refusal {
         return at(node.getParserPosition(), node.toString());
     }
 
-    InvalidInputException at(SqlParserPos position, String shown) {
-        String text = shown.replaceAll("\\s+", " ");
-        String brief = text.length() > 60 ? text.substring(0, 57) + "…" : text;
-        InvalidInputException refused =
-                InvalidInputException.of(code(), construct, Spelling.shown(brief), reason, nearest);
+    private InvalidInputException at(SqlParserPos position, String shown) {
+        InvalidInputException refused = refused(shown);
         return position.getLineNum() == 0
                 ? refused
                 : refused.in(SqlText.place(position.getLineNum(), position.getColumnNum()));
+    }
+
+    /** The refusal of a text that stands at this place. */
+    InvalidInputException at(String place, String shown) {
+        return refused(shown).in(place);
+    }
+
+    private InvalidInputException refused(String shown) {
+        String text = shown.replaceAll("\\s+", " ");
+        String brief = text.length() > 60 ? text.substring(0, 57) + "…" : text;
+        return InvalidInputException.of(code(), construct, Spelling.shown(brief), reason, nearest);
     }
 }

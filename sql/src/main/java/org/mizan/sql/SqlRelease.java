@@ -24,6 +24,10 @@ final class SqlRelease implements Release {
         this.asked = asked;
     }
 
+    Query query() {
+        return query;
+    }
+
     @Override
     public String question() {
         return asked.question();

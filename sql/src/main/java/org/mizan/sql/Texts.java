@@ -25,11 +25,11 @@ final class Texts {
         List<Condition> places = new ArrayList<>();
         for (int i = 0; i < text.values().size(); i++) {
             if (passes.test(text.values().get(i))) {
-                places.add(new Condition.Compare(text.code(), Comparison.EQUAL, Scalar.of(i)));
+                places.add(new Condition.Compare(text.place(), Comparison.EQUAL, Scalar.of(i)));
             }
         }
         if (places.isEmpty()) {
-            return new Condition.Compare(text.code(), Comparison.EQUAL, NOWHERE);
+            return new Condition.Compare(text.place(), Comparison.EQUAL, NOWHERE);
         }
         return places.size() == 1 ? places.get(0) : new Condition.Any(places);
     }
@@ -42,7 +42,7 @@ final class Texts {
             String value = change.apply(text.values().get(i));
             places.putIfAbsent(value, places.size());
             cases.add(new Scalar.Case(
-                    new Condition.Compare(text.code(), Comparison.EQUAL, Scalar.of(i)), Scalar.of(places.get(value))));
+                    new Condition.Compare(text.place(), Comparison.EQUAL, Scalar.of(i)), Scalar.of(places.get(value))));
         }
         Scalar code =
                 new Scalar.Choice(cases, new Scalar.Null(cases.get(0).value().span()));
@@ -59,10 +59,10 @@ final class Texts {
         List<Scalar.Case> cases = new ArrayList<>();
         for (int i = 0; i < text.values().size(); i++) {
             Scalar place = Scalar.of(places.getOrDefault(text.values().get(i), -1));
-            if (text.code() instanceof Scalar.Constant) {
+            if (text.place() instanceof Scalar.Constant) {
                 return place;
             }
-            cases.add(new Scalar.Case(new Condition.Compare(text.code(), Comparison.EQUAL, Scalar.of(i)), place));
+            cases.add(new Scalar.Case(new Condition.Compare(text.place(), Comparison.EQUAL, Scalar.of(i)), place));
         }
         return new Scalar.Choice(cases, new Scalar.Null(cases.get(0).value().span()));
     }

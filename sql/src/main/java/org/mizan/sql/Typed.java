@@ -1,30 +1,61 @@
 package org.mizan.sql;
 
 import java.util.List;
+import java.util.Optional;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 
 /** An expression of one row in the total algebra, with what its codes mean. */
 sealed interface Typed {
+    /** The whole number that tells its values apart; empty for what has none. */
+    default Optional<Scalar> code() {
+        return Optional.empty();
+    }
+
     /** A quantity: so many steps. */
-    record Quantity(Scalar scalar, Rational step) implements Typed {}
+    record Quantity(Scalar scalar, Rational step) implements Typed {
+        @Override
+        public Optional<Scalar> code() {
+            return Optional.of(scalar);
+        }
+    }
 
     /** True, false or unknown. */
-    record Truth(Condition condition) implements Typed {}
+    record Truth(Condition condition) implements Typed {
+        @Override
+        public Optional<Scalar> code() {
+            return Optional.of(Conditions.number(condition));
+        }
+    }
 
     /** A text of a list that is public: its place there. No text stands in it twice. */
-    record Listed(Scalar code, List<String> values) implements Typed {
+    record Listed(Scalar place, List<String> values) implements Typed {
         public Listed {
             values = List.copyOf(values);
+        }
+
+        @Override
+        public Optional<Scalar> code() {
+            return Optional.of(place);
         }
     }
 
     /** Days since 1970-01-01. */
-    record Day(Scalar scalar) implements Typed {}
+    record Day(Scalar scalar) implements Typed {
+        @Override
+        public Optional<Scalar> code() {
+            return Optional.of(scalar);
+        }
+    }
 
     /** Microseconds since 1970-01-01T00:00Z. */
-    record Moment(Scalar scalar) implements Typed {}
+    record Moment(Scalar scalar) implements Typed {
+        @Override
+        public Optional<Scalar> code() {
+            return Optional.of(scalar);
+        }
+    }
 
     /** A length of time in microseconds that the query states. */
     record Duration(long micros) implements Typed {}

@@ -1,9 +1,15 @@
 package org.mizan.sql;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
@@ -26,16 +32,43 @@ final class Clinic {
             budget: {epsilon: 100, delta: 1e-3}
             """;
 
-    static final Dataset DATASET = DatasetFile.parse("""
-            dataset: visits
-            source: visits.csv
-            ledger: ledger.db
-            unit: rows
-            neighbours: add-remove
-            """ + COLUMNS, "mizan.yaml");
+    static final Dataset DATASET = rows("neighbours: add-remove");
+
+    /** The same table with patients as its unit, who have up to two groups and two rows in each. */
+    static final Dataset PATIENTS = patients("neighbours: add-remove");
+
+    private static Dataset patients(String neighbours) {
+        return DatasetFile.parse(
+                """
+                dataset: visits
+                source: visits.csv
+                ledger: ledger.db
+                unit: patient
+                limits: {groups_per_unit: 2, rows_per_group: 2}
+                """ + neighbours + "\n" + COLUMNS.replace("columns:\n", "columns:\n  patient: {type: integer}\n"),
+                "mizan.yaml");
+    }
+
+    private static Dataset rows(String neighbours) {
+        return DatasetFile.parse("""
+                dataset: visits
+                source: visits.csv
+                ledger: ledger.db
+                unit: rows
+                """ + neighbours + "\n" + COLUMNS, "mizan.yaml");
+    }
+
+    /** The table with rows or patients as units, who come and go or take each other's place. */
+    static List<Dataset> datasets() {
+        return List.of(
+                DATASET,
+                PATIENTS,
+                rows("neighbours: substitute\nunits: 40"),
+                patients("neighbours: substitute\nunits: 40"));
+    }
 
     /** Days 19723 (2024-01-01), 20089 (2025-01-01) and 20300 (2025-07-31); the last row knows nothing. */
-    private static final List<CodedRow> ROWS = List.of(
+    static final List<CodedRow> ROWS = List.of(
             row(0, 8, 30, 1, 19_723, "flu"),
             row(0, 20, 70, 0, 20_089, "flu"),
             row(1, 2, 51, 1, 20_300, "angina"),
@@ -56,15 +89,57 @@ final class Clinic {
                 Map.of("diagnosis", diagnosis));
     }
 
+    /** A row at random, some of it null; its patient is one of ten, or nobody. */
+    static CodedRow row(Random random) {
+        Map<String, Long> codes = new HashMap<>();
+        put(codes, random, "patient", random.nextInt(10));
+        put(codes, random, "department", random.nextInt(3));
+        put(codes, random, "stay", random.nextInt(241));
+        put(codes, random, "age", random.nextInt(111));
+        put(codes, random, "urgent", random.nextInt(2));
+        put(codes, random, "admitted", 19_723 + random.nextInt(731));
+        put(codes, random, "seen", 1_704_067_200_000_000L + random.nextLong(63_000_000L) * 1_000_000);
+        List<String> texts = List.of("flu", "gout", "angina", "it's", "حمى");
+        return new CodedRow(
+                codes,
+                random.nextInt(8) == 0 ? Map.of() : Map.of("diagnosis", texts.get(random.nextInt(texts.size()))));
+    }
+
+    private static void put(Map<String, Long> codes, Random random, String column, long code) {
+        if (random.nextInt(10) > 0) {
+            codes.put(column, code);
+        }
+    }
+
+    /** The queries of the conformance suite that the data set can be asked. */
+    static List<String> conformance(Dataset dataset) {
+        try (InputStream stream = Clinic.class.getResourceAsStream("conformance.sql")) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(query -> dataset.column("patient").isPresent() || !query.contains("patient"))
+                    .toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
     static Release plan(String text) {
-        return PrivateSql.plan(text, DATASET, Spend.approximate("1", "1e-6"), 0.95);
+        return plan(text, DATASET);
+    }
+
+    static Release plan(String text, Dataset dataset) {
+        return PrivateSql.plan(text, dataset, Spend.approximate("1", "1e-6"), 0.95);
     }
 
     /** What the query reads: for each group that has rows, its number and its sums. */
     static List<List<Long>> read(String text) {
-        Release release = plan(text);
+        return read(text, DATASET, ROWS);
+    }
+
+    static List<List<Long>> read(String text, Dataset dataset, List<CodedRow> rows) {
+        Release release = plan(text, dataset);
         List<List<Long>> groups = new ArrayList<>();
-        try (Interpreter interpreter = Interpreter.of(DATASET, ROWS)) {
+        try (Interpreter interpreter = Interpreter.of(dataset, rows)) {
             Reading reading = interpreter.read(release.program());
             for (int place = 0; place < reading.groups().length; place++) {
                 List<Long> group = new ArrayList<>(List.of(reading.groups()[place]));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.mizan.engine.Interpreter;
+import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
@@ -80,6 +81,34 @@ class ComputedColumnsTest {
                 .isEqualTo(number("2.5", "1.6", "6"));
         assertThat(cells.cell(new Output.Rounded(new Output.Constant(Rational.of("2.345")), 1)))
                 .isEqualTo(number("2.3", "2.3", "2.3"));
+    }
+
+    @Test
+    void whatIsMissingCanBeReplacedAndWhatIsEqualLeftOut() {
+        Cells cells = new Cells(List.of(new Cell.Missing(), number("4", "2", "5")), 0);
+        Output missing = new Output.Value(0);
+        Output four = new Output.Value(1);
+        assertThat(cells.cell(new Output.First(List.of(missing, four)))).isEqualTo(number("4", "2", "5"));
+        assertThat(cells.cell(new Output.First(List.of(missing)))).isEqualTo(new Cell.Missing());
+        assertThat(cells.cell(new Output.Unless(four, new Output.Constant(Rational.of(4)))))
+                .isEqualTo(new Cell.Missing());
+        assertThat(cells.cell(new Output.Unless(four, new Output.Constant(Rational.of(5)))))
+                .isEqualTo(number("4", "2", "5"));
+    }
+
+    @Test
+    void whatIsUnknownIsNotShownNorIsItsOpposite() {
+        Cells cells = new Cells(List.of(new Cell.Missing(), number("4", "2", "5")), 0);
+        Output.Test unknown =
+                new Output.Test.Compare(new Output.Value(0), Comparison.GREATER, new Output.Constant(Rational.ZERO));
+        Output.Test yes =
+                new Output.Test.Compare(new Output.Value(1), Comparison.GREATER, new Output.Constant(Rational.ZERO));
+        assertThat(cells.passes(unknown)).isFalse();
+        assertThat(cells.passes(new Output.Test.Not(unknown))).isFalse();
+        assertThat(cells.passes(new Output.Test.Any(List.of(unknown, yes)))).isTrue();
+        assertThat(cells.passes(new Output.Test.All(List.of(unknown, yes)))).isFalse();
+        assertThat(cells.passes(new Output.Test.Not(new Output.Test.All(List.of(unknown, yes)))))
+                .isFalse();
     }
 
     @Test

@@ -4,43 +4,91 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.privacy.InvalidInputException;
 
 class RefusalTest {
+    /** Query, place, code. */
+    private static final String REFUSED = """
+            SELECT age FROM visits | line 1, column | sql.no-aggregate
+            SELECT * FROM visits | line 1, column | sql.no-aggregate
+            SELECT DISTINCT department FROM visits | line 1, column | sql.distinct-rows
+            SELECT SUM(age) OVER (PARTITION BY department) FROM visits | line 1, column 8 | sql.window
+            SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department) | line 1, column 38 | sql.grouping-sets
+            SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
+            SELECT COUNT(*) FROM visits UNION ALL SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
+            SELECT COUNT(*) FROM (SELECT age FROM visits EXCEPT SELECT age FROM visits) AS t | line 1, column | sql.set-operation
+            SELECT COUNT(*) FROM (SELECT age FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS a UNION ALL SELECT age FROM visits) AS t | line 1, column | sql.union-part
+            SELECT COUNT(*) FROM visits a JOIN visits b ON a.age = b.age | line 1, column | sql.join
+            SELECT COUNT(*) FROM visits a, visits b | line 1, column | sql.join
+            SELECT COUNT(*) FROM visits JOIN (VALUES (1), (2)) AS t(x) ON age > t.x | line 1, column | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (1, 3)) AS t(x, y) ON age = t.x | line 1, column | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (3, 4)) AS t(x, y) ON age + t.x = t.y | line 1, column | sql.join-matches
+            SELECT COUNT(*) FROM (VALUES (1)) AS t(x) | line 1, column | sql.values-rows
+            VALUES (1) | line 1, column | sql.values-rows
+            SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, column | sql.nested-aggregate
+            SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits GROUP BY department) AS t | line 1, column | sql.nested-aggregate
+            SELECT AVG(x) FROM (SELECT patient, AVG(age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
+            SELECT AVG(x) FROM (SELECT patient, COUNT(DISTINCT age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
+            SELECT COUNT(*) FROM visits WHERE age IN (SELECT age FROM visits) | line 1, column 35 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits v WHERE EXISTS (SELECT 1 FROM visits) | line 1, column 37 | sql.subquery-in-expression
+            SELECT COUNT(DISTINCT patient) FILTER (WHERE urgent) FROM visits | line 1, column 8 | sql.filter-aggregate
+            SELECT SUM(DISTINCT age) FROM visits | line 1, column 8 | sql.distinct-aggregate
+            SELECT COUNT(DISTINCT age, urgent) FROM visits | line 1, column 8 | sql.distinct-aggregate
+            SELECT SUM(EXP(age)) FROM visits | line 1, column 12 | sql.function
+            SELECT SUM(1 / age) FROM visits | line 1, column 12 | sql.division
+            SELECT SUM(age / 0) FROM visits | line 1, column 12 | sql.division
+            SELECT SUM(CAST(department AS INTEGER)) FROM visits | line 1, column 12 | sql.cast
+            SELECT SUM(department) FROM visits | line 1, column | sql.cast
+            SELECT CAST(COUNT(*) AS VARCHAR) FROM visits | line 1, column 8 | sql.cast
+            SELECT COUNT(*) FROM visits WHERE diagnosis LIKE 'a%' | line 1, column 35 | sql.open-text
+            SELECT COUNT(*) FROM visits WHERE diagnosis < 'a' | line 1, column 35 | sql.open-text
+            SELECT SUM(patient) FROM visits | line 1, column 12 | sql.identifier
+            SELECT patient, COUNT(*) FROM visits GROUP BY patient | line 1, column 47 | sql.identifier
+            SELECT COUNT(*) FROM visits WHERE patient = 7 | line 1, column 35 | sql.identifier
+            SELECT COUNT(*) FROM visits WHERE LEAST(department, 'a') = 'a' | line 1, column | sql.type
+            SELECT seen, COUNT(*) FROM visits GROUP BY seen | line 1, column 44 | sql.key
+            SELECT COUNT(*) FROM (SELECT age FROM visits LIMIT 5) AS t | line 1, column | sql.limit-rows
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t ORDER BY n | line 1, column | sql.cut
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 3) AS t LIMIT 1 | line 1, column | sql.cut
+            SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' MONTH > DATE '2025-01-01' | line 1, column | sql.literal
+            SELECT COUNT(*) FROM visits WHERE admitted > 'soon' | line 1, column | sql.literal
+            SELECT SUM(EXTRACT(DOY FROM admitted)) FROM visits | line 1, column | sql.date-part
+            SELECT LISTAGG(department) WITHIN GROUP (ORDER BY age) FROM visits | line 1, column 8 | sql.percentile
+            SELECT COUNT(*) FROM visits WHERE age > ? | line 1, column 41 | sql.parameter
+            EXPLAIN PRIVACY SELECT COUNT(*) FROM visits | line 1, column 1 | sql.not-a-query
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(kappa = 1) COUNT(*) FROM visits | line 1, column 8 | sql.option
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(max_groups_contributed = 9) COUNT(*) FROM visits | line 1, column 8 | sql.option-limit
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 9) COUNT(*) FROM visits | line 1, column 8 | sql.option-spend
+            SELECT COUNT(*) FORM visits | line 1, column 22 | sql.syntax
+            SELECT SUM(weight) FROM visits | line 1, column 12 | sql.invalid
+            SELECT COUNT(*) FROM people | line 1, column 22 | sql.invalid
+            SELECT age, COUNT(*) FROM visits | line 1, column 8 | sql.invalid
+            DELETE FROM visits | line 1, column 1 | sql.
+            """;
+
+    static Stream<Arguments> refused() {
+        return REFUSED.lines().map(line -> Arguments.of((Object[]) line.split(" [|] ")));
+    }
+
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    SELECT age FROM visits                                    | line 1, column | sql.no-aggregate
-                    SELECT * FROM visits                                      | line 1, column | sql.no-aggregate
-                    SELECT DISTINCT department FROM visits                    | line 1, column | sql.distinct-rows
-                    SELECT SUM(age) OVER (PARTITION BY department) FROM visits | line 1, column 8 | sql.window
-                    SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department)   | line 1, column 38 | sql.grouping-sets
-                    SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
-                    SELECT COUNT(*) FROM visits a JOIN visits b ON a.age = b.age | line 1, column | sql.join
-                    SELECT COUNT(DISTINCT age) FROM visits                    | line 1, column 8 | sql.distinct-aggregate
-                    SELECT SUM(1 / age) FROM visits                           | line 1, column 12 | sql.division
-                    SELECT SUM(age / 0) FROM visits                           | line 1, column 12 | sql.division
-                    SELECT SUM(CAST(department AS INTEGER)) FROM visits       | line 1, column 12 | sql.cast
-                    SELECT SUM(EXP(age)) FROM visits                          | line 1, column 12 | sql.function
-                    SELECT COUNT(*) FROM visits WHERE diagnosis LIKE 'a%'     | line 1, column 35 | sql.open-text
-                    SELECT COUNT(*) FROM visits WHERE age IN (SELECT age FROM visits) | line 1, column 35 | sql.subquery-in-expression
-                    SELECT COUNT(*) FROM visits WHERE age > ?                 | line 1, column 41 | sql.parameter
-                    SELECT seen, COUNT(*) FROM visits GROUP BY seen           | line 1, column 44 | sql.key
-                    SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, column | sql.nested-aggregate
-                    SELECT COUNT(*) FORM visits                               | line 1, column 22 | sql.syntax
-                    SELECT SUM(weight) FROM visits                            | line 1, column 12 | sql.invalid
-                    SELECT SUM(department) FROM visits                        | line 1, column | sql.cast
-                    SELECT COUNT(*) FROM people                               | line 1, column 22 | sql.invalid
-                    SELECT age, COUNT(*) FROM visits                          | line 1, column 8 | sql.invalid
-                    DELETE FROM visits                                        | line 1, column 1 | sql.
-                    """)
+    @MethodSource("refused")
     void saysWhatWhereAndWhy(String text, String place, String code) {
-        InvalidInputException refused = catchThrowableOfType(InvalidInputException.class, () -> Clinic.plan(text));
+        InvalidInputException refused =
+                catchThrowableOfType(InvalidInputException.class, () -> Clinic.plan(text, Clinic.PATIENTS));
         assertThat(refused).isNotNull();
         assertThat(refused.code()).startsWith(code);
         assertThat(refused).hasMessageStartingWith(place).hasMessageMatching("[^\\n]*; [^\\n]*");
+    }
+
+    @Test
+    void everyRefusalHasAQueryThatMeetsIt() {
+        assertThat(refused().map(refused -> (String) refused.get()[2]))
+                .containsAll(Stream.of(Refusal.values()).map(Refusal::code).toList());
     }
 
     @Test

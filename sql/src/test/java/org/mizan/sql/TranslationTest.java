@@ -2,10 +2,14 @@ package org.mizan.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.engine.CodedRow;
 
 /** What a query reads of the five rows of {@link Clinic}. */
 class TranslationTest {
@@ -89,6 +93,64 @@ class TranslationTest {
                 .containsExactly(List.of(0L, 2L));
         assertThat(Clinic.read("SELECT SUM(x) FROM (SELECT age * 2 AS x FROM visits v WHERE v.urgent) AS w"))
                 .containsExactly(List.of(0L, 162L));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    SELECT COUNT(DISTINCT department) FROM visits                 | 3
+                    SELECT COUNT(DISTINCT diagnosis) FROM visits                  | 3
+                    SELECT COUNT(DISTINCT FLOOR(age / 60)) FROM visits            | 2
+                    SELECT COUNT(DISTINCT age) FILTER (WHERE urgent) FROM visits  | 2
+                    SELECT COUNTIF(age > 50) FROM visits                          | 3
+                    SELECT COUNTIF(urgent) FILTER (WHERE age > 50) FROM visits    | 1
+                    SELECT COUNT(*) FILTER (WHERE age > 50) FROM visits           | 3
+                    SELECT COUNT(department) FILTER (WHERE age > 50) FROM visits  | 3
+                    SELECT SUM(age) FILTER (WHERE urgent) FROM visits             | 81
+                    """)
+    void differentValuesAndRowsOfAConditionAreCounted(String query, long total) {
+        assertThat(Clinic.read(query)).containsExactly(List.of(0L, total));
+    }
+
+    @Test
+    void aUnionHasTheRowsOfAllItsParts() {
+        assertThat(Clinic.read("SELECT COUNT(*) FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS t"))
+                .containsExactly(List.of(0L, 10L));
+        assertThat(Clinic.read("SELECT kind, COUNT(*), SUM(x) FROM (SELECT 'age' AS kind, age AS x FROM visits"
+                        + " UNION ALL SELECT 'stay', stay FROM visits WHERE urgent UNION ALL SELECT 'none', 0 FROM visits"
+                        + " WHERE FALSE) AS t GROUP BY kind"))
+                .containsExactly(List.of(0L, 5L, 261L * 4), List.of(1L, 2L, 10L));
+    }
+
+    @Test
+    void aPublicTableThatTheQueryStatesIsJoined() {
+        String table = "(VALUES ('cardiology', 2), ('surgery', 5)) AS r(name, rate) ON v.department = r.name";
+        assertThat(Clinic.read("SELECT COUNT(*), SUM(age * r.rate) FROM visits v JOIN " + table))
+                .containsExactly(List.of(0L, 3L, 100 * 2 + 110 * 5L));
+        assertThat(Clinic.read("SELECT COUNT(*), SUM(COALESCE(r.rate, 7)) FROM visits v LEFT JOIN " + table))
+                .containsExactly(List.of(0L, 5L, 2 + 2 + 7 + 5 + 7L));
+    }
+
+    @Test
+    void aSubqueryGroupedByTheUnitHasOneRowForEach() {
+        List<CodedRow> rows = new ArrayList<>();
+        long patient = 0;
+        for (CodedRow row : Clinic.ROWS.subList(0, 4)) {
+            Map<String, Long> codes = new HashMap<>(row.codes());
+            codes.put("patient", patient++ / 3);
+            rows.add(new CodedRow(codes, row.texts()));
+        }
+        String query = "SELECT COUNT(*), SUM(total), SUM(n) FROM (SELECT patient, SUM(age) AS total, COUNT(*) AS n"
+                + " FROM visits GROUP BY patient HAVING COUNT(*) %s 1) AS t";
+        assertThat(Clinic.read(query.formatted(">"), Clinic.PATIENTS, rows))
+                .containsExactly(List.of(0L, 1L, 30 + 70 + 51L, 3L));
+        assertThat(Clinic.read(query.formatted(">="), Clinic.PATIENTS, rows))
+                .containsExactly(List.of(0L, 2L, 261L, 4L));
+        assertThat(Clinic.read(
+                        "SELECT AVG(oldest) FROM (SELECT patient, MAX(age) AS oldest, MIN(admitted) AS first_day"
+                                + " FROM visits GROUP BY patient) AS t WHERE first_day < DATE '2024-01-02'",
+                        Clinic.PATIENTS,
+                        rows))
+                .containsExactly(List.of(0L, 70 - 55L, 1L));
     }
 
     @Test

@@ -40,7 +40,7 @@ class DocumentCommandsTest {
             entry("bench/draws", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"));
 
-    private static final Set<String> NO_COMMANDS = Set.of("java", "text", "yaml");
+    private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
     private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");

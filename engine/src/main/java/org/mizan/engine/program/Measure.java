@@ -26,17 +26,30 @@ public sealed interface Measure {
     /** How many units have a row in the group. */
     record Units() implements Measure {}
 
+    /**
+     * How many different numbers there are, without nulls. Of a unit at most {@code rows_per_group} of them count in a group:
+     * those of least hash. They must be longs.
+     */
+    record Distinct(Scalar scalar) implements Measure {
+        public Distinct {
+            requireLongs("distinct.span", scalar);
+        }
+    }
+
+    /** How many different texts of an open column there are; texts whose 64-bit hashes are equal are taken for one. */
+    record DistinctTexts(String column) implements Measure {}
+
     /** The numbers themselves, without nulls and in order, for quantiles. They must be longs. */
     record Values(Scalar scalar) implements Measure {
         public Values {
-            if (!scalar.span().isLong()) {
-                throw InvalidInputException.of(
-                        "values.span",
-                        "values",
-                        scalar.span(),
-                        "must be longs",
-                        "declare narrower bounds or a coarser step");
-            }
+            requireLongs("values.span", scalar);
+        }
+    }
+
+    private static void requireLongs(String code, Scalar scalar) {
+        if (!scalar.span().isLong()) {
+            throw InvalidInputException.of(
+                    code, "values", scalar.span(), "must be longs", "declare narrower bounds or a coarser step");
         }
     }
 }

@@ -2,16 +2,27 @@ package org.mizan.engine.program;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.Unit;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * What is read of a private table: of the rows for which {@code where} is true, by group, each measure. Units are held to
- * the limits of the data set. The groups of public keys are numbered as the digits of a number are, the last key fastest.
+ * What is read of a private table: of the rows of a relation for which {@code where} is true, by group, each measure. Units are
+ * held to their {@link #limits(Dataset)}. The groups of public keys are numbered as the digits of a number are, the last key fastest.
  *
  * @param keys none for one group, number 0, of all rows
+ * @param lowered limits to which units are held where the data set would allow more
  * @param salt what decides, together with a unit and a group, which groups of a unit count where it has too many
  */
-public record Program(Condition where, List<Key> keys, List<Measure> measures, long salt) {
+public record Program(
+        Relation relation,
+        Condition where,
+        List<Key> keys,
+        List<Measure> measures,
+        Optional<Limits> lowered,
+        long salt) {
     /** The greatest number of groups of public keys. */
     public static final long MOST_GROUPS = 100_000_000;
 
@@ -36,6 +47,34 @@ public record Program(Condition where, List<Key> keys, List<Measure> measures, l
                     "their groups could be too many to be numbered",
                     "group by one column of open text, or by two and no other column");
         }
+    }
+
+    /** Of the rows of the table, with the limits of the data set. */
+    public Program(Condition where, List<Key> keys, List<Measure> measures, long salt) {
+        this(new Relation.Table(), where, keys, measures, Optional.empty(), salt);
+    }
+
+    /** The same program under another salt. */
+    public Program salted(long other) {
+        return new Program(relation, where, keys, measures, lowered, other);
+    }
+
+    /**
+     * In how many groups a unit counts at most, and with how many rows in each. Where each row is a unit, all of its copies
+     * may be in one group; where they are in several, those count as if they were one (PROOF.md of the release).
+     */
+    public Limits limits(Dataset dataset) {
+        if (dataset.unit() instanceof Unit.Rows) {
+            return new Limits(1, relation instanceof Relation.Copies copies ? copies.count() : 1);
+        }
+        if (relation instanceof Relation.PerUnit) {
+            return Limits.ONE_ROW;
+        }
+        Limits declared = dataset.limits();
+        Limits lower = lowered.orElse(declared);
+        return new Limits(
+                Math.min(declared.groupsPerUnit(), lower.groupsPerUnit()),
+                Math.min(declared.rowsPerGroup(), lower.rowsPerGroup()));
     }
 
     /** How many groups the public keys have together. */

@@ -1,6 +1,7 @@
 package org.mizan.sql;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,21 +16,22 @@ import org.mizan.dataset.TrueOrFalse;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 
 /**
- * Rows that each come from one row of the private table: what the columns are, by name in lower case and in order, and which
- * rows there are.
+ * Rows that each come from one unit: of which relation they are, what their columns are, by name in lower case and in order,
+ * and which of the rows there are.
  */
-record Relation(Map<String, Typed> columns, Condition where) {
+record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
     /** All rows of the table. */
-    static Relation of(Dataset dataset) {
+    static Rows of(Dataset dataset) {
         Map<String, Typed> columns = new LinkedHashMap<>();
         for (Column column : dataset.columns()) {
             columns.put(key(column.name()), typed(column));
         }
-        return new Relation(columns, new Condition.Always());
+        return new Rows(new Relation.Table(), columns, new Condition.Always());
     }
 
     static String key(String name) {
@@ -60,7 +62,29 @@ record Relation(Map<String, Typed> columns, Condition where) {
         return new Typed.Quantity(scalar, coding.step().orElse(Rational.ONE));
     }
 
-    Optional<Typed> column(String name) {
-        return Optional.ofNullable(columns.get(key(name)));
+    /** The column of a name that the validator found to be that of one column. */
+    Optional<Typed> column(List<String> name) {
+        return columns.entrySet().stream()
+                .filter(column -> isNamed(column.getKey(), name))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .or(() -> Optional.ofNullable(columns.get(key(name.get(name.size() - 1)))));
+    }
+
+    /** Whether a column has this name, which may leave out that of the table. */
+    static boolean isNamed(String column, List<String> name) {
+        String key = key(String.join(".", name));
+        return column.equals(key) || (name.size() == 1 && column.endsWith("." + key));
+    }
+
+    /** Those of the rows for which this holds too. */
+    Rows where(Condition condition) {
+        Condition both = where instanceof Condition.Always ? condition : new Condition.All(List.of(where, condition));
+        return new Rows(relation, columns, both);
+    }
+
+    /** The same rows with other columns. */
+    Rows with(Map<String, Typed> others) {
+        return new Rows(relation, others, where);
     }
 }

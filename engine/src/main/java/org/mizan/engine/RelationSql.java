@@ -1,0 +1,54 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Relation;
+import org.mizan.engine.program.Span;
+
+/** The rows of a relation as a statement over one that selects the columns of the table under their aliases. */
+record RelationSql(Dialect dialect, Dataset dataset) {
+    String of(Relation relation, String columns) {
+        if (relation instanceof Relation.Copies copies) {
+            return copied(columns, copies.count());
+        }
+        return relation instanceof Relation.PerUnit perUnit ? perUnit(columns, perUnit) : columns;
+    }
+
+    private String copied(String columns, int count) {
+        String numbers = IntStream.range(0, count)
+                .mapToObj(number -> "(" + dialect.literal(BigInteger.valueOf(number)) + ")")
+                .collect(Collectors.joining(", "));
+        return "SELECT plain.*, copies.%1$s FROM (%2$s) AS plain CROSS JOIN (VALUES %3$s) AS copies(%1$s)"
+                .formatted(dialect.alias(Relation.COPY), columns, numbers);
+    }
+
+    private String perUnit(String columns, Relation.PerUnit relation) {
+        String unit = dialect.alias(dataset.unit().word());
+        List<String> selected = new ArrayList<>(List.of(unit));
+        for (int place = 0; place < relation.folds().size(); place++) {
+            selected.add(fold(relation.folds().get(place)) + " AS " + dialect.alias(Relation.PerUnit.name(place)));
+        }
+        return "SELECT %s FROM (%s) AS plain WHERE %s AND %s IS NOT NULL GROUP BY %s"
+                .formatted(
+                        String.join(", ", selected), columns, relation.where().in(dialect), unit, unit);
+    }
+
+    /** The result held to its span; a null stays null. */
+    private String fold(Relation.Fold fold) {
+        String function = switch (fold.kind()) {
+            case SUM -> "sum";
+            case LEAST -> "min";
+            case GREATEST -> "max";
+        };
+        String value = "%s(%s)".formatted(function, fold.scalar().in(dialect));
+        Span span = fold.span();
+        String low = dialect.literal(span.low());
+        String high = dialect.literal(span.high());
+        return "CASE WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s ELSE %4$s END"
+                .formatted(value, low, high, Dialect.bigint(value));
+    }
+}

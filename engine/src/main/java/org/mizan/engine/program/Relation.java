@@ -1,0 +1,79 @@
+package org.mizan.engine.program;
+
+import java.util.List;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The rows that a program is over, as they come from those of the private table. The columns that a relation makes have names
+ * that begin with a space, which no declared column has.
+ */
+public sealed interface Relation {
+    /** The rows of the table as they are. */
+    record Table() implements Relation {}
+
+    /** Each row so many times, numbered from 0 by {@link #copy()}. */
+    record Copies(int count) implements Relation {
+        /** The greatest number of copies. */
+        public static final int MOST = 100;
+
+        public Copies {
+            if (count < 1 || count > MOST) {
+                throw InvalidInputException.of(
+                        "copies.range", "copies of a row", count, "must be from 1 to " + MOST, "ask several queries");
+            }
+        }
+
+        /** The number of the copy. */
+        public Scalar copy() {
+            return new Scalar.OfColumn(COPY, Span.of(0, count - 1L));
+        }
+    }
+
+    /**
+     * One row for each unit that has a row for which {@code where} is true, with what is folded of these rows. The unit must
+     * be a column, and remains one; no other column does.
+     */
+    record PerUnit(Condition where, List<Fold> folds) implements Relation {
+        public PerUnit {
+            folds = List.copyOf(folds);
+        }
+
+        /** What is folded there, held to its span. */
+        public Scalar fold(int place) {
+            return new Scalar.OfColumn(name(place), folds.get(place).span());
+        }
+
+        /** The name of a folded column. */
+        public static String name(int place) {
+            return " " + place;
+        }
+    }
+
+    /** The name of the column that numbers copies. */
+    String COPY = " copy";
+
+    /**
+     * What is taken of the numbers of one unit's rows: null if all of them are.
+     *
+     * @param span beyond which the result counts as the bound; it must be of longs
+     */
+    record Fold(Kind kind, Scalar scalar, Span span) {
+        public Fold {
+            if (!span.isLong()) {
+                throw InvalidInputException.of(
+                        "fold.span",
+                        "values of a unit",
+                        span,
+                        "must be longs",
+                        "declare narrower bounds or fewer rows");
+            }
+        }
+
+        /** Which number it is. */
+        public enum Kind {
+            SUM,
+            LEAST,
+            GREATEST
+        }
+    }
+}

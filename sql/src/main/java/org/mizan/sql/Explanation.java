@@ -1,0 +1,88 @@
+package org.mizan.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+
+/** The plan of a query in words. It follows from text and description, so that it is the same whatever the data are. */
+record Explanation(Query query, Dataset dataset, Release release, double confidence) {
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add("read %s: a unit is %s, neighbours %s"
+                .formatted(
+                        dataset.name(),
+                        dataset.unit() instanceof Unit.Rows
+                                ? "a row"
+                                : "what " + dataset.unit().word() + " tells apart",
+                        dataset.population().neighbours()));
+        lines.addAll(steps());
+        for (Part part : release.parts()) {
+            lines.add("add noise: %s costs %s".formatted(part.label(), EventLanguage.text(part.event())));
+            for (Part.Step step : part.steps()) {
+                lines.add("  %s: x %s".formatted(step.text(), step.factor()));
+            }
+        }
+        if (query.having().isPresent()
+                || !query.order().isEmpty()
+                || query.limit().isPresent()) {
+            lines.add("filter, sort and cut the noisy answer: free");
+        }
+        lines.add("in all: " + EventLanguage.text(release.event()));
+        release.outlook().forEach(outlook -> lines.add(words(outlook)));
+        return List.copyOf(lines);
+    }
+
+    private List<String> steps() {
+        Program program = release.program();
+        List<String> steps = new ArrayList<>();
+        if (program.relation() instanceof Relation.Copies copies) {
+            steps.add("UNION ALL: each row becomes %d rows, x %1$d".formatted(copies.count()));
+        } else if (program.relation() instanceof Relation.PerUnit) {
+            steps.add("one row for each %s, x 1".formatted(dataset.unit().word()));
+        }
+        if (!(program.where() instanceof Condition.Always)) {
+            steps.add("keep the rows for which a condition holds, x 1");
+        }
+        if (!program.keys().isEmpty()) {
+            boolean open = program.keys().stream().anyMatch(Key.Open.class::isInstance);
+            steps.add("group by %s: %s"
+                    .formatted(
+                            query.question().groups().stream()
+                                    .map(group -> group.label())
+                                    .collect(Collectors.joining(", ")),
+                            open ? "which groups there are is a secret" : program.publicGroups() + " public groups"));
+        }
+        if (dataset.unit() instanceof Unit.OfColumn) {
+            Limits limits = program.limits(dataset);
+            steps.add("hold each unit to %d groups and %d rows in each"
+                    .formatted(limits.groupsPerUnit(), limits.rowsPerGroup()));
+        }
+        return steps;
+    }
+
+    private String words(Outlook outlook) {
+        return "%s: %s%s"
+                .formatted(
+                        outlook.label(),
+                        outlook.width()
+                                .map(width -> "within ±%s at %s, "
+                                        .formatted(
+                                                width.roundedUp(3)
+                                                        .stripTrailingZeros()
+                                                        .toPlainString(),
+                                                confidence))
+                                .orElse(""),
+                        outlook.words());
+    }
+}

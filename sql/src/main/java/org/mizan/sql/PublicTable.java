@@ -1,0 +1,106 @@
+package org.mizan.sql;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+
+/**
+ * A table that the query itself states after VALUES: columns by the name of the table and theirs, in lower case, and rows of
+ * constants.
+ */
+record PublicTable(List<String> columns, List<List<Typed>> values) {
+    /** The rows of VALUES as the table of this name; columns without a name have the validator's. */
+    static PublicTable of(String table, List<String> names, SqlCall values) {
+        List<List<Typed>> rows = new ArrayList<>();
+        ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty());
+        for (SqlNode row : values.getOperandList()) {
+            rows.add(((SqlCall) row)
+                    .getOperandList().stream().map(constants::typed).toList());
+        }
+        List<String> columns = new ArrayList<>();
+        for (int column = 0; column < rows.get(0).size(); column++) {
+            String name = column < names.size() ? names.get(column) : "EXPR$" + column;
+            columns.add(Rows.key(table + "." + name));
+        }
+        return new PublicTable(columns, rows);
+    }
+
+    int rows() {
+        return values.size();
+    }
+
+    /** The columns of one row. */
+    Map<String, Typed> constants(int row) {
+        Map<String, Typed> constants = new LinkedHashMap<>();
+        for (int column = 0; column < columns.size(); column++) {
+            constants.put(columns.get(column), values.get(row).get(column));
+        }
+        return constants;
+    }
+
+    /** Requires that the condition equates columns of this table whose values are different in every two rows. */
+    void requireOneMatch(SqlNode condition, SqlNode place) {
+        List<Integer> equated = new ArrayList<>();
+        collect(condition, equated);
+        List<List<Typed>> keys = values.stream()
+                .map(row -> equated.stream().map(row::get).toList())
+                .toList();
+        if (new HashSet<>(keys).size() < values.size()) {
+            throw Refusal.JOIN_MATCHES.at(place);
+        }
+    }
+
+    private void collect(SqlNode condition, List<Integer> equated) {
+        if (!(condition instanceof SqlCall call)) {
+            return;
+        }
+        if (call.getKind() == SqlKind.AND) {
+            call.getOperandList().forEach(operand -> collect(operand, equated));
+        }
+        if (call.getKind() == SqlKind.EQUALS) {
+            add(call.operand(0), call.operand(1), equated);
+            add(call.operand(1), call.operand(0), equated);
+        }
+    }
+
+    /** A column of this table that is equated with something that has nothing of this table in it. */
+    private void add(SqlNode own, SqlNode other, List<Integer> equated) {
+        int place = uncast(own) instanceof SqlIdentifier name ? place(name) : -1;
+        if (place >= 0 && !mentions(other)) {
+            equated.add(place);
+        }
+    }
+
+    /** The validator casts numbers of different types to a common one, which tells as many apart. */
+    private SqlNode uncast(SqlNode node) {
+        boolean isCast = node.getKind() == SqlKind.CAST
+                && ((SqlCall) node).operand(0) instanceof SqlIdentifier name
+                && place(name) >= 0
+                && values.stream().allMatch(row -> row.get(place(name)) instanceof Typed.Quantity);
+        return isCast ? ((SqlCall) node).operand(0) : node;
+    }
+
+    private boolean mentions(SqlNode node) {
+        if (node instanceof SqlIdentifier name) {
+            return place(name) >= 0;
+        }
+        return node instanceof SqlCall call
+                && call.getOperandList().stream().anyMatch(operand -> operand != null && mentions(operand));
+    }
+
+    private int place(SqlIdentifier name) {
+        for (int column = 0; column < columns.size(); column++) {
+            if (Rows.isNamed(columns.get(column), name.names)) {
+                return column;
+            }
+        }
+        return -1;
+    }
+}

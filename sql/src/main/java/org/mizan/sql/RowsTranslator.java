@@ -1,0 +1,125 @@
+package org.mizan.sql;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Dataset;
+
+/** Turns what stands after FROM into rows: the table, projections of it written out, unions, and joins to public tables. */
+final class RowsTranslator {
+    private final Dataset dataset;
+    private final Map<String, SqlNode> named = new HashMap<>();
+    private final Map<String, SqlNodeList> columnNames = new HashMap<>();
+
+    RowsTranslator(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    Dataset dataset() {
+        return dataset;
+    }
+
+    /** Remembers common table expressions; gives the query that may name them. */
+    SqlNode body(SqlWith with) {
+        for (SqlNode each : with.withList) {
+            SqlWithItem item = (SqlWithItem) each;
+            String name = Rows.key(item.name.getSimple());
+            named.put(name, Labels.renamed(item.query, item.columnList));
+            if (item.columnList != null) {
+                columnNames.put(name, item.columnList);
+            }
+        }
+        return with.body;
+    }
+
+    /** The query in FROM, if that is one: a subquery, or the name of a common table expression. */
+    Optional<SqlNode> inner(@Nullable SqlNode from) {
+        SqlNode source = unaliased(from);
+        if (source instanceof SqlIdentifier name && name.isSimple()) {
+            return Optional.ofNullable(named.get(Rows.key(name.getSimple())));
+        }
+        return Optional.ofNullable(source).filter(node -> node.isA(SqlKind.QUERY));
+    }
+
+    /** The table that the query states and FROM names, if it does. */
+    Optional<PublicTable> publicTable(SqlNode from) {
+        Optional<SqlNode> values = inner(from).filter(node -> node.getKind() == SqlKind.VALUES);
+        SqlNode source = unaliased(from);
+        List<SqlNode> names = source instanceof SqlIdentifier name
+                ? columnNames.getOrDefault(Rows.key(name.getSimple()), SqlNodeList.EMPTY)
+                : from instanceof SqlBasicCall call && call.operandCount() > 2
+                        ? call.getOperandList().subList(2, call.operandCount())
+                        : List.of();
+        String table = Labels.of(from);
+        return values.map(node -> PublicTable.of(
+                table,
+                names.stream().map(name -> ((SqlIdentifier) name).getSimple()).toList(),
+                (SqlCall) node));
+    }
+
+    private static @Nullable SqlNode unaliased(@Nullable SqlNode from) {
+        return from instanceof SqlBasicCall call && call.getKind() == SqlKind.AS ? call.operand(0) : from;
+    }
+
+    /** The rows that a SELECT is over, with its own WHERE. */
+    Rows rows(SqlSelect select) {
+        Rows rows = from(select.getFrom());
+        SqlNode where = select.getWhere();
+        return where == null ? rows : rows.where(expressions(rows).condition(where));
+    }
+
+    Rows from(@Nullable SqlNode from) {
+        if (from instanceof SqlJoin join) {
+            return new JoinTranslator(this).rows(join);
+        }
+        return inner(from).map(this::projected).orElseGet(() -> Rows.of(dataset));
+    }
+
+    /** A subquery each of whose rows comes from one unit. */
+    private Rows projected(SqlNode node) {
+        if (node.getKind() == SqlKind.UNION) {
+            return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
+        }
+        if (!(node instanceof SqlSelect select)) {
+            throw (node.getKind() == SqlKind.VALUES ? Refusal.VALUES_ROWS : Refusal.SET_OPERATION).at(node);
+        }
+        if (select.getFetch() != null || select.getOffset() != null) {
+            throw Refusal.LIMIT_ROWS.at(select);
+        }
+        return QueryTranslator.aggregates(select) ? new PerUnitTranslator(this).rows(select) : plain(select);
+    }
+
+    private Rows plain(SqlSelect select) {
+        Rows rows = rows(select);
+        ExpressionTranslator expressions = expressions(rows);
+        Map<String, Typed> columns = new LinkedHashMap<>();
+        SqlNodeList selected = select.getSelectList();
+        for (SqlNode each : selected) {
+            columns.put(Rows.key(Labels.of(each)), expressions.typed(Labels.expression(each)));
+        }
+        return rows.with(columns);
+    }
+
+    /** Expressions over the columns of rows: names come with their table, of which the rows know where that matters. */
+    static ExpressionTranslator expressions(Rows rows) {
+        return new ExpressionTranslator(
+                node -> node instanceof SqlIdentifier name ? Optional.of(column(rows, name)) : Optional.empty());
+    }
+
+    static Typed column(Rows rows, SqlIdentifier name) {
+        return rows.column(name.names).orElseThrow(() -> Refusal.TYPE.at(name));
+    }
+}

@@ -1,0 +1,68 @@
+package org.mizan.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.release.Spend;
+
+/** What docs/sql.md says is what the code does. */
+class SqlDocumentTest {
+    private static final Pattern BLOCK = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern CODE = Pattern.compile("`([^`]*)`");
+
+    private static Path root() {
+        Path here = Path.of("").toAbsolutePath();
+        return Files.exists(here.resolve("docs")) ? here : here.resolve("..");
+    }
+
+    private static String document() throws IOException {
+        return Files.readString(root().resolve("docs/sql.md"));
+    }
+
+    private static List<String> refusals() {
+        return Stream.of(Refusal.values())
+                .map(refusal -> "| `%s` | %s | %s | %s |"
+                        .formatted(refusal.code(), refusal.construct(), refusal.reason(), refusal.nearest()))
+                .toList();
+    }
+
+    @Test
+    void everyRefusalIsListedAndNoOther() throws IOException {
+        List<String> listed =
+                document().lines().filter(line -> line.startsWith("| `sql.")).toList();
+        assertThat(listed).isEqualTo(refusals());
+    }
+
+    /** Blocks of SQL, and the expressions of tables as the one column of a query. */
+    static Stream<String> queries() throws IOException {
+        String document = document();
+        Stream<String> blocks = BLOCK.matcher(document).results().map(match -> match.group(1));
+        Stream<String> expressions = document.lines()
+                .filter(line -> line.startsWith("| ") && !line.startsWith("| `sql."))
+                .flatMap(line -> CODE.matcher(line).results())
+                .map((MatchResult match) -> match.group(1))
+                .filter(code -> code.contains("("))
+                .map("SELECT %s FROM visits"::formatted);
+        return Stream.concat(blocks, expressions);
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void everyExampleIsAnswered(String query) throws IOException {
+        Dataset clinic =
+                DatasetFile.parse(Files.readString(root().resolve("examples/clinic/mizan.yaml")), "mizan.yaml");
+        Spend spend = PrivateSql.options(query).spend().orElseGet(() -> Spend.approximate("1", "1e-8"));
+        assertThat(PrivateSql.plan(query, clinic, spend, 0.95).parts()).isNotEmpty();
+    }
+}
