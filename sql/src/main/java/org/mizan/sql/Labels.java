@@ -13,6 +13,7 @@ import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
+import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
 
 /** What columns are called. */
@@ -36,7 +37,7 @@ final class Labels {
         SqlNode bare = Objects.requireNonNull(node.accept(new SqlShuttle() {
             @Override
             public SqlNode visit(SqlIdentifier name) {
-                return name.isStar() || name.isSimple() ? name : name.getComponent(name.names.size() - 1);
+                return name.isStar() ? name : new SqlIdentifier(Util.last(name.names), name.getParserPosition());
             }
         }));
         return bare.toSqlString(config -> config.withQuoteAllIdentifiers(false)
