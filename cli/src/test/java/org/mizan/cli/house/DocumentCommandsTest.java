@@ -30,6 +30,7 @@ class DocumentCommandsTest {
             entry("mvn -pl audit -am verify", "is a part of mvn verify"),
             entry("mvn -pl ledger -am verify", "is a part of mvn verify"),
             entry("mvn spotless:apply", "changes the sources"),
+            entry("mvn install", "changes the local repository"),
             entry("mvn -pl privacy -Pmutation test", "takes very long"),
             entry("mvn -pl noise -Psoak test", "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
@@ -40,7 +41,7 @@ class DocumentCommandsTest {
             entry("bench/ledger", "measures, which no test does"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "yaml");
-    private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\\n(.*?)^```$");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
     private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
 
@@ -96,10 +97,10 @@ class DocumentCommandsTest {
         Matcher blocks = BLOCK.matcher(text);
         while (blocks.find()) {
             String language = blocks.group(1);
-            if (language.equals("console")) {
+            if (language.equals("console") || language.equals("console noisy")) {
                 blocks.group(2)
                         .lines()
-                        .filter(line -> line.startsWith("$ ") && !line.startsWith(DocumentsTest.PROMPT))
+                        .filter(line -> line.startsWith("$ ") && !DocumentsTest.isRun(line))
                         .forEach(commands::add);
             } else if (language.equals("sh")) {
                 blocks.group(2).lines().filter(line -> !line.isBlank()).forEach(commands::add);

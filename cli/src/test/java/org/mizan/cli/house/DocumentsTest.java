@@ -6,12 +6,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,24 +22,29 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.language.EventLanguage;
 
 /**
- * Every command that the documents show in a {@code console} block is run, and prints what they show. A {@code …}
- * stands for what depends on the machine: the rest of a line, or, alone on it, any lines.
+ * Every document is a story. The commands in its {@code console} blocks are run in their order and print what it shows,
+ * in a folder that starts with the examples; a {@code yaml} block whose first line names a file is written to that file.
+ * {@link ShownOutput} says which parts of what is shown may differ.
  */
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
+    private static final Path CLINIC = Path.of("examples", "clinic");
     static final String PROMPT = "$ ./mizan ";
+    private static final String COPY = "$ cp ";
+    private static final Pattern BLOCK =
+            Pattern.compile("(?ms)^```(?:console( noisy)?\\n(.*?)|yaml\\n# (\\S+\\.yaml)\\n(.*?))^```");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+    private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|svg|png|db)");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
+
+    /** In an order in which their help can be followed: what is asked about must be imported first. */
+    private static final List<String> HELPED =
+            List.of("init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify");
 
     @TempDir
     Path folder;
 
-    private record Example(Path document, String command, String shown) {
-        @Override
-        public String toString() {
-            return ROOT.relativize(document) + ": " + command;
-        }
-    }
+    private record Example(String command, String shown, boolean noisy) {}
 
     static List<Path> documents() throws IOException {
         try (Stream<Path> top = Files.list(ROOT);
@@ -49,67 +55,93 @@ class DocumentsTest {
         }
     }
 
-    static List<Example> examples() throws IOException {
-        List<Example> examples = new ArrayList<>();
-        for (Path document : documents()) {
-            examples.addAll(examples(document, Files.readString(document)));
-        }
-        return examples;
+    /** Whether a line of a {@code console} block is a command that is run. */
+    static boolean isRun(String line) {
+        return line.startsWith(PROMPT) || line.startsWith(COPY);
     }
 
-    private static List<Example> examples(Path document, String text) {
+    private static List<Example> examples(String console, boolean noisy) {
         List<Example> examples = new ArrayList<>();
-        Matcher blocks = Pattern.compile("(?ms)^```console\\n(.*?)^```").matcher(text);
-        while (blocks.find()) {
-            for (String part : blocks.group(1).split("(?m)^(?=\\$ )", -1)) {
-                if (part.startsWith(PROMPT)) {
-                    int end = part.indexOf('\n');
-                    examples.add(new Example(document, part.substring(PROMPT.length(), end), part.substring(end + 1)));
-                }
+        for (String part : console.split("(?m)^(?=\\$ )", -1)) {
+            if (isRun(part)) {
+                int end = part.indexOf('\n');
+                examples.add(new Example(part.substring(0, end), part.substring(end + 1), noisy));
             }
         }
         return examples;
     }
 
+    @BeforeEach
+    void copyTheExamples() throws IOException {
+        Files.createDirectories(folder.resolve(CLINIC));
+        try (Stream<Path> files = Files.list(ROOT.resolve(CLINIC))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, folder.resolve(CLINIC).resolve(file.getFileName()));
+            }
+        }
+    }
+
     @ParameterizedTest
-    @MethodSource("examples")
-    void aCommandPrintsWhatTheDocumentShows(Example example) {
-        CommandRun run = CommandRun.of(words(example.command()).toArray(String[]::new));
-        String printed = (run.out() + run.err()).replace(folder + "/", "").replace(ROOT + "/", "");
-        assertThat(printed.strip()).matches(pattern(example.shown().strip()));
+    @MethodSource("documents")
+    void aDocumentShowsWhatItsCommandsPrint(Path document) throws IOException {
+        SoftAssertions softly = new SoftAssertions();
+        Matcher blocks = BLOCK.matcher(Files.readString(document));
+        while (blocks.find()) {
+            if (blocks.group(3) != null) {
+                write(folder.resolve(blocks.group(3)), blocks.group(4));
+                continue;
+            }
+            for (Example example : examples(blocks.group(2), blocks.group(1) != null)) {
+                softly.assertThat(run(example.command()).strip())
+                        .as(example.command())
+                        .matches(ShownOutput.pattern(example.shown(), example.noisy()));
+            }
+        }
+        softly.assertAll();
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    /** What a command prints, with the paths that a reader would see. */
+    private String run(String command) throws IOException {
+        List<String> words = words(command.substring(command.indexOf(' ', 2) + 1));
+        if (command.startsWith(COPY)) {
+            write(Path.of(words.get(1)), Files.readString(Path.of(words.get(0))));
+            return "";
+        }
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        return (run.out() + run.err()).replace(folder + "/", "").replace(ROOT + "/", "");
     }
 
     @Test
     void theDocumentsShowEachCommand() throws IOException {
-        assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains(
-                        "init",
-                        "import",
-                        "query",
-                        "budget",
-                        "account",
-                        "calibrate",
-                        "explain",
-                        "conformance",
-                        "audit",
-                        "verify");
+        StringBuilder all = new StringBuilder();
+        for (Path document : documents()) {
+            all.append(Files.readString(document));
+        }
+        assertThat(Stream.concat(HELPED.stream(), Stream.of("audit")))
+                .allSatisfy(command -> assertThat(all).contains("\n" + PROMPT + command + " "));
     }
 
-    static List<String> helpExamples() {
-        return Stream.of(
-                        "init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify")
-                .flatMap(command -> CommandRun.of(command, "--help").out().lines())
-                .filter(line -> line.startsWith("  mizan "))
-                .map(line -> line.substring("  mizan ".length()))
-                .toList();
-    }
-
-    @ParameterizedTest
-    @MethodSource("helpExamples")
-    void anExampleOfTheHelpRuns(String example) {
-        CommandRun run = CommandRun.of(words(example).toArray(String[]::new));
-        assertThat(run.err()).isEmpty();
-        assertThat(run.code()).isZero();
+    @Test
+    void theExamplesOfTheHelpRun() {
+        for (String command : HELPED) {
+            List<String> examples = CommandRun.of(command, "--help")
+                    .out()
+                    .lines()
+                    .filter(line -> line.startsWith("  mizan "))
+                    .toList();
+            assertThat(examples).as(command).isNotEmpty();
+            for (String example : examples) {
+                CommandRun run = CommandRun.of(
+                        words(example.substring("  mizan ".length())).toArray(String[]::new));
+                assertThat(run.err()).as(example).isEmpty();
+                assertThat(run.code()).as(example).isZero();
+            }
+        }
     }
 
     /** Cells of tables escape the bar. */
@@ -147,7 +179,7 @@ class DocumentsTest {
         }
     }
 
-    /** The words of a shell line; files that are read are those of the house, files that are written go elsewhere. */
+    /** The words of a shell line; files are those of the document's folder, or of the house where it has them. */
     private List<String> words(String line) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(line);
@@ -157,52 +189,22 @@ class DocumentsTest {
                     .filter(group -> group != null)
                     .findFirst()
                     .orElseThrow();
-            if (word.endsWith(".svg") || word.endsWith(".png")) {
-                word = folder.resolve(word).toString();
-            } else if (word.equals("visits.csv")) {
-                word = copy(ROOT.resolve("examples/clinic").resolve(word), folder)
-                        .toString();
-            } else if (word.equals("examples/clinic/mizan.yaml")) {
-                copy(ROOT.resolve("examples/clinic/visits.csv"), folder.resolve("examples/clinic"));
-                word = copy(ROOT.resolve(word), folder.resolve("examples/clinic"))
-                        .toString();
-                importOnce(line, word);
-            } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
-                word = ROOT.resolve(word).toString();
-            }
-            words.add(word);
+            words.add(FILE.matcher(word).matches() ? file(word).toString() : word);
         }
         return words;
     }
 
-    /** What is asked was imported before. */
-    private static void importOnce(String line, String description) {
-        if (line.startsWith("query")) {
-            assertThat(CommandRun.of("import", "--data", description).code()).isZero();
+    private Path file(String name) {
+        Path own = folder.resolve(name);
+        Path house = ROOT.resolve(name);
+        Path visits = folder.resolve(CLINIC).resolve(name);
+        if (name.equals("visits.csv") && !Files.exists(own)) {
+            try {
+                Files.copy(visits, own);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
         }
-    }
-
-    /** A file of the examples in a folder of its own, beside which something may be written. */
-    private static Path copy(Path file, Path target) {
-        try {
-            Files.createDirectories(target);
-            return Files.copy(file, target.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    private static String line(String shown) {
-        return shown.endsWith("…")
-                ? Pattern.quote(shown.substring(0, shown.length() - 1).stripTrailing()) + ".*"
-                : Pattern.quote(shown);
-    }
-
-    private static Pattern pattern(String shown) {
-        String expression = Stream.of(shown.split("\n", -1))
-                .map(line -> line.equals("…") ? "(?s:.*)" : line(line))
-                .reduce((before, after) -> before + "\\n" + after)
-                .orElse("");
-        return Pattern.compile(expression);
+        return Files.exists(own) || !Files.exists(house) ? own : house;
     }
 }

@@ -7,16 +7,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.certificate.Verdict;
+import org.mizan.certificate.Verifier;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Forecast;
+import org.mizan.curator.Plan;
+import org.mizan.curator.RefusedException;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.snapshot.Import;
+import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.mechanism.random.LinearStatistic;
 import org.mizan.mechanism.random.PairRank;
@@ -35,10 +42,12 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Released;
 import org.mizan.release.Spend;
 
 /** The Java of the documents, kept compiling and true. */
@@ -70,16 +79,30 @@ class JavaExamplesTest {
     }
 
     @Test
-    void aQueryCostsWhatItIsGiven(@TempDir Path folder) throws IOException {
+    void aCuratorAnswersForeseesAndCertifies(@TempDir Path folder) throws IOException {
         Path clinic = Path.of("..", "examples", "clinic");
         Files.copy(clinic.resolve("visits.csv"), folder.resolve("visits.csv"));
         Path description = Files.copy(clinic.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
         Import.run(DatasetFile.read(description), folder, () -> {});
         try (Curator curator = Curator.open(description, "ana")) {
             Answer answer = curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.5"));
+            for (List<Released.Cell> row : answer.released().rows()) {
+                if (row.get(0) instanceof Released.Cell.Value count) {
+                    Rational noisy = count.value();
+                    Optional<Interval> within = count.interval();
+                    assertThat(within.orElseThrow().low()).isLessThan(noisy);
+                }
+            }
+            Verdict verdict = Verifier.verify(answer.certificate());
             Guarantee promised = curator.ledger().guarantee("visits");
-            assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
+
+            Plan plan = curator.plan("SELECT department, COUNT(*) FROM visits GROUP BY department", 0.95);
+            Forecast forecast = curator.foresee(plan, Spend.epsilon("2"));
+            Optional<Epsilon> fitting = forecast.refusal().flatMap(RefusedException::fitting);
+            assertThat(verdict.isAccepted()).isTrue();
             assertThat(promised).isInstanceOf(Guarantee.Approximate.class);
+            assertThat(fitting).contains(Epsilon.of("0.5"));
+            assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
         }
     }
 
@@ -105,7 +128,7 @@ class JavaExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/query.md"})
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/query.md", "docs/java.md"})
     void theDocumentShowsLinesOfThisTest(String document) throws IOException {
         List<String> shown = new ArrayList<>();
         BLOCK.matcher(Files.readString(Path.of("..", document)))
