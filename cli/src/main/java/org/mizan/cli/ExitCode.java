@@ -5,6 +5,7 @@ final class ExitCode {
     static final int DONE = 0;
     static final int FAILED = 1;
     static final int USAGE = 2;
+    static final int REFUSED = 3;
 
     private ExitCode() {}
 }

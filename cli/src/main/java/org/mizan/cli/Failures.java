@@ -8,6 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.mizan.curator.RefusedException;
+import org.mizan.curator.UnansweredException;
+import org.mizan.engine.EngineException;
 import org.mizan.ledger.LedgerException;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
@@ -84,7 +87,13 @@ final class Failures {
         if (failure instanceof InvalidInputException) {
             return report(command, failure.getMessage(), ExitCode.USAGE);
         }
-        if (failure instanceof LedgerException) {
+        if (failure instanceof RefusedException) {
+            return report(command, failure.getMessage(), ExitCode.REFUSED);
+        }
+        boolean told = failure instanceof LedgerException
+                || failure instanceof EngineException
+                || failure instanceof UnansweredException;
+        if (told) {
             return report(command, failure.getMessage(), ExitCode.FAILED);
         }
         Throwable problem = failure instanceof UncheckedIOException ? failure.getCause() : failure;

@@ -21,6 +21,8 @@ import picocli.CommandLine.HelpCommand;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             InitCommand.class,
+            QueryCommand.class,
+            BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,
             ExplainCommand.class,
@@ -56,6 +58,7 @@ public final class Main {
                 .registerConverter(
                         Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
+                .registerConverter(QueryCommand.Format.class, QueryCommand.Format::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)

@@ -40,7 +40,7 @@ final class Book {
 
     /** Reads what others have written since, after the entry that was the last, which must still be there. */
     void catchUp() throws SQLException {
-        long last = history.nextSequence() - 1;
+        long last = history.last();
         boolean[] found = {last == 0};
         store.scan(Math.max(last, 1), record -> {
             if (found[0]) {
@@ -69,7 +69,7 @@ final class Book {
             throw LedgerException.of(
                     "ledger.restored",
                     "ledger of",
-                    (history.nextSequence() - 1) + " entries",
+                    history.last() + " entries",
                     "does not pass through entry " + mark + " that was seen before: it is an old copy, or was cut",
                     "restore the newest copy, or say that this one is the one to go on with");
         }
@@ -78,7 +78,7 @@ final class Book {
     /** Refuses to go on by a policy that another process has replaced. */
     void requirePolicies() {
         for (Rules each : rules.values()) {
-            if (!history.policy(each.policy().dataSet()).equals(Optional.of(each.hash()))) {
+            if (!isInForce(each)) {
                 throw LedgerException.of(
                         "ledger.policy",
                         "policy of",
@@ -89,16 +89,35 @@ final class Book {
         }
     }
 
+    private boolean isInForce(Rules each) {
+        return history.policy(each.policy().dataSet()).equals(Optional.of(each.hash()));
+    }
+
     /** Puts policies that are new into force, restating all earlier charges in their columns. */
     void adoptPolicies() throws SQLException {
         for (Rules each : rules.values()) {
-            String dataSet = each.policy().dataSet();
-            if (!history.policy(dataSet).equals(Optional.of(each.hash()))) {
-                Map<Account, Spent> totals = new Replay(Map.of(dataSet, each)).of(store);
+            if (!isInForce(each)) {
                 append(new Entry.PolicyEntry(
-                        history.nextSequence(), now(), dataSet, each.policy().document(), totals));
+                        history.nextSequence(),
+                        now(),
+                        each.policy().dataSet(),
+                        each.policy().document(),
+                        restated(each)));
             }
         }
+    }
+
+    /** Counts by policies that are not in force as if they were, without writing. */
+    void assumePolicies() throws SQLException {
+        for (Rules each : rules.values()) {
+            if (!isInForce(each)) {
+                history.restate(each.policy().dataSet(), restated(each));
+            }
+        }
+    }
+
+    private Map<Account, Spent> restated(Rules each) throws SQLException {
+        return new Replay(List.of(each)).of(store, history.last());
     }
 
     History history() {
@@ -115,10 +134,20 @@ final class Book {
         if (known.isPresent()) {
             return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
         }
+        Weighed weighed = weigh(priced.prices());
+        return weighed.obstacles().isEmpty()
+                ? new Verdict(Optional.of(append(priced, weighed.time(), weighed.after())), List.of())
+                : new Verdict(Optional.empty(), weighed.obstacles());
+    }
+
+    /** What prices would do to their accounts now, and which ceilings are in the way. */
+    record Weighed(long time, Map<Account, Spent> after, List<Obstacle> obstacles) {}
+
+    Weighed weigh(List<Rules.Price> prices) {
         long time = now();
         List<Obstacle> obstacles = new ArrayList<>();
         Map<Account, Spent> after = new LinkedHashMap<>();
-        for (Rules.Price price : priced.prices()) {
+        for (Rules.Price price : prices) {
             Rules.Line line = price.line();
             Totals totals = line.totals(history, time);
             Decision decision = line.filter().decide(totals, price.charge());
@@ -127,9 +156,7 @@ final class Book {
             }
             after.put(line.account(), new Spent(line.ceiling().windowAt(time), totals.plus(price.charge())));
         }
-        return obstacles.isEmpty()
-                ? new Verdict(Optional.of(append(priced, time, after)), List.of())
-                : new Verdict(Optional.empty(), obstacles);
+        return new Weighed(time, after, obstacles);
     }
 
     private Charged append(Rules.Priced priced, long time, Map<Account, Spent> after) throws SQLException {
@@ -236,10 +263,21 @@ final class Book {
         return store.record(sequence).orElseThrow(() -> LedgerException.damaged(sequence, "is missing"));
     }
 
-    /** Reads everything again: the chain, the answers, and what all events add up to. */
+    /** The charges among these entries, both included. */
+    List<Receipt> receipts(long from, long to) throws SQLException {
+        List<Receipt> receipts = new ArrayList<>();
+        store.scan(from, to, record -> {
+            if (EntryCodec.decode(record, record.length - Digest.LENGTH) instanceof Entry.ChargeEntry charge) {
+                receipts.add(charge.receipt());
+            }
+        });
+        return receipts;
+    }
+
+    /** Reads everything again: the chain, the answers, and what all events add up to by the policies in force. */
     Head verify() throws SQLException {
         History again = new History();
-        store.scan(1, record -> {
+        store.scan(1, history.last(), record -> {
             if (again.read(record) instanceof Entry.AnswerEntry answer) {
                 content(answer);
             }
@@ -247,7 +285,8 @@ final class Book {
         if (!again.head().equals(history.head())) {
             throw LedgerException.damaged(again.nextSequence(), "is not where this process saw the end");
         }
-        new Replay(rules).requireSame(again.spent(), store);
+        List<Rules> inForce = rules.values().stream().filter(this::isInForce).toList();
+        new Replay(inForce).requireSame(again.spent(), store, history.last());
         return again.head();
     }
 }

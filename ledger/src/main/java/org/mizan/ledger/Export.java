@@ -22,10 +22,10 @@ final class Export {
 
     private Export() {}
 
-    /** Writes all entries; a failure to write is the caller's and leaves the ledger as it is. */
-    static Optional<IOException> write(Store store, Appendable out) throws SQLException {
+    /** Writes the entries up to the last; a failure to write is the caller's and leaves the ledger as it is. */
+    static Optional<IOException> write(Store store, long last, Appendable out) throws SQLException {
         try {
-            store.scan(1, record -> line(record, out));
+            store.scan(1, last, record -> line(record, out));
             return Optional.empty();
         } catch (UncheckedIOException failure) {
             return Optional.ofNullable(failure.getCause());

@@ -26,7 +26,8 @@ public record Fitting(Optional<Rational> laplaceEpsilon, Optional<Rational> gaus
     private static final double GREATEST = 1e9;
     private static final MathContext SIX_DIGITS = new MathContext(6, RoundingMode.HALF_EVEN);
 
-    static Fitting of(Filter filter, Totals totals, Neighbours neighbours) {
+    static Fitting of(Filter filter, Totals totals) {
+        Neighbours neighbours = filter.guarantee().neighbours();
         Rational one = Rational.ONE;
         Function<Rational, Event> laplace =
                 strength -> new LaplaceEvent(Sensitivity.l1(one, neighbours), one.over(strength));

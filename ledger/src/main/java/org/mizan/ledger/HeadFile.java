@@ -17,6 +17,8 @@ import org.mizan.certificate.chain.Digest;
  * of a hash of both.
  */
 final class HeadFile implements AutoCloseable {
+    private static final int ATTEMPTS = 10;
+
     private final Path file;
     private final FileChannel channel;
 
@@ -56,6 +58,18 @@ final class HeadFile implements AutoCloseable {
                     "must be as the ledger wrote it",
                     "compare the ledger with a backup, then say that this copy is the one to go on with");
         }
+    }
+
+    /** The same while a writer is at work, who may be in the middle of the line: it is read again before it is refused. */
+    static Optional<Head> readBesideWriter(Path file) {
+        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+            try {
+                return read(file);
+            } catch (LedgerException halfWritten) {
+                Thread.onSpinWait();
+            }
+        }
+        return read(file);
     }
 
     static HeadFile open(Path file) {

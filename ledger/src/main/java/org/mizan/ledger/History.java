@@ -70,8 +70,7 @@ final class History {
         }
         if (entry instanceof Entry.PolicyEntry policy) {
             policies.put(policy.dataSet(), Digest.hash(policy.document()));
-            spent.keySet().removeIf(account -> account.dataSet().equals(policy.dataSet()));
-            spent.putAll(policy.totals());
+            restate(policy.dataSet(), policy.totals());
         } else if (entry instanceof Entry.ChargeEntry charge) {
             charges.add(charge.receipt().request(), charge.sequence());
             spent.putAll(charge.totals());
@@ -83,8 +82,18 @@ final class History {
         hash = computed;
     }
 
+    /** From here on these are the totals of a data set, and no others. */
+    void restate(String dataSet, Map<Account, Spent> totals) {
+        spent.keySet().removeIf(account -> account.dataSet().equals(dataSet));
+        spent.putAll(totals);
+    }
+
     Head head() {
         return new Head(sequence, hash.toString());
+    }
+
+    long last() {
+        return sequence;
     }
 
     long nextSequence() {

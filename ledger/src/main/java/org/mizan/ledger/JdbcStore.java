@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** The store of both databases: one connection and the same statements. They differ in how a transaction begins. */
@@ -13,25 +14,33 @@ final class JdbcStore implements Store {
 
     private final Connection connection;
     private final Dialect dialect;
+    private final PreparedStatement scan;
+    private final PreparedStatement record;
+    private final PreparedStatement answer;
     private final PreparedStatement append;
     private final PreparedStatement keep;
     private boolean unsent;
 
     /** What the two databases do differently. */
+    @FunctionalInterface
     interface Dialect {
-        /** Waits until nobody else writes. */
-        void lock(Connection connection) throws SQLException;
-
         void backup(Connection connection, Path target) throws SQLException;
 
+        /** Waits until nobody else writes. */
+        default void lock(Connection connection) throws SQLException {}
+
         /** Called after the connection was closed. */
-        void release();
+        default void release() {}
     }
 
     JdbcStore(Connection connection, Dialect dialect) throws SQLException {
         this.connection = connection;
         this.dialect = dialect;
         connection.setAutoCommit(false);
+        scan = connection.prepareStatement("SELECT record FROM entry WHERE sequence BETWEEN ? AND ? ORDER BY sequence");
+        scan.setFetchSize(FETCHED);
+        record = connection.prepareStatement("SELECT record FROM entry WHERE sequence = ?");
+        answer = connection.prepareStatement("SELECT content FROM answer WHERE sequence = ?");
         append = connection.prepareStatement("INSERT INTO entry (sequence, record) VALUES (?, ?)");
         keep = connection.prepareStatement("INSERT INTO answer (sequence, content) VALUES (?, ?)");
     }
@@ -42,37 +51,32 @@ final class JdbcStore implements Store {
     }
 
     @Override
-    public void scan(long from, RecordReader reader) throws SQLException {
+    public void scan(long from, long to, RecordReader reader) throws SQLException {
         send();
-        try (PreparedStatement select =
-                connection.prepareStatement("SELECT record FROM entry WHERE sequence >= ? ORDER BY sequence")) {
-            select.setFetchSize(FETCHED);
-            select.setLong(1, from);
-            try (ResultSet rows = select.executeQuery()) {
-                while (rows.next()) {
-                    reader.read(bytes(rows));
-                }
+        scan.setLong(1, from);
+        scan.setLong(2, to);
+        try (ResultSet rows = scan.executeQuery()) {
+            while (rows.next()) {
+                reader.read(bytes(rows));
             }
         }
     }
 
     @Override
     public Optional<byte[]> record(long sequence) throws SQLException {
-        return single("SELECT record FROM entry WHERE sequence = ?", sequence);
+        return single(record, sequence);
     }
 
     @Override
     public Optional<byte[]> answer(long sequence) throws SQLException {
-        return single("SELECT content FROM answer WHERE sequence = ?", sequence);
+        return single(answer, sequence);
     }
 
-    private Optional<byte[]> single(String query, long sequence) throws SQLException {
+    private Optional<byte[]> single(PreparedStatement select, long sequence) throws SQLException {
         send();
-        try (PreparedStatement select = connection.prepareStatement(query)) {
-            select.setLong(1, sequence);
-            try (ResultSet rows = select.executeQuery()) {
-                return rows.next() ? Optional.of(bytes(rows)) : Optional.empty();
-            }
+        select.setLong(1, sequence);
+        try (ResultSet rows = select.executeQuery()) {
+            return rows.next() ? Optional.of(bytes(rows)) : Optional.empty();
         }
     }
 
@@ -129,8 +133,9 @@ final class JdbcStore implements Store {
     @Override
     public void close() throws SQLException {
         try (connection) {
-            append.close();
-            keep.close();
+            for (PreparedStatement each : List.of(scan, record, answer, append, keep)) {
+                each.close();
+            }
         } finally {
             dialect.release();
         }

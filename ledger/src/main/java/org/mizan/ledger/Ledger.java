@@ -1,20 +1,18 @@
 package org.mizan.ledger;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.mizan.certificate.chain.Link;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.filter.Totals;
+import org.mizan.privacy.event.Event;
 
 /**
  * The budgets of data sets and everything ever charged to them. A charge is durable when {@link #charge} returns; only then
@@ -22,18 +20,18 @@ import org.mizan.privacy.filter.Totals;
  * whatever crash it is sent. Safe for many threads: one writer thread serves them and commits for many at once.
  */
 public final class Ledger implements AutoCloseable {
-    private final Map<String, Rules> rules;
+    private final Rulebook rulebook;
     private final Store store;
     private final HeadFile headFile;
     private final Book book;
     private final Writer writer;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Ledger(Store store, HeadFile headFile, Book book, Map<String, Rules> rules, Stage.Listener stages) {
+    private Ledger(Store store, HeadFile headFile, Book book, Rulebook rulebook, Stage.Listener stages) {
         this.store = store;
         this.headFile = headFile;
         this.book = book;
-        this.rules = rules;
+        this.rulebook = rulebook;
         writer = new Writer(new Transaction(store, book, headFile), stages);
     }
 
@@ -44,7 +42,16 @@ public final class Ledger implements AutoCloseable {
      * @param policies of the data sets to be charged; one that differs from the last is put into force and recorded
      */
     public static Ledger open(Path file, List<Policy> policies) {
-        return open(Sqlite.open(file), HeadFile.besideFolderOf(file), policies, System::currentTimeMillis, stage -> {});
+        return open(file, policies, stage -> {});
+    }
+
+    /**
+     * Opens a ledger in an SQLite file and tells of every step of its writer.
+     *
+     * @param stages hears on the writer's thread; a charge returns after {@link Stage#BEFORE_ACKNOWLEDGEMENT} of its batch
+     */
+    public static Ledger open(Path file, List<Policy> policies, Stage.Listener stages) {
+        return open(Sqlite.open(file), HeadFile.besideFolderOf(file), policies, System::currentTimeMillis, stages);
     }
 
     /**
@@ -65,10 +72,20 @@ public final class Ledger implements AutoCloseable {
         return adopt(Sqlite.open(file), HeadFile.besideFolderOf(file));
     }
 
+    /**
+     * Says the same of a ledger in PostgreSQL.
+     *
+     * @param head the file in which this machine keeps the head; each other machine says it for its own
+     */
+    public static Head adoptRestored(String url, Path head) {
+        return adopt(Postgres.open(url), head);
+    }
+
     private static Head adopt(Store store, Path headPath) {
         try (store;
                 HeadFile headFile = HeadFile.open(headPath)) {
             History history = new History();
+            store.begin();
             store.scan(1, history::read);
             headFile.write(history.head());
             return history.head();
@@ -78,38 +95,50 @@ public final class Ledger implements AutoCloseable {
     }
 
     static Ledger open(Store store, Path headPath, List<Policy> policies, LongSupplier clock, Stage.Listener stages) {
-        Map<String, Rules> rules = new LinkedHashMap<>();
+        Rulebook rulebook;
         try {
-            policies.forEach(policy -> add(policy, rules));
+            rulebook = new Rulebook(policies);
         } catch (InvalidInputException invalid) {
             Opening.close(store, invalid);
             throw invalid;
         }
-        Opening.Opened opened = Opening.of(store, headPath, rules, clock, stages);
-        return new Ledger(store, opened.headFile(), opened.book(), rules, stages);
-    }
-
-    private static void add(Policy policy, Map<String, Rules> rules) {
-        if (rules.put(policy.dataSet(), new Rules(policy)) != null) {
-            throw InvalidInputException.of(
-                    "policy.twice", "policy of", policy.dataSet(), "a data set has one policy", "give one of them");
-        }
+        Opening.Opened opened = Opening.of(store, headPath, rulebook, clock, stages);
+        return new Ledger(store, opened.headFile(), opened.book(), rulebook, stages);
     }
 
     /** Charges a request if every ceiling admits it. An id that stands for something else is an error. */
     public Outcome charge(Request request) {
-        Rules known = rules(request.dataSet());
-        Rules.Priced priced = known.price(request);
+        Rules.Priced priced = rulebook.of(request.dataSet()).price(request);
         Book.Verdict verdict = writer.submit(() -> book.charge(priced));
         if (verdict.charged().isPresent()) {
             return verdict.charged().get();
         }
-        return new Refused(verdict.obstacles().stream()
+        return refused(verdict.obstacles());
+    }
+
+    private static Refused refused(List<Book.Obstacle> obstacles) {
+        return new Refused(obstacles.stream()
                 .map(each -> new Refused.Obstacle(
                         each.decision(),
                         each.price().charge(),
-                        balance(known, each.price().line(), each.totals(), each.time())))
+                        new Standing(each.price().line(), each.totals(), each.time()).balance()))
                 .toList());
+    }
+
+    /** What would be said now to an analyst's request for this event if it is refused. Nothing is charged. */
+    public Optional<Refused> foresee(String dataSet, String analyst, Event event) {
+        List<Book.Obstacle> obstacles = obstacles(dataSet, analyst, event);
+        return obstacles.isEmpty() ? Optional.empty() : Optional.of(refused(obstacles));
+    }
+
+    /** Whether every ceiling would admit an analyst's request for this event now. Nothing is charged. */
+    public boolean admits(String dataSet, String analyst, Event event) {
+        return obstacles(dataSet, analyst, event).isEmpty();
+    }
+
+    private List<Book.Obstacle> obstacles(String dataSet, String analyst, Event event) {
+        List<Rules.Price> prices = rulebook.of(dataSet).prices(analyst, event);
+        return writer.submit(() -> book.weigh(prices).obstacles());
     }
 
     /** Keeps the answer to a charged request, durably. The first one stands: reply with what this returns. */
@@ -130,38 +159,35 @@ public final class Ledger implements AutoCloseable {
 
     /** What holds for all answers about a data set together, even if all analysts collude: its first ceiling for all time. */
     public Guarantee guarantee(String dataSet) {
-        Rules known = rules(dataSet);
-        Ceiling first = known.policy().ceilings().stream()
-                .filter(Ceiling::coversEverything)
-                .findFirst()
-                .orElseThrow();
-        return known.filter(first).guarantee();
+        return rulebook.guarantee(dataSet);
     }
 
     /** How the ceilings stand that an analyst's requests must fit. */
     public List<Balance> remaining(String dataSet, String analyst) {
-        Rules known = rules(dataSet);
-        record Standing(Rules.Line line, Totals totals, long time) {}
-        List<Standing> standings = writer.submit(() -> {
-            long time = book.now();
-            return known.lines(analyst).stream()
-                    .map(line -> new Standing(line, line.totals(book.history(), time), time))
-                    .toList();
-        });
-        return standings.stream()
-                .map(each -> balance(known, each.line(), each.totals(), each.time()))
-                .toList();
+        Rules known = rulebook.of(dataSet);
+        return balances(() -> known.lines(analyst));
     }
 
-    private static Balance balance(Rules rules, Rules.Line line, Totals totals, long time) {
-        return new Balance(
-                line.ceiling().name(),
-                line.filter().guarantee(),
-                line.ceiling()
-                        .window()
-                        .map(length -> Instant.ofEpochMilli((line.ceiling().windowAt(time) + 1) * length.toMillis())),
-                line.filter().remaining(totals),
-                Fitting.of(line.filter(), totals, rules.policy().neighbours()));
+    /** How all ceilings of a data set stand: of the whole, and of every analyst who is named or was charged. */
+    public List<Balance> balances(String dataSet) {
+        Rules known = rulebook.of(dataSet);
+        return balances(() -> known.lines(book.history()));
+    }
+
+    private List<Balance> balances(Supplier<List<Rules.Line>> lines) {
+        List<Standing> standings = writer.submit(() -> {
+            long time = book.now();
+            return lines.get().stream()
+                    .map(line -> line.standing(book.history(), time))
+                    .toList();
+        });
+        return standings.stream().map(Standing::balance).toList();
+    }
+
+    /** The charges to a data set up to now, oldest first, read as the stream is consumed. */
+    public Stream<PastCharge> charges(String dataSet) {
+        return ChargeList.of(
+                rulebook.of(dataSet), head().sequence(), (from, to) -> writer.submit(() -> book.receipts(from, to)));
     }
 
     /** The end of the chain. */
@@ -176,7 +202,8 @@ public final class Ledger implements AutoCloseable {
 
     /** Writes every entry as one line of JSON. Charges wait. */
     public void export(Appendable out) throws IOException {
-        Optional<IOException> failure = writer.submit(() -> Export.write(store, out));
+        Optional<IOException> failure =
+                writer.submit(() -> Export.write(store, book.history().last(), out));
         if (failure.isPresent()) {
             throw failure.get();
         }
@@ -184,43 +211,10 @@ public final class Ledger implements AutoCloseable {
 
     /** Writes a copy of a ledger in a file to a new file. It is refused when opened in place of a longer one. */
     public void backup(Path target) {
-        if (Files.exists(target)) {
-            throw InvalidInputException.of(
-                    "backup.exists", "backup", target, "never overwrites a file", "name a new file");
-        }
-        Optional<SQLException> failure = writer.submitAlone(() -> backupTo(target));
+        Optional<LedgerException> failure = writer.submitAlone(() -> Backup.write(store, target));
         if (failure.isPresent()) {
-            throw LedgerException.because(
-                    failure.get(),
-                    "backup.failed",
-                    "backup",
-                    target + " (" + failure.get().getMessage() + ")",
-                    "must be written completely",
-                    "check the disk, remove what was written and try again");
+            throw failure.get();
         }
-    }
-
-    /** A backup that fails leaves the ledger as it was, so it does not stop the writer. */
-    private Optional<SQLException> backupTo(Path target) {
-        try {
-            store.backup(target);
-            return Optional.empty();
-        } catch (SQLException failure) {
-            return Optional.of(failure);
-        }
-    }
-
-    private Rules rules(String dataSet) {
-        Rules known = rules.get(dataSet);
-        if (known == null) {
-            throw InvalidInputException.of(
-                    "dataset.unknown",
-                    "data set",
-                    dataSet,
-                    "has no policy in this ledger",
-                    "open the ledger with its policy");
-        }
-        return known;
     }
 
     @Override

@@ -43,9 +43,26 @@ final class Migration {
     }
 
     /** Spares the start of Flyway, which takes longer than all the rest of opening, where there is nothing to do. */
-    static boolean isCurrent(String url) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url);
-                Statement statement = connection.createStatement()) {
+    private static boolean isCurrent(String url) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url)) {
+            return isCurrent(connection);
+        }
+    }
+
+    /** For those who only read: tables of another form are left to those who write. */
+    static void requireCurrent(Connection connection) throws SQLException {
+        if (!isCurrent(connection)) {
+            throw LedgerException.of(
+                    "ledger.schema",
+                    "ledger",
+                    "with other tables",
+                    "its tables must be those of this build",
+                    "check that this is a ledger, and open it once to charge");
+        }
+    }
+
+    private static boolean isCurrent(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             try (ResultSet tables = connection.getMetaData().getTables(null, null, TABLE, null)) {
                 if (!tables.next()) {
                     return false;

@@ -2,7 +2,6 @@ package org.mizan.ledger;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -13,10 +12,10 @@ final class Opening {
     record Opened(Book book, HeadFile headFile) {}
 
     /** Closes the store if it cannot be opened. */
-    static Opened of(Store store, Path headPath, Map<String, Rules> rules, LongSupplier clock, Stage.Listener stages) {
+    static Opened of(Store store, Path headPath, Rulebook rulebook, LongSupplier clock, Stage.Listener stages) {
         try {
             Optional<Head> outside = HeadFile.read(headPath);
-            Book book = new Book(store, rules, clock);
+            Book book = new Book(store, rulebook.all(), clock);
             store.begin();
             stages.reached(Stage.DURING_RECOVERY);
             book.catchUp(outside);
@@ -41,6 +40,16 @@ final class Opening {
 
     /** A new ledger gets its head file, durably, before its first entry: entries without one are then never ours. */
     private static HeadFile headFile(Path path, Optional<Head> outside, Head reached) {
+        requireHead(path, outside, reached);
+        HeadFile file = HeadFile.open(path);
+        if (outside.isEmpty()) {
+            file.write(reached);
+            file.sync();
+        }
+        return file;
+    }
+
+    static void requireHead(Path path, Optional<Head> outside, Head reached) {
         if (outside.isEmpty() && reached.sequence() > 0) {
             throw LedgerException.of(
                     "head.missing",
@@ -49,12 +58,6 @@ final class Opening {
                     "must be there for a ledger with entries",
                     "restore it, or say that this copy is the one to go on with");
         }
-        HeadFile file = HeadFile.open(path);
-        if (outside.isEmpty()) {
-            file.write(reached);
-            file.sync();
-        }
-        return file;
     }
 
     static void close(Store store, Exception failure) {

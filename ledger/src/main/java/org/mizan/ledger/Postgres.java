@@ -24,6 +24,26 @@ final class Postgres implements JdbcStore.Dialect {
 
     /** Opens a URL of the PostgreSQL driver. Messages never hold it: it may hold a password. */
     static Store open(String url) {
+        requirePostgres(url);
+        try {
+            Migration.run(url, TYPES);
+            return connect(url, Postgres::prepare, new Postgres());
+        } catch (SQLException failure) {
+            throw unreachable(failure);
+        }
+    }
+
+    /** Opens a URL to read what was committed. */
+    static Store openToRead(String url) {
+        requirePostgres(url);
+        try {
+            return connect(url, Postgres::prepareToRead, Postgres::refuseBackup);
+        } catch (SQLException failure) {
+            throw unreachable(failure);
+        }
+    }
+
+    private static void requirePostgres(String url) {
         if (!url.startsWith("jdbc:postgresql:")) {
             throw InvalidInputException.of(
                     "ledger.url",
@@ -32,25 +52,47 @@ final class Postgres implements JdbcStore.Dialect {
                     "is kept in SQLite or PostgreSQL",
                     "give a jdbc:postgresql: URL");
         }
+    }
+
+    @FunctionalInterface
+    private interface Preparation {
+        void run(Connection connection) throws SQLException;
+    }
+
+    private static Store connect(String url, Preparation preparation, JdbcStore.Dialect dialect) throws SQLException {
+        Connection connection = DriverManager.getConnection(url);
         try {
-            Migration.run(url, TYPES);
-            Connection connection = DriverManager.getConnection(url);
-            try {
-                prepare(connection);
-                return new JdbcStore(connection, new Postgres());
-            } catch (SQLException | RuntimeException failure) {
-                connection.close();
-                throw failure;
-            }
-        } catch (SQLException failure) {
-            throw LedgerException.because(
-                    failure,
-                    "ledger.unreachable",
-                    "ledger in PostgreSQL, state",
-                    failure.getSQLState(),
-                    "must be reachable and allow to write",
-                    "check the address, the user and the password");
+            preparation.run(connection);
+            return new JdbcStore(connection, dialect);
+        } catch (SQLException | RuntimeException failure) {
+            connection.close();
+            throw failure;
         }
+    }
+
+    /** States of class 28 refuse who asks; all others concern where. */
+    private static LedgerException unreachable(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        return state.startsWith("28")
+                ? LedgerException.because(
+                        failure,
+                        "ledger.password",
+                        "ledger in PostgreSQL, state",
+                        state,
+                        "the server must accept the user and the password",
+                        "check both; nothing was charged")
+                : LedgerException.because(
+                        failure,
+                        "ledger.unreachable",
+                        "ledger in PostgreSQL, state",
+                        state,
+                        "must be reachable and allow to write",
+                        "check the address, the user and the password; nothing was charged");
+    }
+
+    private static void prepareToRead(Connection connection) throws SQLException {
+        connection.setReadOnly(true);
+        Migration.requireCurrent(connection);
     }
 
     private static void prepare(Connection connection) throws SQLException {
@@ -79,12 +121,11 @@ final class Postgres implements JdbcStore.Dialect {
 
     @Override
     public void backup(Connection connection, Path target) {
-        throw InvalidInputException.of(
-                "backup.store", "backup of", "a ledger in PostgreSQL", "is the database's own", "use pg_dump");
+        refuseBackup(connection, target);
     }
 
-    @Override
-    public void release() {
-        // The lock ends with the connection.
+    private static void refuseBackup(Connection connection, Path target) {
+        throw InvalidInputException.of(
+                "backup.store", "backup of", "a ledger in PostgreSQL", "is the database's own", "use pg_dump");
     }
 }

@@ -2,11 +2,10 @@ package org.mizan.ledger;
 
 import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.filter.Totals;
@@ -18,18 +17,17 @@ import org.mizan.privacy.filter.Totals;
  */
 final class Replay {
     private static final BigDecimal TOLERANCE = new BigDecimal("1e-9");
-    private static final int REMEMBERED = 10_000;
 
-    private final Map<String, Rules> rules;
+    private final Map<String, PriceMemory> prices = new HashMap<>();
     private final Map<Account, Spent> spent = new LinkedHashMap<>();
-    private final Map<List<String>, List<Rules.Price>> prices = new HashMap<>();
 
-    Replay(Map<String, Rules> rules) {
-        this.rules = rules;
+    Replay(Collection<Rules> rules) {
+        rules.forEach(each -> prices.put(each.policy().dataSet(), new PriceMemory(each)));
     }
 
-    Map<Account, Spent> of(Store store) throws SQLException {
-        store.scan(1, record -> {
+    /** Adds up the charges among the entries up to the last of a history. */
+    Map<Account, Spent> of(Store store, long last) throws SQLException {
+        store.scan(1, last, record -> {
             if (EntryCodec.decode(record, record.length - Digest.LENGTH) instanceof Entry.ChargeEntry charge) {
                 add(charge.receipt());
             }
@@ -38,16 +36,11 @@ final class Replay {
     }
 
     private void add(Receipt charge) {
-        Rules known = rules.get(charge.dataSet());
+        PriceMemory known = prices.get(charge.dataSet());
         if (known == null) {
             return;
         }
-        if (prices.size() > REMEMBERED) {
-            prices.clear();
-        }
-        List<String> key = List.of(charge.dataSet(), charge.analyst(), charge.event());
-        for (Rules.Price price :
-                prices.computeIfAbsent(key, each -> known.prices(charge.analyst(), EventJson.read(charge.event())))) {
+        for (Rules.Price price : known.of(charge).prices()) {
             Rules.Line line = price.line();
             long window = line.ceiling().windowAt(charge.time());
             Spent before = spent.get(line.account());
@@ -58,8 +51,8 @@ final class Replay {
     }
 
     /** Refuses totals that are not those of the events. */
-    void requireSame(Map<Account, Spent> claimed, Store store) throws SQLException {
-        for (Map.Entry<Account, Spent> each : of(store).entrySet()) {
+    void requireSame(Map<Account, Spent> claimed, Store store, long last) throws SQLException {
+        for (Map.Entry<Account, Spent> each : of(store, last).entrySet()) {
             Spent other = claimed.get(each.getKey());
             if (other == null || !isSame(each.getValue(), other)) {
                 throw LedgerException.of(

@@ -3,6 +3,9 @@ package org.mizan.ledger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.privacy.accounting.Accountant;
@@ -34,6 +37,10 @@ final class Rules {
             Spent spent = history.spent(account);
             return spent == null || spent.window() < ceiling.windowAt(time) ? filter.start() : spent.totals();
         }
+
+        Standing standing(History history, long time) {
+            return new Standing(this, totals(history, time), time);
+        }
     }
 
     /** What an event costs below one ceiling. */
@@ -58,13 +65,34 @@ final class Rules {
         return filter;
     }
 
+    /** The ceilings that an analyst's charges must stay below. */
     List<Line> lines(String analyst) {
         return policy.ceilingsFor(analyst).stream()
-                .map(ceiling -> new Line(
-                        new Account(policy.dataSet(), ceiling.name(), ceiling.holder(analyst)),
-                        ceiling,
-                        filter(ceiling)))
+                .map(ceiling -> line(ceiling, analyst))
                 .toList();
+    }
+
+    /** The ceilings of the whole data set, and those of everybody who has one by name or was charged. */
+    List<Line> lines(History history) {
+        Set<String> analysts = new TreeSet<>();
+        policy.ceilings().forEach(ceiling -> ceiling.scope().named().ifPresent(analysts::add));
+        history.spent().keySet().stream()
+                .filter(account -> account.dataSet().equals(policy.dataSet()))
+                .filter(account -> !account.holder().isEmpty())
+                .forEach(account -> analysts.add(account.holder()));
+        Map<Account, Line> lines = new LinkedHashMap<>();
+        Stream.concat(
+                        policy.ceilings().stream()
+                                .filter(ceiling -> ceiling.scope() instanceof Scope.DataSet)
+                                .map(ceiling -> line(ceiling, "")),
+                        analysts.stream().flatMap(analyst -> lines(analyst).stream()))
+                .forEach(line -> lines.putIfAbsent(line.account(), line));
+        return List.copyOf(lines.values());
+    }
+
+    private Line line(Ceiling ceiling, String analyst) {
+        Account account = new Account(policy.dataSet(), ceiling.name(), ceiling.holder(analyst));
+        return new Line(account, ceiling, filter(ceiling));
     }
 
     Priced price(Request request) {

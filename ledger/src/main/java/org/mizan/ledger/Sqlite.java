@@ -3,6 +3,7 @@ package org.mizan.ledger;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,16 +16,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.sqlite.SQLiteConfig;
 
 /**
  * A ledger in one file: write-ahead log, synchronous=FULL so that a commit returns after the log is on the disk, and one
- * opener at a time, by a lock on the file beside it that ends with the process.
+ * writer at a time, by a lock on the file beside it that ends with the process. Others may read what is committed.
  */
 final class Sqlite implements JdbcStore.Dialect {
     private static final Map<String, String> TYPES = Map.of("bytes", "BLOB", "sequence", "INTEGER");
 
     private static final List<String> PRAGMAS =
-            List.of("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON");
+            List.of("journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON");
 
     /**
      * The files that this process holds. Looked at first: on POSIX systems a process that closes any channel of a file drops
@@ -68,16 +70,52 @@ final class Sqlite implements JdbcStore.Dialect {
         }
     }
 
+    /** Opens an existing file to read what was committed, beside the one that writes or alone. */
+    static Store openToRead(Path file) {
+        Path absolute = file.toAbsolutePath();
+        if (!Files.exists(absolute)) {
+            throw LedgerException.of(
+                    "ledger.missing",
+                    "ledger",
+                    absolute,
+                    "does not exist",
+                    "charge something first, or check the path");
+        }
+        SQLiteConfig reading = new SQLiteConfig();
+        reading.setReadOnly(true);
+        try {
+            Connection connection = reading.createConnection("jdbc:sqlite:" + absolute);
+            try {
+                Migration.requireCurrent(connection);
+                return new JdbcStore(connection, Sqlite::copy);
+            } catch (SQLException | RuntimeException failure) {
+                connection.close();
+                throw failure;
+            }
+        } catch (SQLException failure) {
+            throw unreadable(failure, absolute);
+        }
+    }
+
     private static Sqlite hold(Path file) {
         try {
             Path folder = Files.createDirectories(folder(file)).toRealPath();
+            if (Files.exists(file) && !Files.isWritable(file)) {
+                throw new AccessDeniedException(file.toString());
+            }
             Path lockFile = folder.resolve(file.getFileName() + ".lock");
             if (!HELD.add(lockFile)) {
                 throw taken(file);
             }
             return lock(file, lockFile);
         } catch (IOException failure) {
-            throw unreadable(failure, file);
+            throw LedgerException.because(
+                    failure,
+                    "ledger.folder",
+                    "ledger",
+                    file + " (" + failure + ")",
+                    "must be a file that can be written, in a folder that can be written",
+                    "check the path and the permissions; nothing was charged");
         }
     }
 
@@ -121,17 +159,16 @@ final class Sqlite implements JdbcStore.Dialect {
                 "ledger.unreadable",
                 "ledger",
                 file + " (" + failure.getMessage() + ")",
-                "must be an undamaged ledger in a folder that can be written",
-                "check the disk and the permissions, or restore the newest backup");
-    }
-
-    @Override
-    public void lock(Connection connection) {
-        // One opener holds the file from opening to closing.
+                "must be an undamaged ledger on a disk that works",
+                "check the disk, or restore the newest backup");
     }
 
     @Override
     public void backup(Connection connection, Path target) throws SQLException {
+        copy(connection, target);
+    }
+
+    private static void copy(Connection connection, Path target) throws SQLException {
         connection.setAutoCommit(true);
         try (PreparedStatement vacuum = connection.prepareStatement("VACUUM INTO ?")) {
             vacuum.setString(1, target.toAbsolutePath().toString());

@@ -1,7 +1,7 @@
 package org.mizan.ledger;
 
-/** The steps of a batch at which a crash must do no harm. */
-enum Stage {
+/** The steps of a batch of charges at which a crash must do no harm. */
+public enum Stage {
     /** The records of the history are being read. */
     DURING_RECOVERY,
     /** Charges are decided, nothing is written. */
@@ -13,9 +13,10 @@ enum Stage {
     /** The clients know. */
     AFTER_ACKNOWLEDGEMENT;
 
-    /** Hears of each stage as it is reached; for tests that stop the process there. */
+    /** Hears of each stage as it is reached, on the writer's thread, which waits for it. For tests. */
     @FunctionalInterface
-    interface Listener {
+    public interface Listener {
+        /** The writer is at this stage. */
         void reached(Stage stage);
     }
 }

@@ -12,7 +12,12 @@ interface Store extends AutoCloseable {
     void begin() throws SQLException;
 
     /** All records from this sequence on, in order. */
-    void scan(long from, RecordReader reader) throws SQLException;
+    default void scan(long from, RecordReader reader) throws SQLException {
+        scan(from, Long.MAX_VALUE, reader);
+    }
+
+    /** The records of these sequences, both included, in order. */
+    void scan(long from, long to, RecordReader reader) throws SQLException;
 
     Optional<byte[]> record(long sequence) throws SQLException;
 

@@ -61,6 +61,20 @@ abstract class CeilingContract {
         }
     }
 
+    @Test
+    void whatIsForeseenIsWhatAChargeIsToldAndChangesNothing() {
+        try (Ledger ledger = place().open(policy(whole(epsilon("1"))))) {
+            Head head = ledger.head();
+            Event tooMuch = Samples.laplace("1.5");
+            assertThat(ledger.admits(DATA_SET, "ana", Samples.laplace("1"))).isTrue();
+            assertThat(ledger.foresee(DATA_SET, "ana", Samples.laplace("1"))).isEmpty();
+            assertThat(ledger.admits(DATA_SET, "ana", tooMuch)).isFalse();
+            assertThat(ledger.foresee(DATA_SET, "ana", tooMuch))
+                    .contains((Refused) ledger.charge(new Request("a", "ana", DATA_SET, "q", tooMuch)));
+            assertThat(ledger.head()).isEqualTo(head);
+        }
+    }
+
     static Stream<Limit> definitions() {
         return Stream.of(
                 epsilon("2"),

@@ -6,52 +6,54 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Kills processes that write, without warning, and looks at what they left. */
 abstract class CrashContract {
-    abstract Place place();
+    /** At each stage once, and once at any time; on each of the two stores. */
+    private static final int KILLS_IN_A_ROUND = Stage.values().length + 1;
 
-    /** The kind of place and its address, as the process takes them. */
-    abstract List<String> address();
+    private static final int ROUNDS = -Math.floorDiv(-Sizes.KILLS, 2 * KILLS_IN_A_ROUND);
 
-    abstract int rounds();
+    abstract Place.Shared place();
 
     @Test
     void whatWasAcknowledgedSurvivesAKillAtEveryStage() throws Exception {
-        Place place = place();
+        Place.Shared place = place();
         place.open(CrashingProcess.POLICY).close();
         Set<String> acknowledged = new HashSet<>();
         Random random = new Random(1);
-        for (int round = 0; round < rounds(); round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             for (Stage stage : Stage.values()) {
                 int arrival = stage == Stage.DURING_RECOVERY ? 1 : 1 + random.nextInt(40);
-                kill(stage.name(), arrival, round + stage.name(), acknowledged, Integer.MAX_VALUE);
-                check(place, acknowledged);
+                Set<String> said = kill(place, stage.name(), arrival, round + stage.name(), Integer.MAX_VALUE);
+                acknowledged.addAll(said);
+                check(place, said, acknowledged);
             }
-            kill("none", 1, round + "at any time", acknowledged, random.nextInt(400));
-            check(place, acknowledged);
+            Set<String> said = kill(place, CrashingProcess.NONE, 1, round + "-any", random.nextInt(400));
+            acknowledged.addAll(said);
+            check(place, said, acknowledged);
         }
-        assertThat(acknowledged).hasSizeGreaterThan(rounds() * 10);
+        assertThat(acknowledged).hasSizeGreaterThan(ROUNDS * 10);
     }
 
-    /** Runs a process until it arrives, or until it has acknowledged so many, kills it and collects what it said. */
-    private void kill(String stage, int arrival, String prefix, Set<String> acknowledged, int enough) throws Exception {
-        Process process = start(stage, arrival, prefix);
-        int lines = 0;
+    /** Runs a process until it arrives, or until it has acknowledged so many, and kills it; what it acknowledged. */
+    private static Set<String> kill(Place.Shared place, String stage, int arrival, String prefix, int enough)
+            throws Exception {
+        Process process = JavaProcess.of(CrashingProcess.command(place, stage, arrival, prefix))
+                .start();
+        Set<String> acknowledged = new HashSet<>();
         boolean arrived = false;
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = output.readLine(); line != null; line = output.readLine()) {
                 if (line.startsWith(CrashingProcess.ACKNOWLEDGED)) {
                     acknowledged.add(line.substring(CrashingProcess.ACKNOWLEDGED.length()));
-                    lines++;
                 }
-                if (line.equals(CrashingProcess.ARRIVED) || lines > enough) {
+                if (line.equals(CrashingProcess.ARRIVED) || acknowledged.size() > enough) {
                     arrived = true;
                     process.destroyForcibly();
                 }
@@ -61,40 +63,21 @@ abstract class CrashContract {
         }
         assertThat(arrived).as("reached %s", stage).isTrue();
         assertThat(process.waitFor()).isNotZero();
+        return acknowledged;
     }
 
-    private Process start(String stage, int arrival, String prefix) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        CrashingProcess.class.getName(),
-                        address().get(0),
-                        address().get(1),
-                        place().head().toString(),
-                        stage,
-                        Integer.toString(arrival),
-                        prefix.replace(' ', '_'))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-    }
-
-    private static void check(Place place, Set<String> acknowledged) {
+    /** Everything ever acknowledged is there, and what the last process said is not charged again. */
+    private static void check(Place place, Set<String> latest, Set<String> acknowledged) {
         try (Ledger ledger = place.open(CrashingProcess.POLICY)) {
             long entries = ledger.verify().sequence();
-            List<String> ids = List.copyOf(acknowledged);
-            Checks.together(8, client -> {
-                for (int i = client; i < ids.size(); i += 8) {
-                    String id = ids.get(i);
-                    assertThat(ledger.charge(Samples.request(id, "1")))
-                            .isInstanceOfSatisfying(
-                                    Charged.class,
-                                    charged ->
-                                            assertThat(charged.first()).as(id).isFalse());
-                }
-            });
+            assertThat(ledger.charges(Samples.DATA_SET).map(PastCharge::request).collect(Collectors.toSet()))
+                    .hasSize((int) entries - 1)
+                    .containsAll(acknowledged);
+            for (String id : latest) {
+                assertThat(((Charged) ledger.charge(Samples.request(id, "1"))).first())
+                        .as(id)
+                        .isFalse();
+            }
             assertThat(ledger.head().sequence()).isEqualTo(entries);
             assertThat(CeilingContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1_000_001 - entries));
         }

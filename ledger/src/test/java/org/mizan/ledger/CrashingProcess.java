@@ -1,26 +1,35 @@
 package org.mizan.ledger;
 
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A process that charges from four threads until it is killed, and says on its output what was acknowledged. At its n-th
- * arrival at a stage it says so and waits for the end.
+ * arrival at a stage it says so and waits for the end. If its ledger stops, every thread says so, tries some more and ends.
  */
 final class CrashingProcess {
     static final String ARRIVED = "arrived";
     static final String ACKNOWLEDGED = "acknowledged ";
+    static final String STOPPED = "stopped ";
+    static final String NONE = "none";
     static final Policy POLICY = Samples.policy("1000000");
+
+    private static final int TRIES_AFTER_THE_END = 5;
 
     private CrashingProcess() {}
 
-    /** Arguments: the kind of place, its address, the head file, the stage or {@code none}, the arrival, a prefix of ids. */
+    /** The command of such a process. */
+    static List<String> command(Place.Shared place, String stage, int arrival, String prefix) {
+        List<String> arguments = new ArrayList<>(place.address());
+        arguments.addAll(List.of(stage, Integer.toString(arrival), prefix));
+        return JavaProcess.command(CrashingProcess.class, arguments);
+    }
+
+    /** Arguments: the address of a place, the stage or {@code none}, the arrival, a prefix of ids. */
     public static void main(String[] arguments) {
-        Path head = Path.of(arguments[2]);
-        Place place = arguments[0].equals("file")
-                ? new Place.InFile(Path.of(arguments[1]))
-                : new Place.InPostgres(arguments[1], head);
+        Place place = Place.Shared.of(Arrays.asList(arguments));
         AtomicInteger arrivals = new AtomicInteger(Integer.parseInt(arguments[4]));
         Stage.Listener stages = stage -> {
             if (stage.name().equals(arguments[3]) && arrivals.decrementAndGet() == 0) {
@@ -28,14 +37,21 @@ final class CrashingProcess {
                 waitForTheEnd();
             }
         };
-        Ledger ledger = Ledger.open(place.store(), head, List.of(POLICY), System::currentTimeMillis, stages);
-        Checks.together(4, client -> {
-            for (int i = 0; i < 100_000; i++) {
-                String id = arguments[5] + "-" + client + "-" + i;
-                ledger.charge(Samples.request(id, "1"));
-                say(ACKNOWLEDGED + id);
+        Ledger ledger = Ledger.open(place.store(), place.head(), List.of(POLICY), System::currentTimeMillis, stages);
+        Checks.together(4, client -> charge(ledger, arguments[5] + "-" + client + "-"));
+    }
+
+    private static void charge(Ledger ledger, String prefix) {
+        int failures = 0;
+        for (int i = 0; i < 100_000 && failures < TRIES_AFTER_THE_END; i++) {
+            try {
+                ledger.charge(Samples.request(prefix + i, "1"));
+                say(ACKNOWLEDGED + prefix + i);
+            } catch (LedgerException stopped) {
+                failures++;
+                say(STOPPED + prefix + i + " " + stopped.getMessage());
             }
-        });
+        }
     }
 
     private static void waitForTheEnd() {

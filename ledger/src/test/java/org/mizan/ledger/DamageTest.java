@@ -2,19 +2,19 @@ package org.mizan.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,47 +46,6 @@ class DamageTest {
                 ledger.charge(Samples.request(prefix + i, "1"));
             }
             return ledger.head();
-        }
-    }
-
-    @Test
-    void aCutFileIsRefused() throws IOException {
-        byte[] whole = Files.readAllBytes(file);
-        for (int length = 0; length < whole.length; length += 211) {
-            refusesOrKnowsAll(Arrays.copyOf(whole, length));
-        }
-        refusesOrKnowsAll(Arrays.copyOf(whole, whole.length - 1));
-        refusesOrKnowsAll(Arrays.copyOf(whole, whole.length - 4096));
-    }
-
-    @Test
-    void changedBytesAreRefusedOrDoNotMatter() throws IOException {
-        byte[] whole = Files.readAllBytes(file);
-        Random random = new Random(1);
-        int refused = 0;
-        for (int i = 0; i < 400; i++) {
-            byte[] changed = whole.clone();
-            changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));
-            refused += refusesOrKnowsAll(changed) ? 1 : 0;
-        }
-        assertThat(refused).isGreaterThan(100);
-    }
-
-    /** Whether it was refused, with a code. */
-    private boolean refusesOrKnowsAll(byte[] content) throws IOException {
-        Files.deleteIfExists(file.resolveSibling("ledger.db-wal"));
-        Files.write(file, content);
-        Path outside = HeadFile.besideFolderOf(file);
-        byte[] kept = Files.readAllBytes(outside);
-        try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
-            assertThat(ledger.verify()).isEqualTo(head);
-            assertThat(CeilingContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1000 - CHARGES));
-            return false;
-        } catch (LedgerException refused) {
-            assertThat(refused).hasMessageMatching("(?s).*; .* \\[[a-z.]+]");
-            return true;
-        } finally {
-            Files.write(outside, kept);
         }
     }
 
@@ -193,18 +152,8 @@ class DamageTest {
     void oneOpenerAtATime() throws Exception {
         try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
             assertThatThrownBy(() -> charge("b", 1)).hasMessageContaining("[ledger.taken]");
-            Process other = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            CrashingProcess.class.getName(),
-                            "file",
-                            file.toString(),
-                            HeadFile.besideFolderOf(file).toString(),
-                            "none",
-                            "1",
-                            "b")
+            Process other = JavaProcess.of(
+                            CrashingProcess.command(new Place.InFile(file), CrashingProcess.NONE, 1, "b"))
                     .redirectErrorStream(true)
                     .start();
             assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
@@ -214,11 +163,30 @@ class DamageTest {
         }
     }
 
+    /** Nobody may write to {@code /proc}, not even those who may write everywhere. */
+    @Test
+    void aFolderThatCannotBeWrittenIsRefused() throws IOException {
+        assumeTrue(Files.isDirectory(Path.of("/proc")), "this system has no folder that nobody may write");
+        assertThatThrownBy(() -> Ledger.open(Path.of("/proc/ledger.db"), List.of(POLICY)))
+                .isInstanceOf(LedgerException.class)
+                .hasMessageContaining("must be a file that can be written, in a folder that can be written")
+                .hasMessageContaining("[ledger.folder]");
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsRefused() throws IOException {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+        assumeTrue(!Files.isWritable(file), "whoever runs this may write everywhere");
+        assertThatThrownBy(() -> charge("b", 1)).hasMessageContaining("[ledger.folder]");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        assertThat(charge("b", 1).sequence()).isEqualTo(head.sequence() + 1);
+    }
+
     @Test
     void aFolderThatCannotBeIsRefused() throws IOException {
         Path blocked = folder.resolve("blocked");
         Files.writeString(blocked, "a file");
         assertThatThrownBy(() -> Ledger.open(blocked.resolve("ledger.db"), List.of(POLICY)))
-                .hasMessageContaining("[ledger.unreadable]");
+                .hasMessageContaining("[ledger.folder]");
     }
 }

@@ -150,20 +150,17 @@ abstract class LedgerContract extends CeilingContract {
 
     @Test
     void sixtyFourClientsNeverOverspend() {
-        Checks.neverOverspends(place(), 1, 64, attempts());
+        Checks.neverOverspends(place()::desk, 1, 64, Sizes.ATTEMPTS);
     }
-
-    /** How many charges the load tests try. */
-    abstract int attempts();
 
     @Test
     void aRequestSentManyTimesIsChargedAndAnsweredOnce() {
-        Checks.chargesAndAnswersOnce(place(), 16, attempts() / 10);
+        Checks.chargesAndAnswersOnce(place()::desk, 16, Sizes.KEYS);
     }
 
     @Test
     void tenthsAddUpExactly() {
-        int count = attempts() / 10;
+        int count = Sizes.ATTEMPTS / 10;
         try (Ledger ledger = place().open(policy(Integer.toString(count / 10)))) {
             Checks.together(10, client -> {
                 for (int i = 0; i < count / 10; i++) {

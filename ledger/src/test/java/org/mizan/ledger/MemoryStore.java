@@ -2,7 +2,6 @@ package org.mizan.ledger;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +25,7 @@ class MemoryStore implements Store {
     }
 
     @Override
-    public void commit() {
+    public void commit() throws SQLException {
         sync();
         release();
     }
@@ -55,10 +54,12 @@ class MemoryStore implements Store {
     }
 
     @Override
-    public void scan(long from, RecordReader reader) throws SQLException {
+    public void scan(long from, long to, RecordReader reader) throws SQLException {
         List<byte[]> found;
         synchronized (this) {
-            found = new ArrayList<>(records.tailMap(from).values());
+            found = from > to
+                    ? List.of()
+                    : List.copyOf(records.subMap(from, true, to, true).values());
         }
         for (byte[] record : found) {
             reader.read(record);

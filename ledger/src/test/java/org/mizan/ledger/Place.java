@@ -18,8 +18,26 @@ interface Place {
         return Ledger.open(store(), head(), List.of(policies), clock, stage -> {});
     }
 
+    default Desk desk(Policy policy) {
+        return new Desk.Sound(open(policy));
+    }
+
+    /** A place that other processes can open. */
+    sealed interface Shared extends Place {
+        LedgerView view(Policy... policies);
+
+        /** What another process takes to find it. */
+        List<String> address();
+
+        static Shared of(List<String> address) {
+            return address.get(0).equals("file")
+                    ? new InFile(Path.of(address.get(1)))
+                    : new InPostgres(address.get(1), Path.of(address.get(2)));
+        }
+    }
+
     /** In a file. */
-    record InFile(Path file) implements Place {
+    record InFile(Path file) implements Shared {
         @Override
         public Store store() {
             return Sqlite.open(file);
@@ -29,13 +47,33 @@ interface Place {
         public Path head() {
             return HeadFile.besideFolderOf(file);
         }
+
+        @Override
+        public LedgerView view(Policy... policies) {
+            return LedgerView.open(file, List.of(policies));
+        }
+
+        @Override
+        public List<String> address() {
+            return List.of("file", file.toString(), head().toString());
+        }
     }
 
     /** In PostgreSQL. */
-    record InPostgres(String url, Path head) implements Place {
+    record InPostgres(String url, Path head) implements Shared {
         @Override
         public Store store() {
             return Postgres.open(url);
+        }
+
+        @Override
+        public LedgerView view(Policy... policies) {
+            return LedgerView.open(url, head, List.of(policies));
+        }
+
+        @Override
+        public List<String> address() {
+            return List.of("postgres", url, head.toString());
         }
     }
 }

@@ -7,15 +7,19 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.certificate.chain.Digest;
 
-/** Each check passes a sound store and catches the bugs planted below. */
+/** Each check passes a sound ledger and catches the bugs planted in the store and between the clients and the store. */
 class PlantedBugsTest {
+    private static final int CLIENTS = 4;
+
     @TempDir
     Path folder;
 
@@ -26,11 +30,11 @@ class PlantedBugsTest {
         CHARGES_ONCE,
         NEVER_OVERSPENDS;
 
-        void check(MemoryStore store, Place place) {
+        void check(MemoryStore store, Desk.Opener opener) {
             switch (this) {
-                case FORGETS_NOTHING -> Checks.forgetsNothingInACrash(store, place);
-                case CHARGES_ONCE -> Checks.chargesAndAnswersOnce(place, 4, 60);
-                case NEVER_OVERSPENDS -> Checks.neverOverspends(place, 2, 4, 200);
+                case FORGETS_NOTHING -> Checks.forgetsNothingInACrash(store, opener);
+                case CHARGES_ONCE -> Checks.chargesAndAnswersOnce(opener, CLIENTS, 60);
+                case NEVER_OVERSPENDS -> Checks.neverOverspends(opener, 2, CLIENTS, 200);
             }
         }
     }
@@ -105,7 +109,7 @@ class PlantedBugsTest {
                 }),
                 new Bug("hides what other processes wrote", Property.NEVER_OVERSPENDS, new MemoryStore() {
                     @Override
-                    public void scan(long from, RecordReader reader) {}
+                    public void scan(long from, long to, RecordReader reader) {}
 
                     @Override
                     void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
@@ -116,17 +120,35 @@ class PlantedBugsTest {
 
     @ParameterizedTest
     @MethodSource("bugs")
-    void aPlantedBugIsCaught(Bug bug) {
+    void aBugInTheStoreIsCaught(Bug bug) {
         Place place = new InMemory(bug.store(), folder.resolve("head"));
-        assertThatThrownBy(() -> bug.caughtBy().check(bug.store(), place))
+        assertThatThrownBy(() -> bug.caughtBy().check(bug.store(), place::desk))
                 .isInstanceOfAny(AssertionError.class, LedgerException.class);
+    }
+
+    @Test
+    void aBugAboveTheStoreIsCaught() {
+        caught("checks, then acts", Property.NEVER_OVERSPENDS, place -> BuggyDesks.checksThenActs(place, CLIENTS));
+        caught("dedupes nothing", Property.CHARGES_ONCE, BuggyDesks::dedupesNothing);
+        caught("draws anew", Property.CHARGES_ONCE, BuggyDesks::drawsAnew);
+        caught("doubles budgets", Property.NEVER_OVERSPENDS, BuggyDesks::doublesBudgets);
+        caught("starts anew", Property.CHARGES_ONCE, place -> BuggyDesks.startsAnew(folder));
+        caught("writes later", Property.FORGETS_NOTHING, BuggyDesks::writesLater);
+    }
+
+    private void caught(String bug, Property property, Function<Place, Desk.Opener> planted) {
+        MemoryStore store = new MemoryStore();
+        Place place = new InMemory(store, folder.resolve(bug));
+        assertThatThrownBy(() -> property.check(store, planted.apply(place)))
+                .as(bug)
+                .isInstanceOf(AssertionError.class);
     }
 
     @ParameterizedTest
     @EnumSource(Property.class)
-    void aSoundStorePasses(Property property) {
+    void aSoundLedgerPasses(Property property) {
         MemoryStore store = new MemoryStore();
         Place place = new InMemory(store, folder.resolve("head"));
-        assertThatCode(() -> property.check(store, place)).doesNotThrowAnyException();
+        assertThatCode(() -> property.check(store, place::desk)).doesNotThrowAnyException();
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,9 +18,14 @@ final class PostgresServer {
     private PostgresServer() {}
 
     private static EmbeddedPostgres start() {
+        return start("on");
+    }
+
+    /** Another server, which the caller closes, with or without syncing. */
+    static EmbeddedPostgres start(String fsync) {
         try {
             return EmbeddedPostgres.builder()
-                    .setServerConfig("fsync", "on")
+                    .setServerConfig("fsync", fsync)
                     .setServerConfig("synchronous_commit", "on")
                     .setServerConfig("shared_buffers", "32MB")
                     .start();
@@ -28,16 +34,33 @@ final class PostgresServer {
         }
     }
 
-    static Place.InPostgres place(Path head) throws SQLException {
+    static Place.InPostgres place(Path head) {
         String name = "ledger" + DATABASES.incrementAndGet();
         execute("CREATE DATABASE " + name);
         return new Place.InPostgres(SERVER.getJdbcUrl("postgres", name), head);
     }
 
-    static void execute(String command) throws SQLException {
+    static String urlOf(String user) {
+        return SERVER.getJdbcUrl(user, "postgres");
+    }
+
+    static void execute(String command) {
         try (Connection connection = SERVER.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(command);
+        } catch (SQLException failure) {
+            throw new AssertionError(command, failure);
+        }
+    }
+
+    static String ask(String query) {
+        try (Connection connection = SERVER.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getString(1);
+        } catch (SQLException failure) {
+            throw new AssertionError(query, failure);
         }
     }
 }

@@ -11,9 +11,4 @@ class SqliteLedgerTest extends LedgerContract {
     Place place() {
         return new Place.InFile(folder.resolve("clinic/.mizan/ledger.db"));
     }
-
-    @Override
-    int attempts() {
-        return 100_000;
-    }
 }

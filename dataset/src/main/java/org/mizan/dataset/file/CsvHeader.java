@@ -22,7 +22,7 @@ import org.mizan.privacy.InvalidInputException;
  * The names in the first line of a file of comma-separated values (RFC 4180), and nothing after it. Where the line may be a
  * row and not a header, an error gives the position of a name and never its text, which could be somebody's secret.
  */
-final class CsvHeader {
+public final class CsvHeader {
     private static final int LONGEST = 1 << 20;
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -37,7 +37,7 @@ final class CsvHeader {
     }
 
     /** The names of the columns, in order. */
-    static List<String> read(Path path) throws IOException {
+    public static List<String> read(Path path) throws IOException {
         String line = firstLine(path);
         if (line.isBlank()) {
             throw error("(line 1)", "is blank", "write the names of the columns into its first line");
@@ -53,7 +53,8 @@ final class CsvHeader {
     private static String firstLine(Path path) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
-            for (int next = in.read(); next >= 0 && next != '\n' && next != '\r'; next = in.read()) {
+            int next = in.read();
+            for (; next >= 0 && next != '\n' && next != '\r'; next = in.read()) {
                 bytes.write(next);
                 if (bytes.size() > LONGEST) {
                     throw error(
@@ -61,6 +62,9 @@ final class CsvHeader {
                             "is longer than %d bytes".formatted(LONGEST),
                             "check that the file is a CSV file");
                 }
+            }
+            if (next == '\r' && in.read() != '\n') {
+                throw error("(line 1)", "ends in a carriage return alone", "end lines in LF or CRLF");
             }
         }
         try {

@@ -92,8 +92,7 @@ class DraftTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"a,b", "a,b\n", "a,b\r\n1,2\r\n", "\uFEFFa,b\r\n", "a , b\n", "\uFEFF\"a\",\"b\"\n", "a,b\r1,2"})
+    @ValueSource(strings = {"a,b", "a,b\n", "a,b\r\n1,2\r\n", "\uFEFFa,b\r\n", "a , b\n", "\uFEFF\"a\",\"b\"\n"})
     void lineEndsMarksAndQuotesAreNoPartOfNames(String text) throws IOException {
         assertThat(columns(draft(text))).containsExactly("a", "b");
     }
@@ -129,6 +128,8 @@ class DraftTest {
         assertThatThrownBy(() -> Draft.ofHeader(latin)).hasMessageContaining("must be in UTF-8");
         Path endless = file("a".repeat(2 << 20));
         assertThatThrownBy(() -> Draft.ofHeader(endless)).hasMessageContaining("is longer than");
+        Path returns = file("a,b\r1,2\r");
+        assertThatThrownBy(() -> Draft.ofHeader(returns)).hasMessageContaining("ends in a carriage return alone");
         assertThatThrownBy(() -> Draft.ofHeader(folder.resolve("visits.xlsx")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("must end in .csv or .parquet");

@@ -4,22 +4,50 @@ import java.util.List;
 
 /** True, false or unknown of one row, as in SQL: a comparison with null is unknown, and rows are kept where it is true. */
 public sealed interface Condition {
+    /** What it is in this algebra. */
+    <C> C in(Algebra<?, C> algebra);
+
     /** Of every row. */
-    record Always() implements Condition {}
+    record Always() implements Condition {
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.always();
+        }
+    }
 
     /** How two numbers compare. */
-    record Compare(Scalar left, Comparison comparison, Scalar right) implements Condition {}
+    record Compare(Scalar left, Comparison comparison, Scalar right) implements Condition {
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.compare(this);
+        }
+    }
 
     /** Whether a number is null; never unknown. */
-    record IsNull(Scalar scalar) implements Condition {}
+    record IsNull(Scalar scalar) implements Condition {
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.isNull(this);
+        }
+    }
 
     /** Whether a column of open text is null; never unknown. */
-    record TextIsNull(String column) implements Condition {}
+    record TextIsNull(String column) implements Condition {
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.textIsNull(this);
+        }
+    }
 
     /** Whether a column of open text is one of these, compared by their bytes. */
     record TextIn(String column, List<String> values) implements Condition {
         public TextIn {
             values = List.copyOf(values);
+        }
+
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.textIn(this);
         }
     }
 
@@ -28,6 +56,11 @@ public sealed interface Condition {
         public All {
             conditions = List.copyOf(conditions);
         }
+
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.all(this);
+        }
     }
 
     /** Any of them; false of none. */
@@ -35,10 +68,20 @@ public sealed interface Condition {
         public Any {
             conditions = List.copyOf(conditions);
         }
+
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.any(this);
+        }
     }
 
     /** The opposite; unknown stays unknown. */
-    record Not(Condition condition) implements Condition {}
+    record Not(Condition condition) implements Condition {
+        @Override
+        public <C> C in(Algebra<?, C> algebra) {
+            return algebra.not(this);
+        }
+    }
 
     /** The comparisons. */
     enum Comparison {

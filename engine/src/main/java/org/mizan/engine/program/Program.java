@@ -27,6 +27,15 @@ public record Program(Condition where, List<Key> keys, List<Measure> measures, l
                     "there may be at most " + MOST_GROUPS,
                     "group by fewer columns, or by ones with fewer values");
         }
+        long open = keys.stream().filter(key -> key instanceof Key.Open).count();
+        if (groups.shiftLeft((int) open * (Integer.SIZE - 1)).bitLength() > Long.SIZE - 1) {
+            throw InvalidInputException.of(
+                    "groups.open",
+                    "columns of open text among the keys",
+                    open,
+                    "their groups could be too many to be numbered",
+                    "group by one column of open text, or by two and no other column");
+        }
     }
 
     /** How many groups the public keys have together. */

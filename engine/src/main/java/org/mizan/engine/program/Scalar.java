@@ -2,20 +2,34 @@ package org.mizan.engine.program;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.mizan.privacy.InvalidInputException;
 
 /** A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. */
 public sealed interface Scalar {
     /** Where its values are, whatever the rows hold. */
     Span span();
 
+    /** What it is in this algebra. */
+    <S> S in(Algebra<S, ?> algebra);
+
     /** The code of a column, clamped to what its owner declared. */
-    record OfColumn(String column, Span span) implements Scalar {}
+    record OfColumn(String column, Span span) implements Scalar {
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.column(this);
+        }
+    }
 
     /** The same number in every row. */
     record Constant(BigInteger value) implements Scalar {
         @Override
         public Span span() {
             return new Span(value, value);
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.constant(this);
         }
     }
 
@@ -29,6 +43,11 @@ public sealed interface Scalar {
         public Span span() {
             return left.span().plus(right.span());
         }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.plus(this);
+        }
     }
 
     /** The difference; null if either is. */
@@ -40,6 +59,11 @@ public sealed interface Scalar {
         @Override
         public Span span() {
             return left.span().minus(right.span());
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.minus(this);
         }
     }
 
@@ -53,6 +77,50 @@ public sealed interface Scalar {
         public Span span() {
             return left.span().times(right.span());
         }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.times(this);
+        }
+    }
+
+    /** The greatest whole number that is not above scalar / divisor, for a positive divisor; null if the scalar is. */
+    record Quotient(Scalar scalar, BigInteger divisor) implements Scalar {
+        public Quotient {
+            requirePositive(divisor);
+        }
+
+        @Override
+        public Span span() {
+            return new Span(of(scalar.span().low()), of(scalar.span().high()));
+        }
+
+        /** The quotient of a number. */
+        public BigInteger of(BigInteger value) {
+            return value.subtract(value.mod(divisor)).divide(divisor);
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.quotient(this);
+        }
+    }
+
+    /** What is left above divisor times the {@link Quotient}: from 0 to below the divisor; null if the scalar is. */
+    record Remainder(Scalar scalar, BigInteger divisor) implements Scalar {
+        public Remainder {
+            requirePositive(divisor);
+        }
+
+        @Override
+        public Span span() {
+            return new Span(BigInteger.ZERO, divisor.subtract(BigInteger.ONE));
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.remainder(this);
+        }
     }
 
     /** The value of the first case whose condition is true, and otherwise {@code rest}. */
@@ -65,13 +133,23 @@ public sealed interface Scalar {
         public Span span() {
             return cases.stream().map(each -> each.value().span()).reduce(rest.span(), Span::hull);
         }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.choice(this);
+        }
     }
 
     /** One case of a choice. */
     record Case(Condition condition, Scalar value) {}
 
     /** Null in every row; its span is what stands in its place. */
-    record Null(Span span) implements Scalar {}
+    record Null(Span span) implements Scalar {
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.nothing(this);
+        }
+    }
 
     /** A constant. */
     static Scalar of(long value) {
@@ -81,5 +159,12 @@ public sealed interface Scalar {
     /** 1 where the condition is true, and otherwise (also where it is unknown) 0. */
     static Scalar indicator(Condition condition) {
         return new Choice(List.of(new Case(condition, of(1))), of(0));
+    }
+
+    private static void requirePositive(BigInteger divisor) {
+        if (divisor.signum() <= 0) {
+            throw InvalidInputException.of(
+                    "divisor.range", "divisor", divisor, "must be positive", "negate the scalar instead");
+        }
     }
 }

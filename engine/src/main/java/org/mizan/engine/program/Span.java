@@ -47,6 +47,11 @@ public record Span(BigInteger low, BigInteger high) {
         return new Span(low.min(other.low), high.max(other.high));
     }
 
+    /** The number itself, or the bound that it is beyond. */
+    public BigInteger clamp(BigInteger value) {
+        return value.max(low).min(high);
+    }
+
     /** How many numbers it holds. */
     public BigInteger size() {
         return high.subtract(low).add(BigInteger.ONE);

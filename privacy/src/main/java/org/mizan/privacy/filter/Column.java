@@ -6,19 +6,26 @@ import java.util.function.Function;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 
-/** One currency of a filter: its name, the price of an event in it, rounded up, and the limit, rounded down. */
-record Column(String name, Function<Cost, BigDecimal> price, BigDecimal limit) {
+/**
+ * One currency of a filter: its name, the order if it is a Rényi divergence, the price of an event in it, rounded up, and the
+ * limit, rounded down.
+ */
+record Column(String name, Optional<Order> order, Function<Cost, BigDecimal> price, BigDecimal limit) {
 
     /** A currency in which an event has an exact price or none; without one it never fits. */
     static Column exact(String name, Function<Cost, Optional<Rational>> price, Rational limit) {
         return new Column(
-                name, cost -> price.apply(cost).map(Amounts::up).orElse(Amounts.UNBOUNDED), Amounts.limit(name, limit));
+                name,
+                Optional.empty(),
+                cost -> price.apply(cost).map(Amounts::up).orElse(Amounts.UNBOUNDED),
+                Amounts.limit(name, limit));
     }
 
     /** The Rényi divergence of one order. */
     static Column order(Order order, Rational limit) {
         return new Column(
                 "order " + order,
+                Optional.of(order),
                 cost -> order.isInfinite()
                         ? greatestLoss(cost)
                         : Amounts.up(cost.curve().at(order)),

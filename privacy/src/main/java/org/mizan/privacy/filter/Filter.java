@@ -198,6 +198,7 @@ public final class Filter {
             Column column = columns.get(i);
             left.add(new Remaining.Column(
                     column.name(),
+                    column.order(),
                     column.limit(),
                     left(column.limit(), totals.columns().get(i))));
         }

@@ -1,0 +1,89 @@
+package org.mizan.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.mizan.curator.LedgerPlace;
+import org.mizan.ledger.LedgerView;
+import org.mizan.report.budget.BudgetReport;
+import org.mizan.report.plot.PlotFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Says what was spent on a data set, what is left and on whom. */
+@Command(
+        name = "budget",
+        description = {
+            "Says how the ceilings of a data set stand: what was spent, what is left, what still fits.",
+            "Reads the ledger and never the data; may be asked while another process charges."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan budget --data clinic/mizan.yaml --plot curve.svg",
+            "  mizan budget --data clinic/mizan.yaml --verify --backup ledger-backup.db"
+        })
+final class BudgetCommand extends ReportCommand<BudgetReport> {
+    @Option(names = "--data", required = true, paramLabel = "FILE", description = "The description of the data set.")
+    private Path data;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            description = "Draws what is spent against what is allowed (.svg or .png).")
+    private Optional<Path> plot;
+
+    @Option(
+            names = "--verify",
+            description = "Reads the whole ledger again: its chain, its answers, and whether the charges add up.")
+    private boolean verify;
+
+    @Option(
+            names = "--export",
+            paramLabel = "FILE",
+            description = "Writes every entry as a line of JSON to a new file.")
+    private Optional<Path> export;
+
+    @Option(names = "--backup", paramLabel = "FILE", description = "Writes a copy of the ledger to a new file.")
+    private Optional<Path> backup;
+
+    @Option(
+            names = "--adopt-restored",
+            description =
+                    "Owner's step after a restore: goes on with this copy, although charges that it lost are forgotten.")
+    private boolean adoptRestored;
+
+    @Override
+    BudgetReport report() throws IOException {
+        Optional<PlotFile> drawing = plot.map(PlotFile::of);
+        LedgerPlace place = LedgerPlace.of(data);
+        if (adoptRestored) {
+            place.adoptRestored();
+        }
+        try (LedgerView ledger = place.view()) {
+            if (verify) {
+                ledger.verify();
+            }
+            if (export.isPresent()) {
+                export(ledger, export.get());
+            }
+            backup.ifPresent(ledger::backup);
+            String name = place.dataset().name();
+            BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify);
+            if (drawing.isPresent()) {
+                drawing.get().write(report.plot());
+            }
+            return report;
+        }
+    }
+
+    private static void export(LedgerView ledger, Path file) throws IOException {
+        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
+            ledger.export(writer);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package org.mizan.curator;
+
+import java.util.List;
+import org.mizan.certificate.Certificate;
+import org.mizan.certificate.Cost;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released;
+
+/**
+ * What leaves: noisy values, how far off they may be, what they cost and what is left, with the certificate by which anybody
+ * can recompute the cost. {@link #json()} is the form that is stored: a retry returns it byte by byte.
+ *
+ * @param released the noisy table
+ * @param confidence with which each exact value lies in its interval, above 0 and below 1
+ * @param remaining the ceilings that bound the analyst, after this charge
+ * @param certificate who asked what of whom, what was done and what it costs
+ */
+public record Answer(Released released, Rational confidence, List<Left> remaining, Certificate certificate) {
+    public Answer {
+        remaining = List.copyOf(remaining);
+        if (confidence.signum() <= 0 || confidence.compareTo(Rational.ONE) >= 0) {
+            throw InvalidInputException.of(
+                    "confidence.range",
+                    "confidence",
+                    confidence,
+                    "must lie strictly between 0 and 1",
+                    "give a number such as 0.95");
+        }
+    }
+
+    /** The id under which the same answer can be had again. */
+    public String request() {
+        return certificate.request();
+    }
+
+    /** What the release cost. */
+    public Cost cost() {
+        return certificate.cost();
+    }
+
+    /** The answer as a document of the format {@code mizan.answer}, version 1. */
+    public String json() {
+        return AnswerJson.write(this);
+    }
+
+    /** Reads what {@link #json()} wrote. */
+    public static Answer of(String json) {
+        return AnswerJson.read(json);
+    }
+}

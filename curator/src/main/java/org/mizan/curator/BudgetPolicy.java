@@ -1,0 +1,61 @@
+package org.mizan.curator;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.mizan.dataset.Budget;
+import org.mizan.dataset.Dataset;
+import org.mizan.ledger.Ceiling;
+import org.mizan.ledger.Limit;
+import org.mizan.ledger.Policy;
+import org.mizan.ledger.Scope;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Rational;
+
+/**
+ * The budget of a description as the ledger's policy: a ceiling on everything, one for each analyst who is named, one for
+ * each of the others if the description has a default, and one for each window. Where δ is 0 a ceiling is pure. Otherwise half
+ * of δ is kept for releases that have a δ of their own (such as the choice of unknown keys) and half serves composition,
+ * which both hold: the two halves together are the δ that was declared.
+ */
+final class BudgetPolicy {
+    private static final Rational OWN_SHARE = Rational.of(1, 2);
+
+    private BudgetPolicy() {}
+
+    static Policy of(Dataset dataset) {
+        SortedMap<String, Gamma> goodEvents = new TreeMap<>();
+        dataset.goodEvents().forEach(event -> goodEvents.put(event.name(), event.gamma()));
+        return new Policy(
+                dataset.name(),
+                dataset.unit().word(),
+                dataset.population().neighbours(),
+                goodEvents,
+                ceilings(dataset.budget()));
+    }
+
+    private static List<Ceiling> ceilings(Budget budget) {
+        List<Ceiling> ceilings = new ArrayList<>();
+        ceilings.add(Ceiling.of("data set", new Scope.DataSet(), limit(budget.total())));
+        budget.analysts().forEach((name, ceiling) -> {
+            boolean others = name.equals(Budget.DEFAULT);
+            ceilings.add(Ceiling.of(
+                    others ? "each other analyst" : "analyst " + name,
+                    others ? new Scope.OtherAnalysts() : new Scope.Analyst(name),
+                    limit(ceiling)));
+        });
+        budget.windows()
+                .forEach(window -> ceilings.add(
+                        Ceiling.of("every " + window.days() + " days", new Scope.DataSet(), limit(window.ceiling()))
+                                .per(Duration.ofDays(window.days()))));
+        return ceilings;
+    }
+
+    private static Limit limit(org.mizan.dataset.Ceiling ceiling) {
+        return ceiling.delta().isZero()
+                ? new Limit.Pure(ceiling.epsilon())
+                : new Limit.Approximate(ceiling.epsilon(), ceiling.delta(), OWN_SHARE);
+    }
+}

@@ -1,0 +1,55 @@
+package org.mizan.curator;
+
+import java.util.List;
+import org.mizan.certificate.Certificate;
+import org.mizan.certificate.Step;
+import org.mizan.dataset.Dataset;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.Request;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+
+/** Puts a certificate beside what was released. */
+final class Certification {
+    private final Dataset dataset;
+    private final Ledger ledger;
+
+    Certification(Dataset dataset, Ledger ledger) {
+        this.dataset = dataset;
+        this.ledger = ledger;
+    }
+
+    Answer answer(Request request, Release release, Released released, Rational confidence, List<Left> remaining) {
+        Certificate certificate = Certificate.of(
+                ledger.link(request.id()).orElseThrow(),
+                BudgetPolicy.of(dataset).document(),
+                request.question(),
+                release.parts().stream().map(Certification::certified).toList(),
+                Costs.delta(release.event(), dataset),
+                AnswerJson.digest(released, confidence),
+                List.of());
+        return new Answer(released, confidence, remaining, certificate);
+    }
+
+    /** The steps count only where the event states the sensitivity that they multiply to. */
+    private static org.mizan.certificate.Release certified(Part part) {
+        List<Step> steps = part.event().uses().stream()
+                .flatMap(use -> use.event().scaledTo().stream())
+                .findFirst()
+                .map(sensitivity -> steps(part, sensitivity.norm()))
+                .orElse(List.of());
+        return new org.mizan.certificate.Release(part.label(), steps, part.event());
+    }
+
+    private static List<Step> steps(Part part, Sensitivity.Norm norm) {
+        return part.steps().stream()
+                .map(step -> switch (norm) {
+                    case L1 -> Step.of(step.text(), step.factor());
+                    case L2 -> Step.ofSquare(step.text(), step.factor());
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,223 @@
+package org.mizan.curator;
+
+import java.io.IOException;
+import java.math.RoundingMode;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Engine;
+import org.mizan.engine.program.Program;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.Refused;
+import org.mizan.ledger.Request;
+import org.mizan.noise.Generator;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Pilot;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+import org.mizan.release.Spend;
+import org.mizan.sql.PrivateSql;
+
+/**
+ * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
+ * durably, read, drawn, certified, stored, answered. A request id is charged once and has one answer, however often and after
+ * whatever crash it is sent. Safe for many threads.
+ */
+public final class Curator implements AutoCloseable {
+    /** What the id of a first release ends with. */
+    private static final String PILOT = "-pilot";
+
+    private final Dataset dataset;
+    private final String analyst;
+    private final Ledger ledger;
+    private final LazyEngine engine;
+    private final Supplier<Noise> noise;
+
+    /** For tests, which bring their own ledger, engine and noise. */
+    Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
+        this.dataset = dataset;
+        this.analyst = analyst;
+        this.ledger = ledger;
+        this.engine = new LazyEngine(engine);
+        this.noise = noise;
+    }
+
+    /** Opens a described data set for the user of this process as the operating system names them. */
+    public static Curator open(Path description) throws IOException {
+        return open(description, System.getProperty("user.name"));
+    }
+
+    /** Opens a described data set and its ledger for an analyst. The data are opened when a release is first admitted. */
+    public static Curator open(Path description, String analyst) throws IOException {
+        LedgerPlace place = LedgerPlace.of(description);
+        DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description), System.getenv());
+        return new Curator(place.dataset(), analyst, place.open(), source::open, Generator::current);
+    }
+
+    /** What is known of the data without reading them. */
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /** Who asks. */
+    public String analyst() {
+        return analyst;
+    }
+
+    /** The budgets and everything charged to them. */
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    /**
+     * What a query in SQL asks, to be released at any price.
+     *
+     * @param confidence of the interval of each value
+     */
+    public Plan plan(String sql, double confidence) {
+        return spend -> PrivateSql.plan(sql, dataset, spend, confidence);
+    }
+
+    /** Answers a query in SQL at this price, with intervals of 95 %. */
+    public Answer query(String sql, Spend spend) {
+        return release(plan(sql, RequestOptions.USUAL_CONFIDENCE), spend, RequestOptions.fresh());
+    }
+
+    /** Says what a release would cost, how exact it would be and whether it fits; charges nothing and reads nothing. */
+    public Forecast foresee(Plan plan, Spend spend) {
+        requireBudget();
+        Release release = plan.at(spend);
+        Optional<Refused> refused = ledger.foresee(dataset.name(), analyst, release.event());
+        return new Forecast(
+                release.question(),
+                Costs.of(release.event(), Costs.delta(release.event(), dataset)),
+                release.outlook(),
+                refused.map(each -> refusal(each, release, () -> fitting(plan, spend, release))));
+    }
+
+    /** Makes a release at this price, or at the least price of this accuracy. */
+    public Answer release(Plan plan, Spend spend, RequestOptions options) {
+        Release release = plan.at(spend);
+        return release(release, options, () -> fitting(plan, spend, release));
+    }
+
+    /**
+     * Makes a release whose price is chosen by a first one, which is charged and answered too, under the same id followed by
+     * {@value #PILOT}.
+     *
+     * @param first the price of the first one
+     */
+    public Answer release(Plan plan, Pilot pilot, Spend first, RequestOptions options) {
+        String id = options.id().orElseGet(Curator::freshId);
+        pilot.requireFirst(plan.at(first));
+        Answer start = release(plan, first, options.withId(id + PILOT));
+        try {
+            return release(plan, pilot.next(start.released()), options.withId(id));
+        } catch (RefusedException refused) {
+            throw refused.after(start.request());
+        }
+    }
+
+    /** Makes a release that was planned. */
+    public Answer release(Release release, RequestOptions options) {
+        return release(release, options, Optional::empty);
+    }
+
+    private Answer release(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
+        requireBudget();
+        String id = options.id().orElseGet(Curator::freshId);
+        Request request = new Request(id, analyst, dataset.name(), release.question(), release.event());
+        if (ledger.link(id).isEmpty()) {
+            ledger.foresee(dataset.name(), analyst, release.event()).ifPresent(refused -> {
+                throw refusal(refused, release, fitting);
+            });
+            engine.open();
+        }
+        if (ledger.charge(request) instanceof Refused refused) {
+            throw refusal(refused, release, fitting);
+        }
+        return ledger.answer(id).map(Curator::kept).orElseGet(() -> answer(request, release, options));
+    }
+
+    private static String freshId() {
+        return UUID.randomUUID().toString();
+    }
+
+    /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */
+    private Answer answer(Request request, Release release, RequestOptions options) {
+        try {
+            Program program = salted(release.program(), request);
+            Released released = Decimals.of(release.draw(engine.read(program), noise.get()));
+            Answer answer = new Certification(dataset, ledger)
+                    .answer(request, release, released, confidence(options), remaining());
+            return kept(ledger.store(request.id(), answer.json().getBytes(StandardCharsets.UTF_8)));
+        } catch (RuntimeException failure) {
+            throw UnansweredException.of(request.id(), failure);
+        }
+    }
+
+    /**
+     * Which groups of a unit count where it has too many is decided by a hash that is salted with what the request stands
+     * for: a retry decides as before, and no two questions need agree.
+     */
+    private static Program salted(Program program, Request request) {
+        byte[] binding = Receipt.binding(request.analyst(), request.dataSet(), request.question())
+                .bytes();
+        return new Program(
+                program.where(),
+                program.keys(),
+                program.measures(),
+                ByteBuffer.wrap(binding).getLong());
+    }
+
+    private static Rational confidence(RequestOptions options) {
+        return Decimals.rounded(Rational.of(Double.toString(options.confidence())), RoundingMode.DOWN);
+    }
+
+    private static Answer kept(byte[] stored) {
+        return Answer.of(new String(stored, StandardCharsets.UTF_8));
+    }
+
+    /** What the ceilings that bound the analyst still admit. */
+    public List<Left> remaining() {
+        return ledger.remaining(dataset.name(), analyst).stream().map(Left::of).toList();
+    }
+
+    private void requireBudget() {
+        if (dataset.budget().ceilingOf(analyst).isEmpty()) {
+            throw RefusedException.analyst(analyst, dataset.name());
+        }
+    }
+
+    private RefusedException refusal(Refused refused, Release release, Supplier<Optional<Epsilon>> fitting) {
+        return RefusedException.budget(
+                refused.obstacles().stream()
+                        .map(obstacle -> Costs.reason(obstacle, release.event()))
+                        .toList(),
+                fitting.get());
+    }
+
+    /** The greatest ε of this plan that every ceiling admits. */
+    private Optional<Epsilon> fitting(Plan plan, Spend spend, Release refused) {
+        return Fit.below(
+                Costs.start(spend, refused.event()),
+                plan,
+                spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
+                release -> ledger.admits(dataset.name(), analyst, release.event()));
+    }
+
+    @Override
+    public void close() {
+        try (ledger) {
+            engine.close();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.mizan.curator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Source;
+import org.mizan.engine.DuckDb;
+import org.mizan.engine.Engine;
+import org.mizan.engine.Postgres;
+import org.mizan.engine.snapshot.Snapshot;
+
+/**
+ * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a Parquet file or a
+ * table that was never imported is read as it is, and a file of comma-separated values is not read at all.
+ */
+final class DataSource {
+    private final Dataset dataset;
+    private final Path folder;
+    private final Map<String, String> environment;
+
+    DataSource(Dataset dataset, Path folder, Map<String, String> environment) {
+        this.dataset = dataset;
+        this.folder = folder;
+        this.environment = environment;
+    }
+
+    /** Finds the rows and what they are called, and reads none of them. */
+    Engine open() {
+        boolean imported = Files.exists(Snapshot.path(dataset, folder));
+        if (!imported && dataset.source() instanceof Source.Parquet file) {
+            return DuckDb.parquet(dataset, folder.resolve(file.path()));
+        }
+        if (!imported && dataset.source() instanceof Source.PostgreSql database) {
+            return Postgres.open(dataset, database.address(), environment);
+        }
+        try {
+            return DuckDb.snapshot(dataset, Snapshot.require(dataset, folder));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

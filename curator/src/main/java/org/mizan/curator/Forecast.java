@@ -1,0 +1,26 @@
+package org.mizan.curator;
+
+import java.util.List;
+import java.util.Optional;
+import org.mizan.certificate.Cost;
+import org.mizan.release.Outlook;
+
+/**
+ * What is known of a release before it is made, from the question, the description and earlier charges alone.
+ *
+ * @param question the canonical text of what would be asked
+ * @param cost what it would cost; empty where no finite ε goes with the data set's δ
+ * @param outlook how exact it would be
+ * @param refusal what would be said now if it were asked; empty if it fits
+ */
+public record Forecast(
+        String question, Optional<Cost> cost, List<Outlook> outlook, Optional<RefusedException> refusal) {
+    public Forecast {
+        outlook = List.copyOf(outlook);
+    }
+
+    /** Whether every ceiling would admit it now. */
+    public boolean fits() {
+        return refusal.isEmpty();
+    }
+}

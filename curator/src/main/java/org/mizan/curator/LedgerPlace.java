@@ -1,0 +1,115 @@
+package org.mizan.curator;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.DatabaseAddress;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LedgerStore;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.Postgres;
+import org.mizan.ledger.Head;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.Policy;
+
+/**
+ * Where the ledger of a description is: a file, by its path from the description's folder, or a database, whose password is
+ * that of the environment variable {@code PGPASSWORD}. For a database this machine keeps the head that it last saw in
+ * {@code .mizan/ledger.head} of that folder.
+ */
+public final class LedgerPlace {
+    private final Dataset dataset;
+    private final Path folder;
+    private final Map<String, String> environment;
+
+    LedgerPlace(Dataset dataset, Path folder, Map<String, String> environment) {
+        this.dataset = dataset;
+        this.folder = folder;
+        this.environment = environment;
+    }
+
+    /** The place that a description names. */
+    public static LedgerPlace of(Path description) throws IOException {
+        Dataset dataset = DatasetFile.read(description);
+        return new LedgerPlace(dataset, folder(description), System.getenv());
+    }
+
+    static Path folder(Path description) {
+        return description.toAbsolutePath().resolveSibling("");
+    }
+
+    /** The data set that is described. */
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /** Opens the ledger to be charged, or creates it; its policy is the budget of the description. */
+    public Ledger open() throws IOException {
+        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
+            return Ledger.open(url(database.address()), head(), policies());
+        }
+        return Ledger.open(file(), policies());
+    }
+
+    /** Opens the ledger to be read, also while another process charges. One that is not there yet is created first. */
+    public LedgerView view() throws IOException {
+        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
+            if (!Files.exists(head())) {
+                open().close();
+            }
+            return LedgerView.open(url(database.address()), head(), policies());
+        }
+        if (!Files.exists(file())) {
+            open().close();
+        }
+        return LedgerView.open(file(), policies());
+    }
+
+    /** Says that this copy of the ledger is the one to go on with; see {@link Ledger#adoptRestored(Path)}. */
+    public Head adoptRestored() throws IOException {
+        return dataset.ledger() instanceof LedgerStore.PostgreSql database
+                ? Ledger.adoptRestored(url(database.address()), head())
+                : Ledger.adoptRestored(file());
+    }
+
+    private List<Policy> policies() {
+        return List.of(BudgetPolicy.of(dataset));
+    }
+
+    private Path file() {
+        return folder.resolve(dataset.ledger().text());
+    }
+
+    private Path head() throws IOException {
+        return Files.createDirectories(folder.resolve(".mizan")).resolve("ledger.head");
+    }
+
+    /** The driver's form of an address, with the password; never to be shown. */
+    private String url(DatabaseAddress address) {
+        URI uri = URI.create(address.text());
+        StringBuilder url = new StringBuilder("jdbc:postgresql://")
+                .append(uri.getRawAuthority().replaceFirst("^.*@", ""))
+                .append(uri.getRawPath())
+                .append('?')
+                .append(uri.getRawQuery() == null ? "" : uri.getRawQuery() + "&");
+        if (uri.getUserInfo() != null) {
+            url.append("user=").append(encoded(uri.getUserInfo())).append('&');
+        }
+        @Nullable String password = environment.get(Postgres.PASSWORD);
+        if (password != null) {
+            url.append("password=").append(encoded(password));
+        }
+        return url.toString();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

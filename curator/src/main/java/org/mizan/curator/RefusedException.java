@@ -1,0 +1,83 @@
+package org.mizan.curator;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.event.language.Spelling;
+
+/**
+ * The budget or the policy forbids a release. It follows from what was asked, the description and earlier charges alone; no
+ * data were read and nothing was charged.
+ */
+public final class RefusedException extends RuntimeException {
+    private final String code;
+    private final List<Reason> reasons;
+    private final Optional<Epsilon> fitting;
+
+    /**
+     * A ceiling that the release does not fit.
+     *
+     * @param ceiling its name
+     * @param requested what the release costs, in the ceiling's terms
+     * @param remaining what is left there
+     * @param until when the ceiling starts anew, in words; empty if never
+     */
+    public record Reason(String ceiling, String requested, String remaining, Optional<String> until) {
+        @Override
+        public String toString() {
+            return "ceiling %s: requested %s, remaining %s%s"
+                    .formatted(
+                            ceiling,
+                            requested,
+                            remaining,
+                            until.map(end -> " until " + end).orElse(""));
+        }
+    }
+
+    private RefusedException(String code, String message, List<Reason> reasons, Optional<Epsilon> fitting) {
+        super(message);
+        this.code = code;
+        this.reasons = List.copyOf(reasons);
+        this.fitting = fitting;
+    }
+
+    /** The budget does not suffice. */
+    static RefusedException budget(List<Reason> reasons, Optional<Epsilon> fitting) {
+        String next = fitting.map(epsilon -> "epsilon %s would fit".formatted(epsilon))
+                .orElse("nothing of this kind fits any more");
+        String message = "refused by the budget, nothing is charged for it: %s; %s [refused.budget]"
+                .formatted(reasons.stream().map(Reason::toString).collect(Collectors.joining("; ")), next);
+        return new RefusedException("refused.budget", message, reasons, fitting);
+    }
+
+    /** The description gives this analyst no budget. */
+    static RefusedException analyst(String analyst, String dataSet) {
+        String message =
+                "analyst %s: has no budget for %s and the description names no default; ask its owner [refused.analyst]"
+                        .formatted(Spelling.shown(analyst), dataSet);
+        return new RefusedException("refused.analyst", message, List.of(), Optional.empty());
+    }
+
+    /** The same refusal, of what should have followed a first release that was charged and answered. */
+    RefusedException after(String first) {
+        String message = "after the first release, which is charged and answered as request %s: %s"
+                .formatted(first, getMessage());
+        return new RefusedException(code, message, reasons, fitting);
+    }
+
+    /** A stable identifier of why. */
+    public String code() {
+        return code;
+    }
+
+    /** The ceilings in the way; none where the analyst has no budget at all. */
+    public List<Reason> reasons() {
+        return reasons;
+    }
+
+    /** The greatest ε of this release that would fit, where one was found. */
+    public Optional<Epsilon> fitting() {
+        return fitting;
+    }
+}

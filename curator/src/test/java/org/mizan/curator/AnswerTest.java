@@ -1,0 +1,84 @@
+package org.mizan.curator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.mechanism.Interval;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.release.Spend;
+
+class AnswerTest {
+    @TempDir
+    Path folder;
+
+    private Answer answer() {
+        try (Rig rig = Rig.of(folder)) {
+            return rig.curator.release(Samples.patients("patients"), Spend.epsilon("0.25"), RequestOptions.fresh());
+        }
+    }
+
+    @Test
+    void comesBackFromItsDocument() {
+        Answer answer = answer();
+        Released table = new Released(
+                List.of("key", "a \"quoted\" label"),
+                List.of(
+                        List.of(new Cell.Text("قلب"), value("-12.5", "-13", "-0.0000000001")),
+                        List.of(new Cell.Text(""), value("123456789012345678901234567890", "0", "1e30")),
+                        List.of(new Cell.Missing(), new Cell.Value(Rational.of("0.1"), Optional.empty()))),
+                List.of("One note.", "Another."));
+        Answer other = new Answer(
+                table,
+                Rational.of("0.99"),
+                List.of(new Left("w", Optional.empty(), Optional.of(Rational.of("3")), Optional.of(Instant.EPOCH))),
+                answer.certificate());
+        assertThat(Answer.of(other.json())).isEqualTo(other);
+        assertThat(other.json()).contains("\"value\":-12.5,\"low\":-13,\"high\":-1E-10");
+    }
+
+    private static Cell value(String value, String low, String high) {
+        return new Cell.Value(Rational.of(value), Optional.of(new Interval(Rational.of(low), Rational.of(high))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mizan.answer, mizan.other",
+        "'\"version\":1,\"answer\"', '\"version\":2,\"answer\"'",
+        "'\"columns\"', '\"extra\":1,\"columns\"'",
+        "'\"text\":\"all\"', '\"text\":\"all\",\"extra\":1'",
+        "'\"confidence\":\"0.95\"', '\"confidence\":\"1.5\"'",
+        "'\"remaining\"', '\"remainig\"'",
+        "'\"missing\":true', '\"missing\":false'"
+    })
+    void aDocumentThatWasNotWrittenSoIsRefused(String written, String changed) {
+        String json = answer().json();
+        assertThat(json).contains(written);
+        assertThatThrownBy(() -> Answer.of(json.replace(written, changed))).isInstanceOf(InvalidInputException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1/3, HALF_EVEN, 0.33333333333333333",
+        "1/3, CEILING, 0.33333333333333334",
+        "-1/3, FLOOR, -0.33333333333333334",
+        "1234567890123456789012345678901234567890, FLOOR, 1234567890123456789012345678901234567890",
+        "12345678901234567890123456789012345678901, CEILING, 1.2345678901234568e40",
+        "0.1, FLOOR, 0.1",
+        "0, FLOOR, 0"
+    })
+    void numbersWithoutEndAreRoundedToSeventeenDigits(Rational value, RoundingMode mode, Rational expected) {
+        assertThat(Decimals.rounded(value, mode)).isEqualTo(expected);
+    }
+}

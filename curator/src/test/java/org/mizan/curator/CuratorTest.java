@@ -1,0 +1,205 @@
+package org.mizan.curator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.certificate.AnswerDocument;
+import org.mizan.ledger.Head;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released.Cell;
+import org.mizan.release.Spend;
+
+class CuratorTest {
+    private static final Plan PATIENTS = Samples.patients("patients");
+    private static final RequestOptions FRESH = RequestOptions.fresh();
+    private static final String CANARY = "canary-4711";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void anAnswerHoldsTheNoisyValueItsCostAndWhatIsLeft() {
+        try (Rig rig = Rig.of(folder)) {
+            Answer answer = rig.curator.release(PATIENTS, Spend.epsilon("0.25"), FRESH);
+            Cell.Value value = (Cell.Value) answer.released().rows().get(0).get(1);
+            assertThat(value.value()).isEqualTo(Rational.of(Rig.PATIENTS + 7));
+            assertThat(answer.cost().pure()).contains(Epsilon.of("0.25"));
+            assertThat(answer.remaining()).extracting(Left::ceiling).containsExactly("data set", "each other analyst");
+            assertThat(answer.remaining())
+                    .extracting(left -> left.epsilon().orElseThrow())
+                    .containsExactly(Rational.of("1.75"), Rational.of("0.75"));
+            assertThat(answer.certificate().question()).isEqualTo("patients epsilon=0.25");
+            assertThat(answer.certificate().analyst()).isEqualTo("ana");
+            assertThat(Answer.of(answer.json())).isEqualTo(answer);
+        }
+    }
+
+    @Test
+    void theCertificateHoldsTheHashOfWhatWasReleased() {
+        try (Rig rig = Rig.of(folder)) {
+            Answer answer = rig.curator.release(PATIENTS, Spend.epsilon("0.25"), FRESH);
+            AnswerDocument document = AnswerDocument.read(answer.json()).orElseThrow();
+            assertThat(document.answer()).isEqualTo(answer.certificate().answer());
+        }
+    }
+
+    @Test
+    void noiseIsDrawnAndDataAreReadOnlyAfterTheChargeIsDurable() {
+        try (Rig rig = Rig.of(folder)) {
+            rig.curator.release(PATIENTS, Spend.epsilon("0.25"), FRESH.withId("a"));
+            int charged = rig.trace.indexOf("open");
+            int durable = charged + rig.trace.subList(charged, rig.trace.size()).indexOf("BEFORE_ACKNOWLEDGEMENT");
+            int read = rig.trace.indexOf("read");
+            int noise = rig.trace.indexOf("noise");
+            assertThat(charged).isNotNegative();
+            assertThat(durable).isGreaterThan(charged);
+            assertThat(rig.trace.subList(charged, read)).contains("AFTER_WRITE", "BEFORE_ACKNOWLEDGEMENT");
+            assertThat(read).isGreaterThan(durable);
+            assertThat(noise).isGreaterThan(read);
+            assertThat(rig.trace.subList(noise, rig.trace.size())).contains("AFTER_WRITE", "BEFORE_ACKNOWLEDGEMENT");
+        }
+    }
+
+    @Test
+    void aRefusedRequestReadsNothingAndLeavesTheLedgerAsItWas() {
+        try (Rig rig = Rig.of(folder)) {
+            rig.curator.release(PATIENTS, Spend.epsilon("0.75"), FRESH);
+            Head head = rig.ledger.head();
+            rig.trace.clear();
+            RefusedException refused = catchThrowableOfType(
+                    RefusedException.class, () -> rig.curator.release(PATIENTS, Spend.epsilon("0.5"), FRESH));
+            assertThat(rig.contacts()).isEmpty();
+            assertThat(rig.ledger.head()).isEqualTo(head);
+            assertThat(refused.fitting()).contains(Epsilon.of("0.25"));
+            assertThat(refused.code()).isEqualTo("refused.budget");
+            assertThat(refused)
+                    .hasMessage(
+                            "refused by the budget, nothing is charged for it: ceiling each other analyst: requested epsilon"
+                                    + " 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
+            assertThat(rig.curator
+                            .release(PATIENTS, Spend.epsilon("0.25"), FRESH)
+                            .remaining())
+                    .filteredOn(left -> left.epsilon().isEmpty())
+                    .extracting(Left::ceiling)
+                    .containsExactly("each other analyst");
+        }
+    }
+
+    @Test
+    void whatIsPlannedWithoutAPlanIsRefusedWithoutASuggestion() {
+        try (Rig rig = Rig.of(folder)) {
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS.at(Spend.epsilon("3")), FRESH))
+                    .isInstanceOfSatisfying(
+                            RefusedException.class,
+                            refused -> assertThat(refused.reasons())
+                                    .extracting(RefusedException.Reason::ceiling)
+                                    .containsExactly("data set", "each other analyst"))
+                    .hasMessageContaining("nothing of this kind fits");
+            assertThat(rig.contacts()).isEmpty();
+        }
+    }
+
+    @Test
+    void theSameRequestHasTheSameAnswerAndCostsOnce() {
+        try (Rig rig = Rig.of(folder)) {
+            Answer first = rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"));
+            Answer second = rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"));
+            assertThat(second.json()).isEqualTo(first.json());
+            assertThat(rig.contacts()).containsExactly("open", "read", "noise");
+        }
+    }
+
+    @Test
+    void anIdThatStandsForAnotherQuestionIsRefusedBeforeTheDataAreMet() {
+        try (Rig rig = Rig.of(folder)) {
+            rig.curator.release(PATIENTS, Spend.epsilon("0.1"), FRESH.withId("a"));
+            rig.trace.clear();
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("0.2"), FRESH.withId("a")))
+                    .hasMessageContaining("[request.reused]");
+            assertThat(rig.contacts()).isEmpty();
+        }
+    }
+
+    @Test
+    void aFailureAfterTheChargeIsMendedByARetryThatCostsNothingAlsoWhenTheBudgetIsGone() {
+        try (Rig rig = Rig.of(folder)) {
+            rig.failures.add(new IllegalStateException("row of " + CANARY));
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a")))
+                    .isInstanceOfSatisfying(
+                            UnansweredException.class,
+                            unanswered -> assertThat(unanswered.request()).isEqualTo("a"))
+                    .hasMessageContaining("request a: is charged")
+                    .hasMessageNotContaining(CANARY)
+                    .hasNoCause();
+            long charged = rig.ledger.head().sequence();
+            Answer answer = rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"));
+            assertThat(rig.ledger.head().sequence()).isEqualTo(charged + 1);
+            assertThat(rig.curator
+                            .release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"))
+                            .json())
+                    .isEqualTo(answer.json());
+            assertThat(rig.contacts()).containsExactly("open", "read", "close", "open", "read", "noise");
+        }
+    }
+
+    @Test
+    void aSourceThatCannotBeOpenedCostsNothing() {
+        try (Rig rig = Rig.of(folder)) {
+            Head head = rig.ledger.head();
+            rig.openFailures.add(new IllegalStateException("wrong password"));
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH))
+                    .hasMessage("wrong password");
+            assertThat(rig.ledger.head()).isEqualTo(head);
+            assertThat(rig.curator
+                            .release(PATIENTS, Spend.epsilon("1"), FRESH)
+                            .cost()
+                            .pure())
+                    .contains(Epsilon.of("1"));
+        }
+    }
+
+    @Test
+    void anAnalystWithoutABudgetMayAskNothing() {
+        String noDefault = Samples.VISITS.replace("default: {epsilon: 1}, ", "");
+        try (Rig rig = Rig.of(folder, org.mizan.dataset.file.DatasetFile.parse(noDefault, "mizan.yaml"), "ana")) {
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("0.1"), FRESH))
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageContaining("[refused.analyst]");
+            assertThatThrownBy(() -> rig.curator.foresee(PATIENTS, Spend.epsilon("0.1")))
+                    .hasMessageContaining("[refused.analyst]");
+            assertThat(rig.trace).isEmpty();
+        }
+    }
+
+    @Test
+    void aForecastChargesNothingAndMeetsNoData() {
+        try (Rig rig = Rig.of(folder)) {
+            Head head = rig.ledger.head();
+            Forecast fitting = rig.curator.foresee(PATIENTS, Spend.epsilon("1"));
+            Forecast tooMuch = rig.curator.foresee(PATIENTS, Spend.epsilon("1.5"));
+            assertThat(fitting.fits()).isTrue();
+            assertThat(fitting.cost().orElseThrow().pure()).contains(Epsilon.of("1"));
+            assertThat(fitting.outlook().get(0).words()).isEqualTo("at most 9");
+            assertThat(tooMuch.refusal().orElseThrow().fitting()).contains(Epsilon.of("1"));
+            assertThat(rig.contacts()).isEmpty();
+            assertThat(rig.ledger.head()).isEqualTo(head);
+        }
+    }
+
+    @Test
+    void theSaltFollowsFromWhatTheRequestStandsFor() {
+        try (Rig rig = Rig.of(folder)) {
+            rig.curator.release(PATIENTS, Spend.epsilon("0.1"), FRESH);
+            rig.curator.release(PATIENTS, Spend.epsilon("0.1"), FRESH);
+            rig.curator.release(Samples.patients("others"), Spend.epsilon("0.1"), FRESH);
+            assertThat(rig.programs.get(1).salt()).isEqualTo(rig.programs.get(0).salt());
+            assertThat(rig.programs.get(2).salt())
+                    .isNotEqualTo(rig.programs.get(0).salt());
+        }
+    }
+}

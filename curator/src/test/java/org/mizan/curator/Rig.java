@@ -1,0 +1,83 @@
+package org.mizan.curator;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Engine;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.ledger.Ledger;
+
+/** A curator whose ledger, engine and noise write down what happens to them, in its order. */
+final class Rig implements AutoCloseable {
+    static final long PATIENTS = 123_456;
+
+    final List<String> trace = new ArrayList<>();
+    final List<Program> programs = new ArrayList<>();
+    final Ledger ledger;
+    final Curator curator;
+    /** Thrown by the next readings, unless empty. */
+    final List<RuntimeException> failures = new ArrayList<>();
+
+    final List<RuntimeException> openFailures = new ArrayList<>();
+
+    private Rig(Path folder, Dataset dataset, String analyst) {
+        ledger =
+                WatchedLedger.open(folder.resolve("ledger").resolve("ledger.db"), BudgetPolicy.of(dataset), this::note);
+        curator = new Curator(dataset, analyst, ledger, this::engine, () -> {
+            note("noise");
+            return () -> 7;
+        });
+        trace.clear();
+    }
+
+    static Rig of(Path folder) {
+        return of(folder, Samples.visits(), "ana");
+    }
+
+    static Rig of(Path folder, Dataset dataset, String analyst) {
+        return new Rig(folder, dataset, analyst);
+    }
+
+    private synchronized void note(String what) {
+        trace.add(what);
+    }
+
+    private Engine engine() {
+        note("open");
+        fail(openFailures);
+        return new Engine() {
+            @Override
+            public Reading read(Program program) {
+                note("read");
+                programs.add(program);
+                fail(failures);
+                return Samples.reading(PATIENTS);
+            }
+
+            @Override
+            public void close() {
+                note("close");
+            }
+        };
+    }
+
+    private static void fail(List<RuntimeException> failures) {
+        if (!failures.isEmpty()) {
+            throw failures.remove(0);
+        }
+    }
+
+    /** What happened to the data, without the ledger's stages. */
+    List<String> contacts() {
+        return trace.stream()
+                .filter(each -> each.equals(each.toLowerCase(java.util.Locale.ROOT)))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        curator.close();
+    }
+}

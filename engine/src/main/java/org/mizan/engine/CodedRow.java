@@ -1,0 +1,23 @@
+package org.mizan.engine;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A row as engines see it: of each column its code, or its text where it is open text or an identifier that is text. An
+ * identifier that is an integer is a code as well. What is absent is null.
+ */
+public record CodedRow(Map<String, Long> codes, Map<String, String> texts) {
+    public CodedRow {
+        codes = Map.copyOf(codes);
+        texts = Map.copyOf(texts);
+    }
+
+    Optional<Long> code(String column) {
+        return Optional.ofNullable(codes.get(column));
+    }
+
+    Optional<String> text(String column) {
+        return Optional.ofNullable(texts.get(column));
+    }
+}

@@ -1,0 +1,204 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.mizan.engine.program.Algebra;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+
+/**
+ * The algebra's meaning as SQL: expressions over the aliases of the columns. A number that may leave the 64 bits of a BIGINT
+ * is computed in the dialect's wide type, so nothing overflows: its span is known. Names and texts are quoted, never pasted.
+ */
+abstract class Dialect implements Algebra<String, String> {
+    private final Map<String, String> aliases;
+
+    /** Over these columns, each by its alias. */
+    Dialect(Map<String, String> aliases) {
+        this.aliases = Map.copyOf(aliases);
+    }
+
+    /** A type of whole numbers with 38 digits. */
+    abstract String wideType();
+
+    /** A text as it is compared: by its bytes. */
+    abstract String text(String value);
+
+    /** A number by which units of text are ordered before their bytes decide. */
+    abstract String textOrder(String unit);
+
+    /** The type of doubles. */
+    abstract String doubleType();
+
+    /** What a type of the source holds. */
+    abstract Kind kind(String type);
+
+    /** A value of the source in the type that its kind is computed in; nothing fails because of it. */
+    abstract String prepared(String value, String type);
+
+    /** Whether a double is not a number, which is greater than all numbers in the databases. */
+    abstract String isNan(String value);
+
+    /** The quotient of a double within its bounds and a constant. */
+    abstract String quotient(String value, String divisor);
+
+    /** Whether a text has this form. */
+    abstract String matches(String text, String pattern);
+
+    /** The microseconds of a timestamp that is finite. */
+    abstract String micros(String timestamp);
+
+    String alias(String column) {
+        String alias = aliases.get(column);
+        if (alias == null) {
+            throw new IllegalArgumentException("the program names a column that is not declared");
+        }
+        return alias;
+    }
+
+    /** A text as a literal. */
+    static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    /** A name as an identifier. */
+    static String name(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    static String bigint(String sql) {
+        return "CAST(" + sql + " AS BIGINT)";
+    }
+
+    String wide(String sql) {
+        return "CAST(" + sql + " AS " + wideType() + ")";
+    }
+
+    String asDouble(String sql) {
+        return "CAST(" + sql + " AS " + doubleType() + ")";
+    }
+
+    String literal(double value) {
+        return asDouble(quoted(Double.toString(value)));
+    }
+
+    /** In the type that holds the span. */
+    private String typed(String sql, Span span) {
+        return span.isLong() ? bigint(sql) : wide(sql);
+    }
+
+    String literal(BigInteger value) {
+        return typed(quoted(value.toString()), new Span(value, value));
+    }
+
+    @Override
+    public String column(Scalar.OfColumn column) {
+        return alias(column.column());
+    }
+
+    @Override
+    public String constant(Scalar.Constant constant) {
+        return literal(constant.value());
+    }
+
+    @Override
+    public String plus(Scalar.Plus sum) {
+        return operation(sum.left(), "+", sum.right(), sum.span());
+    }
+
+    @Override
+    public String minus(Scalar.Minus difference) {
+        return operation(difference.left(), "-", difference.right(), difference.span());
+    }
+
+    @Override
+    public String times(Scalar.Times product) {
+        return operation(product.left(), "*", product.right(), product.span());
+    }
+
+    private String operation(Scalar left, String sign, Scalar right, Span span) {
+        // The result may be small where an operand is not: x - x' of two wide numbers.
+        boolean narrow = span.isLong() && left.span().isLong() && right.span().isLong();
+        String first = left.in(this);
+        String second = right.in(this);
+        return narrow
+                ? "(%s %s %s)".formatted(first, sign, second)
+                : typed(wide(first) + " " + sign + " " + wide(second), span);
+    }
+
+    @Override
+    public String choice(Scalar.Choice choice) {
+        if (choice.cases().isEmpty()) {
+            return choice.rest().in(this);
+        }
+        String cases = choice.cases().stream()
+                .map(each -> "WHEN " + each.condition().in(this) + " THEN "
+                        + typed(each.value().in(this), choice.span()))
+                .collect(Collectors.joining(" "));
+        return "CASE " + cases + " ELSE " + typed(choice.rest().in(this), choice.span()) + " END";
+    }
+
+    @Override
+    public String nothing(Scalar.Null nothing) {
+        return typed("NULL", nothing.span());
+    }
+
+    @Override
+    public String always() {
+        return "TRUE";
+    }
+
+    @Override
+    public String compare(Condition.Compare compare) {
+        return "(%s %s %s)"
+                .formatted(
+                        compare.left().in(this),
+                        compare.comparison().sign(),
+                        compare.right().in(this));
+    }
+
+    @Override
+    public String isNull(Condition.IsNull test) {
+        return "(" + test.scalar().in(this) + " IS NULL)";
+    }
+
+    @Override
+    public String textIsNull(Condition.TextIsNull test) {
+        return "(" + alias(test.column()) + " IS NULL)";
+    }
+
+    @Override
+    public String textIn(Condition.TextIn test) {
+        String text = text(alias(test.column()));
+        if (test.values().isEmpty()) {
+            // False of a text and unknown of null.
+            return "(" + text + " <> " + text + ")";
+        }
+        return "(" + text + " IN ("
+                + test.values().stream().map(Dialect::quoted).collect(Collectors.joining(", ")) + "))";
+    }
+
+    @Override
+    public String all(Condition.All all) {
+        return joined(all.conditions(), " AND ", "TRUE");
+    }
+
+    @Override
+    public String any(Condition.Any any) {
+        return joined(any.conditions(), " OR ", "FALSE");
+    }
+
+    private String joined(List<Condition> conditions, String word, String none) {
+        Stream<String> parts = conditions.stream().map(condition -> condition.in(this));
+        return conditions.isEmpty() ? none : parts.collect(Collectors.joining(word, "(", ")"));
+    }
+
+    @Override
+    public String not(Condition.Not not) {
+        return "(NOT " + not.condition().in(this) + ")";
+    }
+}

@@ -1,0 +1,95 @@
+package org.mizan.engine;
+
+import java.util.Map;
+import java.util.Set;
+
+/** The SQL of DuckDB. */
+final class DuckDbDialect extends Dialect {
+    private static final Set<String> INTEGERS = Set.of(
+            "TINYINT",
+            "SMALLINT",
+            "INTEGER",
+            "BIGINT",
+            "HUGEINT",
+            "UTINYINT",
+            "USMALLINT",
+            "UINTEGER",
+            "UBIGINT",
+            "UHUGEINT");
+
+    DuckDbDialect(Map<String, String> aliases) {
+        super(aliases);
+    }
+
+    @Override
+    String wideType() {
+        return "HUGEINT";
+    }
+
+    @Override
+    String doubleType() {
+        return "DOUBLE";
+    }
+
+    @Override
+    String text(String value) {
+        return value;
+    }
+
+    @Override
+    String textOrder(String unit) {
+        // Sorting numbers is many times faster than sorting texts that start alike.
+        return bigint("hash(" + unit + ") >> 1");
+    }
+
+    @Override
+    Kind kind(String type) {
+        if (INTEGERS.contains(type)) {
+            return Kind.INTEGER;
+        }
+        if (type.equals("DOUBLE") || type.equals("FLOAT") || type.startsWith("DECIMAL(")) {
+            return Kind.FRACTION;
+        }
+        if (type.equals("VARCHAR") || type.equals("UUID")) {
+            return Kind.TEXT;
+        }
+        if (type.startsWith("TIMESTAMP")) {
+            return Kind.TIMESTAMP;
+        }
+        return switch (type) {
+            case "BOOLEAN" -> Kind.BOOLEAN;
+            case "DATE" -> Kind.DATE;
+            default -> Kind.OTHER;
+        };
+    }
+
+    @Override
+    String prepared(String value, String type) {
+        return switch (kind(type)) {
+            case FRACTION -> asDouble(value);
+            case TEXT -> "CAST(" + value + " AS VARCHAR)";
+            case TIMESTAMP -> "TRY_CAST(" + value + " AS TIMESTAMP)";
+            case INTEGER, BOOLEAN, DATE, OTHER -> value;
+        };
+    }
+
+    @Override
+    String isNan(String value) {
+        return "isnan(" + value + ")";
+    }
+
+    @Override
+    String quotient(String value, String divisor) {
+        return "(" + value + " / " + divisor + ")";
+    }
+
+    @Override
+    String matches(String text, String pattern) {
+        return "regexp_full_match(" + text + ", " + quoted(pattern) + ")";
+    }
+
+    @Override
+    String micros(String timestamp) {
+        return "epoch_us(" + timestamp + ")";
+    }
+}

@@ -1,0 +1,187 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.ColumnType;
+import org.mizan.dataset.DateRange;
+import org.mizan.dataset.Identifier;
+import org.mizan.dataset.NumberRange;
+import org.mizan.dataset.OpenText;
+import org.mizan.dataset.TextValues;
+import org.mizan.dataset.TimestampRange;
+import org.mizan.dataset.TrueOrFalse;
+import org.mizan.engine.program.Span;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * The code of a column as an expression over its values in the source. Nothing in it can fail because of a value: numbers are
+ * clamped before they are cast, texts become numbers only behind a pattern, and what has no code is null. A number x is read
+ * as a double and becomes floor(x / step + 1/2).
+ */
+record Leaf(Dialect dialect) {
+    /** At most so many digits that neither a BIGINT nor a double overflows. */
+    private static final String WHOLE = "^[+-]?[0-9]{1,18}$";
+
+    private static final String DECIMAL = "^[+-]?([0-9]{1,30}([.][0-9]{0,30})?|[.][0-9]{1,30})([eE][+-]?[0-9]{1,2})?$";
+
+    /** Below this many steps, the errors of two roundings and a bound cannot lead beyond the bound: 3 · 2^48 · 2^-53 < 1/2. */
+    private static final BigInteger SURE = BigInteger.ONE.shiftLeft(48);
+
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
+
+    private static final double FINEST = 1e-100;
+
+    /** What a column has been coded as already; a code beyond the span is held to it all the same. */
+    String coded(Column column, String value) {
+        return Coding.of(column).map(coding -> whole(value, coding.span())).orElse(value);
+    }
+
+    /** The code, the text or the identifier of a column of this kind; null where the kind cannot be what was declared. */
+    String raw(Column column, String value, Kind kind) {
+        ColumnType type = column.type();
+        if (type instanceof OpenText || type.equals(new Identifier(Identifier.Form.TEXT))) {
+            return text(value, kind);
+        }
+        if (type instanceof Identifier) {
+            return integer(value, kind);
+        }
+        Span span = Coding.of(column).orElseThrow().span();
+        if (type instanceof TextValues values) {
+            return kind == Kind.TEXT ? place(value, values.values()) : nothing();
+        }
+        if (type instanceof TrueOrFalse) {
+            return kind == Kind.BOOLEAN
+                    ? "CASE WHEN %s THEN %s WHEN NOT %s THEN %s END"
+                            .formatted(value, literal(BigInteger.ONE), value, literal(BigInteger.ZERO))
+                    : nothing();
+        }
+        if (type instanceof DateRange range) {
+            return kind == Kind.DATE || kind == Kind.TIMESTAMP
+                    ? bounded(value, "DATE", range.min(), range.max(), span, days(value))
+                    : nothing();
+        }
+        if (type instanceof TimestampRange range) {
+            return kind == Kind.TIMESTAMP
+                    ? bounded(value, "TIMESTAMP", moment(range.min()), moment(range.max()), span, dialect.micros(value))
+                    : nothing();
+        }
+        Rational step = type instanceof NumberRange range ? range.step() : Rational.ONE;
+        return number(value, kind, step, span);
+    }
+
+    private String nothing() {
+        return Dialect.bigint("NULL");
+    }
+
+    private String literal(BigInteger value) {
+        return dialect.literal(value);
+    }
+
+    private String text(String value, Kind kind) {
+        return kind == Kind.TEXT || kind == Kind.INTEGER
+                ? dialect.text("CAST(%s AS VARCHAR)".formatted(value))
+                : "CAST(NULL AS VARCHAR)";
+    }
+
+    /** An identifier: what is no BIGINT is nobody's. */
+    private String integer(String value, Kind kind) {
+        if (kind == Kind.INTEGER) {
+            String low = literal(BigInteger.valueOf(Long.MIN_VALUE));
+            String high = literal(BigInteger.valueOf(Long.MAX_VALUE));
+            return "CASE WHEN %s >= %s AND %s <= %s THEN %s END"
+                    .formatted(value, low, value, high, Dialect.bigint(value));
+        }
+        return kind == Kind.TEXT ? patterned(value, WHOLE, Dialect.bigint(value)) : nothing();
+    }
+
+    private String patterned(String value, String pattern, String cast) {
+        return "CASE WHEN %s THEN %s END".formatted(dialect.matches(value, pattern), cast);
+    }
+
+    private String place(String value, List<String> values) {
+        StringBuilder cases = new StringBuilder("CASE ").append(dialect.text(value));
+        for (int place = 0; place < values.size(); place++) {
+            cases.append(" WHEN ")
+                    .append(Dialect.quoted(values.get(place)))
+                    .append(" THEN ")
+                    .append(literal(BigInteger.valueOf(place)));
+        }
+        return cases.append(" END").toString();
+    }
+
+    private static String days(String value) {
+        return Dialect.bigint("CAST(%s AS DATE) - DATE '1970-01-01'".formatted(value));
+    }
+
+    private static String moment(Instant moment) {
+        return MOMENT.format(moment.atOffset(ZoneOffset.UTC));
+    }
+
+    /** Infinite dates are beyond the bounds. */
+    private String bounded(String value, String type, Object min, Object max, Span span, String code) {
+        return "CASE WHEN %s < %s '%s' THEN %s WHEN %s > %s '%s' THEN %s ELSE %s END"
+                .formatted(value, type, min, literal(span.low()), value, type, max, literal(span.high()), code);
+    }
+
+    private String number(String value, Kind kind, Rational step, Span span) {
+        if (kind == Kind.INTEGER && step.equals(Rational.ONE)) {
+            return whole(value, span);
+        }
+        return switch (kind) {
+            case INTEGER -> fraction(dialect.asDouble(value), step, span);
+            case FRACTION -> fraction(value, step, span);
+            case TEXT -> patterned(value, DECIMAL, fraction(dialect.asDouble(value), step, span));
+            case BOOLEAN, DATE, TIMESTAMP, OTHER -> nothing();
+        };
+    }
+
+    /** A whole number within its bounds. The tests are for what lies beyond, which statistics of a file often rule out. */
+    private String whole(String value, Span span) {
+        String low = literal(span.low());
+        String high = literal(span.high());
+        return "CASE WHEN %s < %s THEN %s WHEN %s > %s THEN %s ELSE %s END"
+                .formatted(value, low, low, value, high, high, Dialect.bigint(value));
+    }
+
+    private String fraction(String value, Rational step, Span span) {
+        double size = step.nearest();
+        if (!(size >= FINEST && size <= 1 / FINEST)) {
+            throw InvalidInputException.of(
+                    "step.double", "step", step, "must be from 1e-100 to 1e100 where numbers are doubles", "import it");
+        }
+        Rational low = step.times(Rational.of(span.low(), BigInteger.ONE));
+        Rational high = step.times(Rational.of(span.high(), BigInteger.ONE));
+        String least = dialect.literal(low.nearest());
+        String greatest = dialect.literal(high.nearest());
+        return "CASE WHEN %s > %s AND %s < %s THEN %s WHEN %s <= %s THEN %s WHEN %s THEN NULL WHEN %s >= %s THEN %s END"
+                .formatted(
+                        value,
+                        least,
+                        value,
+                        greatest,
+                        steps(value, step, span),
+                        value,
+                        least,
+                        literal(span.low()),
+                        dialect.isNan(value),
+                        value,
+                        greatest,
+                        literal(span.high()));
+    }
+
+    private String steps(String value, Rational step, Span span) {
+        String quotient = step.numerator().equals(BigInteger.ONE)
+                ? value + " * " + dialect.literal(step.denominator().doubleValue())
+                : dialect.quotient(value, dialect.literal(step.nearest()));
+        String steps = Dialect.bigint("floor(%s + 0.5)".formatted(quotient));
+        boolean sure = span.low().negate().max(span.high()).compareTo(SURE) < 0;
+        return sure ? steps : whole(steps, span);
+    }
+}

@@ -1,0 +1,37 @@
+package org.mizan.engine;
+
+import java.util.Arrays;
+
+/** Growing lists of longs by place. */
+final class Lists {
+    private static final long[] NONE = {};
+
+    private long[][] lists = new long[8][];
+    private int[] sizes = new int[8];
+
+    /** Makes a place empty and ready to be added to. */
+    void open(int place) {
+        if (place >= sizes.length) {
+            lists = Arrays.copyOf(lists, 2 * place);
+            sizes = Arrays.copyOf(sizes, 2 * place);
+        }
+        lists[place] = NONE;
+        sizes[place] = 0;
+    }
+
+    void add(int place, long value) {
+        int size = sizes[place];
+        if (size == lists[place].length) {
+            lists[place] = Arrays.copyOf(lists[place], Math.max(4, size + (size >> 1)));
+        }
+        lists[place][size] = value;
+        sizes[place]++;
+    }
+
+    /** A copy of a list, ascending. */
+    long[] sorted(int place) {
+        long[] sorted = Arrays.copyOf(lists[place], sizes[place]);
+        Arrays.sort(sorted);
+        return sorted;
+    }
+}

@@ -1,0 +1,163 @@
+package org.mizan.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.duckdb.DuckDBChunkedResult;
+import org.duckdb.DuckDBPreparedStatement;
+import org.mizan.privacy.InvalidInputException;
+
+/** A DuckDB in memory that can open one file and nothing else. */
+final class LockedDuckDb implements AutoCloseable {
+    /** What the words of a statement could make a pattern of file names. */
+    private static final String PATTERN = "*?[";
+
+    private final Connection connection;
+    private final Path file;
+    private final Path folder;
+
+    private LockedDuckDb(Connection connection, Path file, Path folder) {
+        this.connection = connection;
+        this.file = file;
+        this.folder = folder;
+    }
+
+    /** The whole path of a file, which must be the name of that file only. */
+    static Path plain(Path path) {
+        Path file = path.toAbsolutePath().normalize();
+        if (file.toString().chars().anyMatch(character -> PATTERN.indexOf(character) >= 0)) {
+            throw InvalidInputException.of(
+                    "source.path", "path", file, "must not hold any of " + PATTERN, "rename the file or its folder");
+        }
+        return file;
+    }
+
+    /** The file as a table of a statement. */
+    static String source(Path file) {
+        return "read_parquet(%s, hive_partitioning = false)".formatted(Dialect.quoted(file.toString()));
+    }
+
+    static LockedDuckDb open(Path file) {
+        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+            throw EngineException.of("engine.file", "file", file, "must be there and readable", "check the source");
+        }
+        try {
+            Path folder = Files.createTempDirectory("mizan-duckdb");
+            try {
+                return new LockedDuckDb(connect(file, folder), file, folder);
+            } catch (SQLException failure) {
+                delete(folder);
+                throw unreadable(file);
+            }
+        } catch (IOException failure) {
+            throw EngineException.of(
+                    "engine.temporary",
+                    "temporary folder",
+                    "cannot be made",
+                    "must be writable",
+                    "check java.io.tmpdir");
+        }
+    }
+
+    private static Connection connect(Path file, Path folder) throws SQLException {
+        Properties settings = new Properties();
+        settings.setProperty("jdbc_stream_results", "true");
+        settings.setProperty("autoinstall_known_extensions", "false");
+        settings.setProperty("autoload_known_extensions", "false");
+        Connection connection = DriverManager.getConnection("jdbc:duckdb:", settings);
+        try (Statement statement = connection.createStatement()) {
+            for (String setting : List.of(
+                    "TimeZone = 'UTC'",
+                    "temp_directory = " + Dialect.quoted(folder.toString()),
+                    "allowed_paths = [" + Dialect.quoted(file.toString()) + "]",
+                    "enable_external_access = false",
+                    "lock_configuration = true")) {
+                statement.execute("SET " + setting);
+            }
+            return connection;
+        } catch (SQLException failure) {
+            connection.close();
+            throw failure;
+        }
+    }
+
+    /** What the file's columns are, by name: its schema alone is read. */
+    Map<String, String> types() {
+        Map<String, String> types = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery("DESCRIBE SELECT * FROM " + source(file))) {
+            while (answer.next()) {
+                types.put(answer.getString("column_name"), answer.getString("column_type"));
+            }
+            return types;
+        } catch (SQLException failure) {
+            throw unreadable(file);
+        }
+    }
+
+    /** Plans a statement without running it. */
+    void check(String sql) {
+        try (Statement statement = connection.createStatement();
+                ResultSet plan = statement.executeQuery("EXPLAIN " + sql)) {
+            plan.next();
+        } catch (SQLException failure) {
+            throw unreadable(file);
+        }
+    }
+
+    /** Runs a statement and hands over its lines. */
+    void read(String sql, Intake intake) {
+        try (PreparedStatement statement = connection.prepareStatement(sql);
+                DuckDBChunkedResult result =
+                        statement.unwrap(DuckDBPreparedStatement.class).query()) {
+            ChunkLine line = new ChunkLine((int) result.columnCount());
+            while (result.nextChunk()) {
+                line.open(result.chunk());
+                while (line.next()) {
+                    intake.add(line);
+                }
+            }
+        } catch (SQLException failure) {
+            throw unreadable(file);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException failure) {
+            throw unreadable(file);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    /** The words of DuckDB may quote what it read, so they are not passed on. */
+    private static EngineException unreadable(Path file) {
+        return EngineException.of(
+                "engine.duckdb", "file", file, "cannot be read through DuckDB", "check the disk, and that it is whole");
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path each : files.toList()) {
+                Files.delete(each);
+            }
+            Files.delete(folder);
+        } catch (IOException failure) {
+            folder.toFile().deleteOnExit();
+        }
+    }
+}

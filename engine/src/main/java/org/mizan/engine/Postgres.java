@@ -1,0 +1,172 @@
+package org.mizan.engine;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.mizan.dataset.DatabaseAddress;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Program;
+
+/**
+ * Reads the table or view of a PostgreSQL database that has the data set's name, each program in one read-only transaction
+ * that sees one state of it (REPEATABLE READ), through a cursor.
+ */
+public final class Postgres implements Engine {
+    /** The variable of the environment that holds the password, as it is for PostgreSQL's own programs. */
+    public static final String PASSWORD = "PGPASSWORD";
+
+    private static final int LINES_AT_ONCE = 10_000;
+
+    private final Dataset dataset;
+    private final Connection connection;
+    private final PostgresDialect dialect;
+    private final String columns;
+
+    private Postgres(Dataset dataset, Connection connection) throws SQLException {
+        this.dataset = dataset;
+        this.connection = connection;
+        this.dialect = new PostgresDialect(Projection.aliases(dataset));
+        String source = Dialect.name(dataset.name());
+        this.columns = new Projection(dialect, dataset).ofTypes(source, types(connection, source));
+        check(connection, columns);
+    }
+
+    /** Connects, and reads the schema: a declared column that is not there is an error. */
+    public static Postgres open(Dataset dataset, DatabaseAddress address, Map<String, String> environment) {
+        try {
+            Connection connection = connect(address, environment);
+            try {
+                return new Postgres(dataset, connection);
+            } catch (SQLException | RuntimeException failure) {
+                connection.close();
+                throw failure;
+            }
+        } catch (SQLException failure) {
+            throw unreachable(failure);
+        }
+    }
+
+    private static Connection connect(DatabaseAddress address, Map<String, String> environment) throws SQLException {
+        URI uri = URI.create(address.text());
+        Properties properties = new Properties();
+        if (uri.getUserInfo() != null) {
+            properties.setProperty("user", uri.getUserInfo());
+        }
+        String password = environment.get(PASSWORD);
+        if (password != null) {
+            properties.setProperty("password", password);
+        }
+        properties.setProperty("readOnly", "true");
+        properties.setProperty("ApplicationName", "mizan");
+        // The server's own words may quote a value.
+        properties.setProperty("logServerErrorDetail", "false");
+        String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
+        String options = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+        Connection connection = DriverManager.getConnection(
+                "jdbc:postgresql://" + uri.getHost() + port + uri.getRawPath() + options, properties);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET standard_conforming_strings = on");
+            connection.setReadOnly(true);
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            connection.setAutoCommit(false);
+            return connection;
+        } catch (SQLException failure) {
+            connection.close();
+            throw failure;
+        }
+    }
+
+    private static Map<String, String> types(Connection connection, String source) throws SQLException {
+        Map<String, String> types = new LinkedHashMap<>();
+        try (PreparedStatement statement = connection.prepareStatement("SELECT * FROM " + source)) {
+            ResultSetMetaData columns = statement.getMetaData();
+            for (int column = 1; column <= columns.getColumnCount(); column++) {
+                types.put(columns.getColumnName(column), columns.getColumnTypeName(column));
+            }
+        }
+        connection.rollback();
+        return types;
+    }
+
+    /** Plans a statement without running it. */
+    private static void check(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("EXPLAIN " + sql);
+        }
+        connection.rollback();
+    }
+
+    @Override
+    public Reading read(Program program) {
+        Query query = new Query(dialect, dataset, program);
+        GroupNumbers numbers = new GroupNumbers(program.keys());
+        Gathering gathering = Gathering.of(dataset, program, numbers);
+        Intake intake = new Intake(query, numbers, gathering);
+        try (PreparedStatement statement = connection.prepareStatement(query.sql(columns))) {
+            statement.setFetchSize(LINES_AT_ONCE);
+            try (ResultSet answer = statement.executeQuery()) {
+                Line line = new Line(answer);
+                while (answer.next()) {
+                    intake.add(line);
+                }
+            }
+            connection.rollback();
+        } catch (SQLException failure) {
+            throw unreachable(failure);
+        }
+        return new ExactReading(gathering.whole(), numbers);
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException failure) {
+            throw unreachable(failure);
+        }
+    }
+
+    /** The words of the server may quote what it read, so only their class is passed on. */
+    private static EngineException unreachable(SQLException failure) {
+        return EngineException.of(
+                "engine.postgresql",
+                "database in PostgreSQL, state",
+                failure.getSQLState(),
+                "must be reachable and hold a table or view of the data set's name that this user may read",
+                "check the address, the user and " + PASSWORD);
+    }
+
+    /** The line that a result set is at. */
+    private record Line(ResultSet answer) implements Intake.Line {
+        @Override
+        public boolean isNull(int column) throws SQLException {
+            return answer.getObject(column + 1) == null;
+        }
+
+        @Override
+        public long number(int column) throws SQLException {
+            return answer.getLong(column + 1);
+        }
+
+        @Override
+        public BigInteger wide(int column) throws SQLException {
+            BigDecimal value = answer.getBigDecimal(column + 1);
+            return value.toBigIntegerExact();
+        }
+
+        @Override
+        public String text(int column) throws SQLException {
+            return answer.getString(column + 1);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Scalar;
+
+/**
+ * The statement that reads what a program needs. Its columns: the unit (where it is a column; before a text, a number
+ * that orders it), the number of the group of the
+ * public keys (where there are any), the texts of the open keys, then the scalar of each sum and of each measure of values.
+ * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
+ * Otherwise each row is listed, by unit. Rows whose unit or key is null are listed too, and left out by {@link Intake}.
+ */
+record Query(Dialect dialect, Dataset dataset, Program program) {
+    boolean hasUnit() {
+        return dataset.unit() instanceof Unit.OfColumn;
+    }
+
+    boolean hasTextUnit() {
+        return Gathering.isTextUnit(dataset);
+    }
+
+    /** Before the keys: the unit, and before a unit of text the number that orders it. */
+    int unitColumns() {
+        return hasTextUnit() ? 2 : hasUnit() ? 1 : 0;
+    }
+
+    /** Whether the database adds up. */
+    boolean isSummed() {
+        return !hasUnit() && program.measures().stream().noneMatch(measure -> measure instanceof Measure.Values);
+    }
+
+    boolean hasPublicKeys() {
+        return program.keys().stream().anyMatch(key -> key instanceof Key.Public);
+    }
+
+    int openKeys() {
+        return (int)
+                program.keys().stream().filter(key -> key instanceof Key.Open).count();
+    }
+
+    /** The statement, of one that selects the columns under their aliases. */
+    String sql(String columns) {
+        List<String> selected = new ArrayList<>();
+        if (hasTextUnit()) {
+            String unit = dialect.text(dialect.alias(dataset.unit().word()));
+            selected.add(dialect.textOrder(unit));
+            selected.add(unit);
+        } else if (hasUnit()) {
+            selected.add(dialect.alias(dataset.unit().word()));
+        }
+        if (hasPublicKeys()) {
+            selected.add(publicNumber());
+        }
+        for (Key key : program.keys()) {
+            if (key instanceof Key.Open open) {
+                selected.add(dialect.text(dialect.alias(open.column())));
+            }
+        }
+        int keys = selected.size();
+        if (isSummed()) {
+            selected.add("count(*)");
+        }
+        for (Measure measure : program.measures()) {
+            if (measure instanceof Measure.Sum sum) {
+                selected.add(isSummed() ? sum(sum.scalar()) : sum.scalar().in(dialect));
+            } else if (measure instanceof Measure.Values values) {
+                selected.add(values.scalar().in(dialect));
+            }
+        }
+        if (selected.isEmpty()) {
+            selected.add("0");
+        }
+        String rows = "SELECT %s FROM (%s) AS coded WHERE %s"
+                .formatted(String.join(", ", selected), columns, program.where().in(dialect));
+        return rows
+                + (hasTextUnit() ? " ORDER BY 1, 2" : hasUnit() ? " ORDER BY 1" : "")
+                + (isSummed() ? grouping(keys) : "");
+    }
+
+    /** A sum of a constant is a count, which a database answers faster. */
+    private String sum(Scalar scalar) {
+        return scalar instanceof Scalar.Constant constant
+                ? dialect.wide("count(*)") + " * " + dialect.wide(dialect.literal(constant.value()))
+                : "sum(" + scalar.in(dialect) + ")";
+    }
+
+    private static String grouping(int keys) {
+        List<String> places = new ArrayList<>();
+        for (int place = 1; place <= keys; place++) {
+            places.add(Integer.toString(place));
+        }
+        return places.isEmpty() ? "" : " GROUP BY " + String.join(", ", places);
+    }
+
+    /** The digits of the public keys, the last key fastest; null where one of them is. */
+    private String publicNumber() {
+        String number = "";
+        for (Key key : program.keys()) {
+            if (key instanceof Key.Public part) {
+                Scalar scalar = part.scalar();
+                BigInteger size = scalar.span().size();
+                String digit = "(%s - %s)"
+                        .formatted(
+                                Dialect.bigint(scalar.in(dialect)),
+                                dialect.literal(scalar.span().low()));
+                number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
+            }
+        }
+        return number;
+    }
+}

@@ -1,0 +1,67 @@
+package org.mizan.engine;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * SipHash-2-4 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", INDOCRYPT 2012, section 2): 64 bits of a message
+ * under a key of two words. Two compression rounds a word, four at the end; words are little-endian.
+ */
+final class SipHash {
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final long first;
+    private final long second;
+    private long v0;
+    private long v1;
+    private long v2;
+    private long v3;
+
+    SipHash(long first, long second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    /** Of the bytes before {@code length}. */
+    long of(byte[] message, int length) {
+        v0 = first ^ 0x736f6d6570736575L;
+        v1 = second ^ 0x646f72616e646f6dL;
+        v2 = first ^ 0x6c7967656e657261L;
+        v3 = second ^ 0x7465646279746573L;
+        int words = length & -Long.BYTES;
+        for (int start = 0; start < words; start += Long.BYTES) {
+            compress((long) WORD.get(message, start));
+        }
+        long last = (long) length << 56;
+        for (int place = words; place < length; place++) {
+            last |= (message[place] & 0xffL) << (Byte.SIZE * (place - words));
+        }
+        compress(last);
+        v2 ^= 0xff;
+        for (int rounds = 0; rounds < 4; rounds++) {
+            round();
+        }
+        return v0 ^ v1 ^ v2 ^ v3;
+    }
+
+    private void compress(long word) {
+        v3 ^= word;
+        round();
+        round();
+        v0 ^= word;
+    }
+
+    private void round() {
+        v0 += v1;
+        v1 = Long.rotateLeft(v1, 13) ^ v0;
+        v0 = Long.rotateLeft(v0, 32);
+        v2 += v3;
+        v3 = Long.rotateLeft(v3, 16) ^ v2;
+        v0 += v3;
+        v3 = Long.rotateLeft(v3, 21) ^ v0;
+        v2 += v1;
+        v1 = Long.rotateLeft(v1, 17) ^ v2;
+        v2 = Long.rotateLeft(v2, 32);
+    }
+}

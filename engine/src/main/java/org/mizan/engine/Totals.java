@@ -1,0 +1,69 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** Whole numbers of 128 bits by place, in two arrays. They cannot overflow: see {@code Measure.Sum}. */
+final class Totals {
+    private static final BigInteger LOW = BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
+
+    private long[] high = new long[8];
+    private long[] low = new long[8];
+
+    /** Makes a place 0 and ready to be added to. */
+    void open(int place) {
+        if (place >= low.length) {
+            high = Arrays.copyOf(high, 2 * place);
+            low = Arrays.copyOf(low, 2 * place);
+        }
+        high[place] = 0;
+        low[place] = 0;
+    }
+
+    void add(int place, long value) {
+        add(place, value >> (Long.SIZE - 1), value);
+    }
+
+    void add(int place, BigInteger value) {
+        add(place, value.shiftRight(Long.SIZE).longValueExact(), value.and(LOW).longValue());
+    }
+
+    void add(int place, long addedHigh, long addedLow) {
+        long sum = low[place] + addedLow;
+        high[place] += addedHigh + (Long.compareUnsigned(sum, addedLow) < 0 ? 1 : 0);
+        low[place] = sum;
+    }
+
+    BigInteger at(int place) {
+        if (isLong(place)) {
+            return BigInteger.valueOf(low[place]);
+        }
+        return new BigInteger(ByteBuffer.allocate(2 * Long.BYTES)
+                .putLong(high[place])
+                .putLong(low[place])
+                .array());
+    }
+
+    /** Adds to a place of other totals what is here times {@code numerator / denominator}, rounded down. */
+    void addScaled(int place, long numerator, long denominator, Totals others, int target) {
+        long value = low[place];
+        if (numerator == denominator) {
+            others.add(target, high[place], value);
+        } else if (isLong(place) && Math.multiplyHigh(value, numerator) == (value * numerator) >> (Long.SIZE - 1)) {
+            others.add(target, Math.floorDiv(value * numerator, denominator));
+        } else {
+            others.add(target, scaled(at(place), numerator, denominator));
+        }
+    }
+
+    private static BigInteger scaled(BigInteger value, long numerator, long denominator) {
+        BigInteger divisor = BigInteger.valueOf(denominator);
+        BigInteger[] parts = value.multiply(BigInteger.valueOf(numerator)).divideAndRemainder(divisor);
+        return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
+    }
+
+    private boolean isLong(int place) {
+        return high[place] == low[place] >> (Long.SIZE - 1);
+    }
+}

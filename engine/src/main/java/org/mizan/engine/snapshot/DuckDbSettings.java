@@ -1,0 +1,23 @@
+package org.mizan.engine.snapshot;
+
+import java.util.Properties;
+
+/** How DuckDB is opened here. */
+final class DuckDbSettings {
+    static final String IN_MEMORY = "jdbc:duckdb:";
+
+    private DuckDbSettings() {}
+
+    /** Settings with which it fetches and loads nothing that it does not bring. */
+    static Properties closed() {
+        Properties settings = new Properties();
+        settings.setProperty("autoinstall_known_extensions", "false");
+        settings.setProperty("autoload_known_extensions", "false");
+        return settings;
+    }
+
+    /** A text as SQL writes it. */
+    static String literal(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+}

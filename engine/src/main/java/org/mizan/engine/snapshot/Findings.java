@@ -1,0 +1,52 @@
+package org.mizan.engine.snapshot;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Counts what breaks which rule while a source is read. */
+final class Findings {
+    private static final class Tally {
+        private final List<Long> places = new ArrayList<>();
+        private long count;
+
+        void add(long place) {
+            count++;
+            if (count <= Finding.MOST_PLACES) {
+                places.add(place);
+            }
+        }
+    }
+
+    private final List<String> columns;
+    private final Map<Rule, Tally> records = new EnumMap<>(Rule.class);
+    private final List<Map<Rule, Tally>> values = new ArrayList<>();
+
+    Findings(List<String> columns) {
+        this.columns = List.copyOf(columns);
+        columns.forEach(column -> values.add(new EnumMap<>(Rule.class)));
+    }
+
+    /** A record breaks a rule as a whole. */
+    void record(Rule rule, long place) {
+        records.computeIfAbsent(rule, first -> new Tally()).add(place);
+    }
+
+    /** A value of a column, by its place in the description, breaks a rule. */
+    void value(int column, Rule rule, long place) {
+        values.get(column).computeIfAbsent(rule, first -> new Tally()).add(place);
+    }
+
+    /** What was found, records first, then columns as they are described. */
+    List<Finding> list() {
+        List<Finding> list = new ArrayList<>();
+        records.forEach((rule, tally) -> list.add(new Finding(rule, Optional.empty(), tally.count, tally.places)));
+        for (int column = 0; column < columns.size(); column++) {
+            Optional<String> name = Optional.of(columns.get(column));
+            values.get(column).forEach((rule, tally) -> list.add(new Finding(rule, name, tally.count, tally.places)));
+        }
+        return list;
+    }
+}

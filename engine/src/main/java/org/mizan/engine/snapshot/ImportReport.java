@@ -1,0 +1,18 @@
+package org.mizan.engine.snapshot;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What an import did: exact figures about private data, and so for the owner alone. It holds no value of the data.
+ *
+ * @param snapshot the file that was written
+ * @param records how many the source has
+ * @param rows how many of them are in the snapshot; the others were left out
+ * @param place what numbers in the findings count: {@code line} of a CSV file, {@code row} of a table
+ */
+public record ImportReport(Path snapshot, long records, long rows, String place, List<Finding> findings) {
+    public ImportReport {
+        findings = List.copyOf(findings);
+    }
+}

@@ -1,0 +1,95 @@
+package org.mizan.engine.snapshot;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.ParquetProperties;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The coded copy of a data set that questions are asked of: a Parquet file with a column for each declared one, whole numbers
+ * (see {@link org.mizan.engine.Coding}) or texts, ordered by unit. It carries a hash of what it was coded by, so that codes
+ * are never read as if they meant something else.
+ */
+public final class Snapshot {
+    /** The key in the file under which the hash stands; the number changes with the meaning of the codes. */
+    static final String KEY = "mizan.snapshot.1";
+
+    private static final String FOLDER = ".mizan";
+
+    private Snapshot() {}
+
+    /** Where the snapshot of a data set is kept, whether or not it is there: {@code .mizan} beside the description. */
+    public static Path path(Dataset dataset, Path folder) {
+        // A name may hold what no file's name can.
+        String name = dataset.name().matches("[\\p{L}\\p{N}_-]{1,80}")
+                ? dataset.name()
+                : "dataset-" + hash(dataset.name()).substring(0, 16);
+        return folder.resolve(FOLDER).resolve(name + ".parquet");
+    }
+
+    /**
+     * The snapshot of a data set, refused if there is none or if it was made by another description. No row is looked at.
+     *
+     * @param folder that of the description
+     */
+    public static Path require(Dataset dataset, Path folder) throws IOException {
+        Path path = path(dataset, folder);
+        if (!Files.exists(path)) {
+            throw refused(dataset, "has no snapshot yet", "import");
+        }
+        if (!digest(dataset).equals(ParquetProperties.read(path).get(KEY))) {
+            throw refused(dataset, "has a snapshot made by another description", "import again");
+        }
+        return path;
+    }
+
+    /** A hash of what codes mean: the unit, and of each column its name, its type and what is declared with it. */
+    static String digest(Dataset dataset) {
+        StringBuilder text = new StringBuilder();
+        append(text, KEY);
+        append(text, dataset.unit().word());
+        dataset.columns().stream().sorted(Comparator.comparing(Column::name)).forEach(column -> {
+            append(text, column.name());
+            append(text, column.type().word());
+            column.type().declared().forEach((key, value) -> {
+                append(text, key);
+                List<?> values = value instanceof List<?> list ? list : List.of(value);
+                append(text, Integer.toString(values.size()));
+                values.forEach(each -> append(text, each.toString()));
+            });
+        });
+        return hash(text.toString());
+    }
+
+    /** Lengths keep two parts from being read as one. */
+    private static void append(StringBuilder text, String part) {
+        text.append(part.length()).append(':').append(part);
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    private static InvalidInputException refused(Dataset dataset, String rule, String next) {
+        return InvalidInputException.of(
+                "snapshot.import",
+                "data set",
+                dataset.name(),
+                rule,
+                next + " it first: mizan import --data mizan.yaml");
+    }
+}

@@ -1,0 +1,115 @@
+package org.mizan.engine.snapshot;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+import org.duckdb.DuckDBFunctions;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Unit;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * Writes a snapshot beside the old one, makes it durable and only then puts it in its place: whoever reads finds the old file
+ * or the new one, also after a loss of power between any two steps. One import of a data set runs at a time.
+ */
+final class SnapshotWriter {
+    private static final String FUNCTION = "mizan_rows";
+
+    private final Dataset dataset;
+    private final Path snapshot;
+    private final Path draft;
+
+    SnapshotWriter(Dataset dataset, Path snapshot) {
+        this.dataset = dataset;
+        this.snapshot = snapshot;
+        this.draft = beside(".new");
+    }
+
+    void write(SnapshotRows rows) throws IOException {
+        Files.createDirectories(snapshot.resolveSibling(""));
+        try (FileChannel lock =
+                FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            requireAlone(lock);
+            try {
+                draft(rows);
+                sync(draft);
+                replace();
+            } finally {
+                Files.deleteIfExists(draft);
+            }
+        }
+    }
+
+    private void requireAlone(FileChannel file) throws IOException {
+        try {
+            @Nullable FileLock lock = file.tryLock();
+            if (lock != null) {
+                return;
+            }
+        } catch (OverlappingFileLockException sameProcess) {
+            // Told like a lock of another process.
+        }
+        throw InvalidInputException.of(
+                "import.running", "data set", dataset.name(), "is being imported already", "wait until that has ended");
+    }
+
+    private void draft(SnapshotRows rows) throws IOException {
+        try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
+                Statement statement = database.createStatement()) {
+            DuckDBFunctions.tableFunction()
+                    .withName(FUNCTION)
+                    .withFunction(rows)
+                    .register(database);
+            statement.execute(
+                    "COPY (SELECT * FROM %s()%s) TO %s (FORMAT parquet, USE_TMP_FILE false, KV_METADATA {%s: %s})"
+                            .formatted(
+                                    FUNCTION,
+                                    order(),
+                                    DuckDbSettings.literal(draft.toString()),
+                                    DuckDbSettings.literal(Snapshot.KEY),
+                                    DuckDbSettings.literal(Snapshot.digest(dataset))));
+        } catch (SQLException failure) {
+            @Nullable IOException reading = rows.failure();
+            throw reading == null ? DatabaseFailure.of(draft.toString(), failure) : reading;
+        }
+    }
+
+    /** Nothing is fetched, and what does not fit into memory while it is sorted goes to the same disk as the snapshot. */
+    private Properties settings() {
+        Properties settings = DuckDbSettings.closed();
+        settings.setProperty("temp_directory", beside(".sorting").toString());
+        return settings;
+    }
+
+    private String order() {
+        return dataset.unit() instanceof Unit.OfColumn unit
+                ? " ORDER BY \"%s\"".formatted(unit.column().replace("\"", "\"\""))
+                : "";
+    }
+
+    private void replace() throws IOException {
+        Files.move(draft, snapshot, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        sync(snapshot.resolveSibling(""));
+    }
+
+    private static void sync(Path path) throws IOException {
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
+            file.force(true);
+        }
+    }
+
+    private Path beside(String ending) {
+        return snapshot.resolveSibling(snapshot.getFileName() + ending);
+    }
+}

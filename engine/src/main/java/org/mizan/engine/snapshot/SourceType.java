@@ -1,0 +1,49 @@
+package org.mizan.engine.snapshot;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.mizan.dataset.Column;
+import org.mizan.privacy.InvalidInputException;
+
+/** The types of databases that a declared column may be read from, by the names that DuckDB and PostgreSQL give them. */
+enum SourceType {
+    NUMBER("number|integer", "u?(tiny|small|big|huge)int|u?integer|int[248]|decimal.*|numeric|float[48]?|double"),
+    TRUTH("boolean", "bool(ean)?"),
+    DAY("date", "date"),
+    /** A moment with its zone. */
+    MOMENT("timestamp", "timestamp with time zone|timestamptz"),
+    /** A moment in universal time. */
+    UNIVERSAL("timestamp", "timestamp(_s|_ms|_ns)?"),
+    TEXT("text", "varchar|text|bpchar|uuid|enum.*");
+
+    private final Pattern declared;
+    private final Pattern names;
+
+    SourceType(String declared, String names) {
+        this.declared = Pattern.compile(declared);
+        this.names = Pattern.compile(names);
+    }
+
+    /** The type of a column in the source, refused if it is not what was declared. */
+    static SourceType require(Column column, String name) {
+        return Stream.of(values())
+                .filter(type ->
+                        type.names.matcher(name.toLowerCase(Locale.ROOT)).matches())
+                .filter(type -> type.declared.matcher(column.type().word()).matches())
+                .findFirst()
+                .orElseThrow(() -> InvalidInputException.of(
+                        "import.type",
+                        "column",
+                        column.name(),
+                        "is declared as %s, and in the source it is %s"
+                                .formatted(column.type().word(), name),
+                        "declare what it is, or convert it in the source"));
+    }
+
+    /** SQL for a value of the column as a text that {@link Coder} reads. */
+    String text(String column) {
+        String text = "CAST(\"%s\" AS VARCHAR)".formatted(column.replace("\"", "\"\""));
+        return this == UNIVERSAL ? text + " || 'Z'" : text;
+    }
+}

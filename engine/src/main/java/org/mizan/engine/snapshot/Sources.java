@@ -1,0 +1,88 @@
+package org.mizan.engine.snapshot;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import org.mizan.dataset.DatabaseAddress;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Source;
+import org.mizan.dataset.file.CsvHeader;
+
+/** Opens the source of a data set, which must have the declared columns. */
+final class Sources {
+    private Sources() {}
+
+    static Records open(Dataset dataset, Path folder) throws IOException {
+        if (dataset.source() instanceof Source.Csv csv) {
+            return csv(dataset, folder.resolve(csv.path()));
+        }
+        if (dataset.source() instanceof Source.Parquet parquet) {
+            return parquet(dataset, folder.resolve(parquet.path()));
+        }
+        return postgres(dataset, ((Source.PostgreSql) dataset.source()).address());
+    }
+
+    private static Records csv(Dataset dataset, Path file) throws IOException {
+        List<String> header = CsvHeader.read(file);
+        Import.requireColumns(dataset, header);
+        int[] places = dataset.columns().stream()
+                .mapToInt(column -> header.indexOf(column.name()))
+                .toArray();
+        return new CsvRecords(file, header.size(), places);
+    }
+
+    private static Records parquet(Dataset dataset, Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        try {
+            Properties settings = DuckDbSettings.closed();
+            settings.setProperty("jdbc_stream_results", "true");
+            Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings);
+            String table = "read_parquet(%s)".formatted(DuckDbSettings.literal(file.toString()));
+            return TableRecords.open(dataset, file.toString(), database, table, count(database, table));
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(file.toString(), failure);
+        }
+    }
+
+    private static long count(Connection database, String table) throws SQLException {
+        try (Statement statement = database.createStatement();
+                ResultSet result = statement.executeQuery("SELECT count(*) FROM " + table)) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+
+    /** One query reads the table or view of the data set's name, through a cursor and within one transaction. */
+    private static Records postgres(Dataset dataset, DatabaseAddress address) throws IOException {
+        URI uri = URI.create(address.text());
+        Properties settings = new Properties();
+        Optional.ofNullable(uri.getUserInfo()).ifPresent(user -> settings.setProperty("user", user));
+        Optional.ofNullable(uri.getQuery())
+                .ifPresent(query -> settings.setProperty("sslmode", query.substring(query.indexOf('=') + 1)));
+        Optional.ofNullable(System.getenv("PGPASSWORD"))
+                .ifPresent(password -> settings.setProperty("password", password));
+        settings.setProperty("options", "-c TimeZone=UTC");
+        settings.setProperty("readOnly", "true");
+        try {
+            Connection database = DriverManager.getConnection(
+                    "jdbc:postgresql://" + uri.getRawAuthority().replaceFirst("^.*@", "") + uri.getRawPath(), settings);
+            database.setAutoCommit(false);
+            String table = "\"%s\"".formatted(dataset.name().replace("\"", "\"\""));
+            return TableRecords.open(dataset, address.text(), database, table, 0);
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(address.text(), failure);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.mizan.engine.snapshot;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.Dataset;
+
+/**
+ * The rows of a table, whose values the database writes as texts: the same value is coded alike whatever source it is from. A
+ * floating-point number is the shortest decimal that names it, and a timestamp without zone is in universal time.
+ */
+final class TableRecords implements Records {
+    private static final int ROWS_AT_ONCE = 10_000;
+    private static final byte[] NOTHING = new byte[0];
+
+    private final String name;
+    private final Connection database;
+    private final ResultSet result;
+    private final long total;
+    private final Field field = new Field();
+    private long place;
+
+    private TableRecords(String name, Connection database, ResultSet result, long total) {
+        this.name = name;
+        this.database = database;
+        this.result = result;
+        this.total = total;
+    }
+
+    /**
+     * Opens a table, which must have the declared columns in types that fit. Takes the connection over, also if it fails.
+     *
+     * @param name what errors call the source
+     * @param table as SQL
+     * @param total the number of rows where it is known, otherwise 0
+     */
+    static TableRecords open(Dataset dataset, String name, Connection database, String table, long total)
+            throws IOException {
+        try {
+            return opened(dataset, name, database, table, total);
+        } catch (SQLException failure) {
+            close(database, failure);
+            throw DatabaseFailure.of(name, failure);
+        } catch (RuntimeException refused) {
+            close(database, refused);
+            throw refused;
+        }
+    }
+
+    private static TableRecords opened(Dataset dataset, String name, Connection database, String table, long total)
+            throws SQLException {
+        Statement statement = database.createStatement();
+        Map<String, String> types = types(statement, table);
+        Import.requireColumns(dataset, List.copyOf(types.keySet()));
+        List<String> texts = new ArrayList<>();
+        for (Column column : dataset.columns()) {
+            texts.add(SourceType.require(column, types.getOrDefault(column.name(), ""))
+                    .text(column.name()));
+        }
+        statement.setFetchSize(ROWS_AT_ONCE);
+        ResultSet result = statement.executeQuery("SELECT %s FROM %s".formatted(String.join(", ", texts), table));
+        return new TableRecords(name, database, result, total);
+    }
+
+    private static Map<String, String> types(Statement statement, String table) throws SQLException {
+        try (ResultSet none = statement.executeQuery("SELECT * FROM %s LIMIT 0".formatted(table))) {
+            ResultSetMetaData columns = none.getMetaData();
+            Map<String, String> types = new LinkedHashMap<>();
+            for (int column = 1; column <= columns.getColumnCount(); column++) {
+                types.put(columns.getColumnName(column), columns.getColumnTypeName(column));
+            }
+            return types;
+        }
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        place++;
+        try {
+            return result.next();
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(name, failure);
+        }
+    }
+
+    @Override
+    public long place() {
+        return place;
+    }
+
+    @Override
+    public @Nullable Rule broken() {
+        return null;
+    }
+
+    @Override
+    public Field field(int column) throws IOException {
+        try {
+            @Nullable String text = result.getString(column + 1);
+            byte[] bytes = text == null ? NOTHING : text.getBytes(StandardCharsets.UTF_8);
+            return field.set(bytes, 0, bytes.length, text != null);
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(name, failure);
+        }
+    }
+
+    @Override
+    public double done() {
+        return total == 0 ? 0 : Math.min(1, (double) place / total);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            database.close();
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(name, failure);
+        }
+    }
+
+    private static void close(Connection database, Exception failure) {
+        try {
+            database.close();
+        } catch (SQLException second) {
+            failure.addSuppressed(second);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package org.mizan.engine.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.privacy.InvalidInputException;
+
+class SnapshotTest {
+    private static final String OLD = "1,null,null,null,null,null,null,null";
+
+    @TempDir
+    Path folder;
+
+    private Clinic clinic;
+    private Path snapshot;
+
+    @BeforeEach
+    void describe() {
+        clinic = Clinic.inFolder(folder);
+        snapshot = folder.resolve(".mizan/visits.parquet");
+    }
+
+    @Test
+    void withoutAnImportASnapshotIsRefused() {
+        assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), folder))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("visits: has no snapshot yet; import it first: mizan import --data mizan.yaml");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            max: 60             | max: 61
+            step: 0.01          | step: 0.1
+            oncology]           | surgery]
+            [cardiology         | [cardiology, emergency
+            type: boolean       | type: integer, min: 0, max: 1
+            patient: {type: int | patient: {type: text} #
+            note:               | remark:
+            """)
+    void aDescriptionThatChangedWhatCodesMeanIsRefused(String before, String after) throws IOException {
+        clinic.importRows("1,,,,,,,\n");
+        assertThat(Snapshot.require(clinic.dataset(), folder)).isEqualTo(snapshot);
+        String description = DatasetFile.write(clinic.dataset()).replace("!", "");
+        assertThat(description).contains(before);
+        Clinic changed = Clinic.of(folder, description.replace(before, after));
+        assertThatThrownBy(() -> Snapshot.require(changed.dataset(), folder))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("has a snapshot made by another description; import again it first");
+    }
+
+    @Test
+    void budgetsLimitsAndTheOrderOfColumnsMayChange() throws IOException {
+        clinic.importRows("1,,,,,,,\n");
+        String description = DatasetFile.write(clinic.dataset());
+        String age = "  age: {type: integer, min: 0, max: 110}\n";
+        String changed = description
+                .replace(age, "")
+                .replace("columns:\n", "columns:\n" + age)
+                .replace("epsilon: 4", "epsilon: 5")
+                .replace("rows_per_group: 2", "rows_per_group: 9");
+        assertThat(changed).isNotEqualTo(description);
+        assertThat(Snapshot.require(Clinic.of(folder, changed).dataset(), folder))
+                .isEqualTo(snapshot);
+    }
+
+    @Test
+    void listsThatReadAlikeAreNotTheSame() {
+        String list = "values: [a, b]";
+        String description = DatasetFile.write(clinic.dataset()).replaceFirst("values: \\[.*\\]", list);
+        String joined = description.replace(list, "values: [\"a, b\"]");
+        assertThat(Snapshot.digest(Clinic.of(folder, description).dataset()))
+                .isNotEqualTo(Snapshot.digest(Clinic.of(folder, joined).dataset()));
+    }
+
+    @Test
+    void aNewImportReplacesTheOldAndLeavesNothingElse() throws IOException, SQLException {
+        clinic.importRows("1,,,,,,,\n");
+        Files.writeString(folder.resolve(".mizan/visits.parquet.new"), "left by a process that was killed");
+        assertThat(clinic.rows()).containsExactly(OLD);
+        clinic.importRows("2,,,,,,,\n");
+        assertThat(clinic.rows()).containsExactly(OLD.replace('1', '2'));
+        try (Stream<Path> files = Files.list(folder.resolve(".mizan"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("visits.parquet", "visits.parquet.lock");
+        }
+    }
+
+    @Test
+    void aDraftThatWasNeverPutInPlaceIsNotRead() throws IOException, SQLException {
+        clinic.importRows("1,,,,,,,\n");
+        Files.copy(snapshot, folder.resolve(".mizan/visits.parquet.new"));
+        Files.write(folder.resolve(".mizan/visits.parquet.new"), new byte[10]);
+        assertThat(Snapshot.require(clinic.dataset(), folder)).isEqualTo(snapshot);
+        assertThat(clinic.rows()).containsExactly(OLD);
+    }
+
+    @Test
+    void aSourceThatFailsOnTheWayKeepsTheOldSnapshot() throws IOException, SQLException {
+        clinic.importRows("1,,,,,,,\n");
+        IOException stop = new IOException("the disk is gone");
+        SnapshotRows rows = new SnapshotRows(clinic.dataset(), new FailingRecords(5000, stop), () -> {});
+        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot).write(rows))
+                .isSameAs(stop);
+        assertThat(clinic.rows()).containsExactly(OLD);
+        assertThat(folder.resolve(".mizan/visits.parquet.new")).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskKeepsTheOldSnapshot() throws IOException, SQLException {
+        clinic.importRows("1,,,,,,,\n");
+        Files.createSymbolicLink(folder.resolve(".mizan/visits.parquet.new"), Path.of("/dev/full"));
+        assertThatThrownBy(() -> clinic.importRows("2,,,,,,,\n"))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage(folder.resolve(".mizan/visits.parquet.new") + ": could not be read or written");
+        assertThat(clinic.rows()).containsExactly(OLD);
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsNamed() throws IOException {
+        Files.writeString(folder.resolve(".mizan"), "a file where the folder should be");
+        assertThatThrownBy(() -> clinic.importRows("2,,,,,,,\n"))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining(".mizan");
+    }
+
+    @Test
+    void twoImportsAtATimeAreRefused() throws IOException {
+        clinic.importRows("1,,,,,,,\n");
+        try (FileChannel file =
+                        FileChannel.open(folder.resolve(".mizan/visits.parquet.lock"), StandardOpenOption.WRITE);
+                FileLock lock = file.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            assertThatThrownBy(() -> clinic.importRows("2,,,,,,,\n"))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("visits: is being imported already");
+        }
+    }
+
+    /** A source that has some rows and then fails. */
+    private static final class FailingRecords implements Records {
+        private final IOException failure;
+        private int left;
+
+        FailingRecords(int rows, IOException failure) {
+            this.left = rows;
+            this.failure = failure;
+        }
+
+        @Override
+        public boolean next() throws IOException {
+            if (left-- == 0) {
+                throw failure;
+            }
+            return true;
+        }
+
+        @Override
+        public long place() {
+            return 1;
+        }
+
+        @Override
+        public @Nullable Rule broken() {
+            return null;
+        }
+
+        @Override
+        public Field field(int column) {
+            return new Field().set(new byte[] {'7'}, 0, 1, false);
+        }
+
+        @Override
+        public double done() {
+            return 0;
+        }
+
+        @Override
+        public void close() {}
+    }
+}

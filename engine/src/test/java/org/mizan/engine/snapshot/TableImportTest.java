@@ -1,0 +1,136 @@
+package org.mizan.engine.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.privacy.InvalidInputException;
+
+/** Tables of databases are imported as files are: the same values have the same codes. */
+class TableImportTest {
+    private static final List<String> CODED = List.of(
+            "1,2,said \"no\",126,34,1,19724,1704067200500000",
+            "2,1,ملاحظة,6000,110,0,20453,1704067201000000",
+            "3,null,null,null,null,null,null,null",
+            "4,0,,0,null,null,null,null");
+
+    private static final List<Finding> FOUND = List.of(
+            new Finding(Rule.UNIT, Optional.empty(), 1, List.of(5L)),
+            new Finding(Rule.VALUES, Optional.of("department"), 1, List.of(3L)),
+            new Finding(Rule.TYPE, Optional.of("stay"), 1, List.of(3L)),
+            new Finding(Rule.BOUNDS, Optional.of("stay"), 2, List.of(2L, 4L)),
+            new Finding(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)));
+
+    private static final String ROWS = """
+            (1, 'oncology', 'said "no"', 1.255, 34, true, '2024-01-02', '2024-01-01 00:00:00.5'),
+            (2, 'وحدة القلب', 'ملاحظة', 60.5, 120, false, '2025-12-31', '2024-01-01 00:00:01'),
+            (3, 'neurology', NULL, 'NaN', NULL, NULL, NULL, NULL),
+            (4, 'cardiology', '', -1e300, NULL, NULL, NULL, NULL),
+            (NULL, 'cardiology', '', 1, 1, NULL, NULL, NULL)
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Clinic parquet(String types) throws SQLException {
+        Path file = folder.resolve("it's visits.parquet");
+        try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = database.createStatement()) {
+            statement.execute("CREATE TABLE visits (%s, other BLOB)".formatted(types));
+            statement.execute(
+                    "INSERT INTO visits (patient, department, note, stay, age, urgent, admitted, seen) VALUES " + ROWS);
+            statement.execute("COPY visits TO '%s'".formatted(file.toString().replace("'", "''")));
+        }
+        return Clinic.of(folder, "it's visits.parquet", "integer");
+    }
+
+    private static String types(String stay, String seen) {
+        return "patient BIGINT, department TEXT, note VARCHAR, stay %s, age SMALLINT, urgent BOOLEAN, admitted DATE, seen %s"
+                .formatted(stay, seen);
+    }
+
+    @Test
+    void parquetIsImportedLikeAFileOfText() throws IOException, SQLException {
+        Clinic clinic = parquet(types("DOUBLE", "TIMESTAMP"));
+        ImportReport report = clinic.run();
+        assertThat(clinic.rows()).isEqualTo(CODED);
+        assertThat(report.findings()).isEqualTo(FOUND);
+        assertThat(report.place()).isEqualTo("row");
+        assertThat(report.records()).isEqualTo(5);
+    }
+
+    @Test
+    void momentsWithAZoneAreThoseOfUniversalTime() throws IOException, SQLException {
+        Clinic clinic = parquet(types("DOUBLE", "TIMESTAMPTZ"));
+        clinic.run();
+        assertThat(clinic.rows()).isEqualTo(CODED);
+    }
+
+    @Test
+    void aColumnOfAnotherTypeIsRefusedBeforeItIsRead() throws SQLException {
+        Clinic clinic = parquet(types("DOUBLE", "TIMESTAMP").replace("age SMALLINT", "age VARCHAR"));
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("column age: is declared as integer, and in the source it is VARCHAR");
+    }
+
+    @Test
+    void aColumnThatIsNotThereIsRefused() throws SQLException {
+        String description =
+                DatasetFile.write(parquet(types("DOUBLE", "TIMESTAMP")).dataset());
+        Clinic clinic = Clinic.of(folder, description.replace("note:", "notes:"));
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("column notes: is declared and not in the source; did you mean note?");
+    }
+
+    @Test
+    void aFileThatIsNoParquetIsNamed() throws IOException {
+        Clinic clinic = Clinic.of(folder, "visits.parquet", "integer");
+        assertThatThrownBy(clinic::run).isInstanceOf(NoSuchFileException.class);
+        Files.writeString(folder.resolve("visits.parquet"), "canary-8271");
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining("visits.parquet: could not be read")
+                .message()
+                .doesNotContain("canary");
+    }
+
+    @Test
+    void aTableOfPostgresIsImportedLikeAFileOfText() throws IOException, SQLException {
+        try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
+            try (Connection database = server.getPostgresDatabase().getConnection();
+                    Statement statement = database.createStatement()) {
+                statement.execute("CREATE TABLE visits (%s)".formatted(types("DOUBLE PRECISION", "TIMESTAMPTZ")));
+                statement.execute("SET TimeZone = 'UTC'");
+                statement.execute("INSERT INTO visits VALUES " + ROWS);
+            }
+            Clinic clinic = Clinic.of(
+                    folder,
+                    "postgresql://postgres@localhost:%d/postgres?sslmode=disable".formatted(server.getPort()),
+                    "integer");
+            ImportReport report = clinic.run();
+            assertThat(clinic.rows()).isEqualTo(CODED);
+            assertThat(report.findings()).isEqualTo(FOUND);
+            Clinic absent = Clinic.of(
+                    folder,
+                    "postgresql://postgres@localhost:%d/absent?sslmode=disable".formatted(server.getPort()),
+                    "integer");
+            assertThatThrownBy(absent::run).isInstanceOf(FileSystemException.class);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.mizan.ledger;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.mizan.privacy.Guarantee;
+
+/**
+ * A ledger as it stood when the view was opened, to be read while another process charges. The whole chain is verified, and
+ * must pass through the head kept outside. Nothing is ever written. A policy that is not in force is counted by as if it
+ * were, with all earlier charges restated. Safe for many threads.
+ */
+public final class LedgerView implements AutoCloseable {
+    private final Rulebook rulebook;
+    private final Store store;
+    private final Book book;
+
+    private LedgerView(Rulebook rulebook, Store store, Book book) {
+        this.rulebook = rulebook;
+        this.store = store;
+        this.book = book;
+    }
+
+    /** Views a ledger in an SQLite file, which must exist. */
+    public static LedgerView open(Path file, List<Policy> policies) {
+        Rulebook rulebook = new Rulebook(policies);
+        return open(Sqlite.openToRead(file), HeadFile.besideFolderOf(file), rulebook, System::currentTimeMillis);
+    }
+
+    /**
+     * Views a ledger in PostgreSQL.
+     *
+     * @param url of the PostgreSQL driver
+     * @param head the file in which this machine keeps the head it last saw
+     */
+    public static LedgerView open(String url, Path head, List<Policy> policies) {
+        Rulebook rulebook = new Rulebook(policies);
+        return open(Postgres.openToRead(url), head, rulebook, System::currentTimeMillis);
+    }
+
+    /** The head is read before the entries, so that the entries of a writer at work are never behind it. */
+    static LedgerView open(Store store, Path headPath, Rulebook rulebook, LongSupplier clock) {
+        try {
+            Optional<Head> outside = HeadFile.readBesideWriter(headPath);
+            Book book = new Book(store, rulebook.all(), clock);
+            book.catchUp(outside);
+            Opening.requireHead(headPath, outside, book.history().head());
+            book.assumePolicies();
+            store.rollback();
+            return new LedgerView(rulebook, store, book);
+        } catch (SQLException | RuntimeException failure) {
+            Opening.close(store, failure);
+            throw failure instanceof RuntimeException known ? known : Opening.unreadable(failure);
+        }
+    }
+
+    /** The end of the chain when the view was opened. */
+    public Head head() {
+        return book.history().head();
+    }
+
+    /** What holds for all answers about a data set together. */
+    public Guarantee guarantee(String dataSet) {
+        return rulebook.guarantee(dataSet);
+    }
+
+    /** How the ceilings stand that an analyst's requests must fit. */
+    public List<Balance> remaining(String dataSet, String analyst) {
+        return balances(rulebook.of(dataSet).lines(analyst));
+    }
+
+    /** How all ceilings of a data set stand: of the whole, and of every analyst who is named or was charged. */
+    public List<Balance> balances(String dataSet) {
+        return balances(rulebook.of(dataSet).lines(book.history()));
+    }
+
+    private List<Balance> balances(List<Rules.Line> lines) {
+        long time = book.now();
+        return lines.stream()
+                .map(line -> line.standing(book.history(), time).balance())
+                .toList();
+    }
+
+    /** The charges to a data set, oldest first, read as the stream is consumed. */
+    public Stream<PastCharge> charges(String dataSet) {
+        return ChargeList.of(
+                rulebook.of(dataSet), book.history().last(), (from, to) -> read(() -> book.receipts(from, to)));
+    }
+
+    /** Reads everything again: the chain, the answers, and whether the events add up to the balances of policies in force. */
+    public Head verify() {
+        return read(book::verify);
+    }
+
+    /** Writes every entry as one line of JSON. */
+    public void export(Appendable out) throws IOException {
+        Optional<IOException> failure =
+                read(() -> Export.write(store, book.history().last(), out));
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+    }
+
+    /** Writes a copy of a ledger in a file to a new file. It is refused when opened in place of a longer one. */
+    public void backup(Path target) {
+        Optional<LedgerException> failure = read(() -> Backup.write(store, target));
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+    }
+
+    /** A reading leaves no transaction open, which would keep the writer's log from being shortened. */
+    private synchronized <T> T read(Writer.Work<T> work) {
+        try {
+            try {
+                return work.run();
+            } finally {
+                store.rollback();
+            }
+        } catch (SQLException failure) {
+            throw Opening.unreadable(failure);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            store.close();
+        } catch (SQLException failure) {
+            throw Opening.unreadable(failure);
+        }
+    }
+}

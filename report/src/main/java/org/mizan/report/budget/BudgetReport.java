@@ -1,0 +1,129 @@
+package org.mizan.report.budget;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.mizan.ledger.Balance;
+import org.mizan.ledger.Head;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.filter.Remaining;
+import org.mizan.report.Figures;
+import org.mizan.report.Report;
+import org.mizan.report.TextTable;
+import org.mizan.report.plot.Plot;
+
+/**
+ * How the ceilings of a data set stand. Where a ceiling has one column, what is spent is that; where it has one for each Rényi
+ * order and any of them suffices, the share that is shown is that of the order which lasts longest.
+ */
+public final class BudgetReport implements Report {
+    private final String dataSet;
+    private final List<Balance> balances;
+    private final Head head;
+    private final boolean verified;
+
+    private BudgetReport(String dataSet, List<Balance> balances, Head head, boolean verified) {
+        this.dataSet = dataSet;
+        this.balances = List.copyOf(balances);
+        this.head = head;
+        this.verified = verified;
+    }
+
+    /**
+     * Shows the ceilings of a data set.
+     *
+     * @param balances of the whole, and of every analyst who is named or was charged
+     * @param head the end of the ledger's chain
+     * @param verified whether the whole ledger was read again and every charge added up
+     */
+    public static BudgetReport of(String dataSet, List<Balance> balances, Head head, boolean verified) {
+        return new BudgetReport(dataSet, balances, head, verified);
+    }
+
+    @Override
+    public String text() {
+        TextTable table = TextTable.of(
+                "ceiling", "analyst", "allows", "spent", "fits: Laplace ε", "or Gaussian σ", "starts anew");
+        for (Balance balance : balances) {
+            table = table.row(
+                    balance.ceiling(),
+                    balance.analyst().orElse("all"),
+                    Allowance.words(balance.guarantee()),
+                    spent(balance),
+                    balance.fitting().laplaceEpsilon().map(Figures::down).orElse("none"),
+                    balance.fitting().gaussianSigma().map(Figures::up).orElse("none"),
+                    balance.windowEnd().map(Object::toString).orElse("never"));
+        }
+        return "data set: %s%n%n%s%nledger: entry %d, hash %s%s%n"
+                .formatted(dataSet, table, head.sequence(), head.hash(), verified ? "; verified" : "");
+    }
+
+    private static String spent(Balance balance) {
+        String share = Figures.up(share(balance).times(100)) + " %";
+        return balance.remaining().columns().size() == 1
+                ? Figures.up(Rational.of(balance.spent().columns().get(0))) + " (" + share + ")"
+                : share;
+    }
+
+    /** What part of the ceiling is spent: that of the last column to be full where any suffices, of the first where all count. */
+    static Rational share(Balance balance) {
+        List<Rational> shares = new ArrayList<>();
+        List<Remaining.Column> columns = balance.remaining().columns();
+        for (int i = 0; i < columns.size(); i++) {
+            BigDecimal limit = columns.get(i).limit();
+            if (limit.signum() > 0) {
+                shares.add(Rational.of(balance.spent().columns().get(i)).over(Rational.of(limit)));
+            }
+        }
+        return (balance.remaining().every()
+                        ? shares.stream().max(Rational::compareTo)
+                        : shares.stream().min(Rational::compareTo))
+                .orElse(Rational.ONE);
+    }
+
+    @Override
+    public Map<String, Object> tree() {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("data_set", dataSet);
+        tree.put("ceilings", balances.stream().map(BudgetReport::tree).toList());
+        tree.put("sequence", head.sequence());
+        tree.put("hash", head.hash());
+        tree.put("verified", verified);
+        return tree;
+    }
+
+    private static Map<String, Object> tree(Balance balance) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("ceiling", balance.ceiling());
+        balance.analyst().ifPresent(analyst -> tree.put("analyst", analyst));
+        tree.put("allows", Allowance.words(balance.guarantee()));
+        tree.put("spent_share", share(balance).upper());
+        balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon.toString()));
+        balance.fitting().gaussianSigma().ifPresent(sigma -> tree.put("fitting_sigma", sigma.toString()));
+        balance.windowEnd().ifPresent(end -> tree.put("starts_anew", end.toString()));
+        List<Map<String, Object>> columns = new ArrayList<>();
+        for (int i = 0; i < balance.remaining().columns().size(); i++) {
+            columns.add(column(
+                    balance.remaining().columns().get(i),
+                    balance.spent().columns().get(i)));
+        }
+        tree.put("columns", columns);
+        return tree;
+    }
+
+    private static Map<String, Object> column(Remaining.Column column, BigDecimal spent) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("name", column.name());
+        tree.put("allowed", Rational.of(column.limit()).toString());
+        tree.put("spent", Rational.of(spent).toString());
+        tree.put("left", Rational.of(column.left()).toString());
+        return tree;
+    }
+
+    /** What is spent against what is allowed, over the orders of each ceiling. */
+    public Plot plot() {
+        return BudgetPlot.of(dataSet, balances);
+    }
+}
