@@ -43,6 +43,11 @@ public final class LaplaceNoise implements IntegerNoise {
     }
 
     private static LaplaceNoise of(Rational scale, boolean secret) {
+        return new LaplaceNoise(requireScale(scale), secret);
+    }
+
+    /** Returns a scale that can be drawn, or refuses it. */
+    static Rational requireScale(Rational scale) {
         if (scale.compareTo(SMALLEST) < 0 || scale.compareTo(LARGEST) > 0) {
             throw InvalidInputException.of(
                     "scale.range",
@@ -51,7 +56,7 @@ public final class LaplaceNoise implements IntegerNoise {
                     "must be from 1/64 to 2^50",
                     "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
-        return new LaplaceNoise(scale, secret);
+        return scale;
     }
 
     @Override
