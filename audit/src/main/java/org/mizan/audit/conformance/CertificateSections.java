@@ -52,7 +52,10 @@ final class CertificateSections {
         quantities
                 .exact("plan_smooth.r", expected.number("r").nearest(), rank)
                 .lower("plan_smooth.beta", expected.number("beta").nearest(), plan.beta())
-                .near("plan_smooth.alpha", expected.number("alpha").nearest(), plan.alpha().upper())
+                .near(
+                        "plan_smooth.alpha",
+                        expected.number("alpha").nearest(),
+                        plan.alpha().upper())
                 .near("plan_smooth.gamma", expected.number("gamma").nearest(), gamma.upper());
         expected.end();
         return quantities;
@@ -92,8 +95,8 @@ final class CertificateSections {
         int samples = (int) given.count("N");
         Gamma gamma = gamma(given);
         double failure = given.real("rho");
-        double rank = orImpossible(() ->
-                SensitivitySampler.ofConfidence(samples, gamma, failure).rank());
+        double rank = orImpossible(
+                () -> SensitivitySampler.ofConfidence(samples, gamma, failure).rank());
         return new Quantities().exact("rank", orImpossible(given, "rank"), rank);
     }
 
@@ -113,12 +116,9 @@ final class CertificateSections {
         double gamma = given.real("gamma");
         SensitivitySampler fewest = SensitivitySampler.byDkw(gamma);
         boolean isFewest = fewest.samples() == samples;
-        double failure =
-                isFewest ? SensitivitySampler.dkwFailure(gamma) : SensitivitySampler.dkwFailure(samples);
+        double failure = isFewest ? SensitivitySampler.dkwFailure(gamma) : SensitivitySampler.dkwFailure(samples);
         SensitivitySampler sampler = isFewest ? fewest : SensitivitySampler.byDkw(samples, gamma);
-        return new Quantities()
-                .exact("k", given.real("k"), sampler.rank())
-                .near("rho", given.real("rho"), failure);
+        return new Quantities().exact("k", given.real("k"), sampler.rank()).near("rho", given.real("rho"), failure);
     }
 
     private static Gamma gamma(Parameters given) {

@@ -44,7 +44,10 @@ final class GuaranteeSections {
                 .toList());
         List<Rational> expected = given.list("total");
         return new Quantities()
-                .upper("alpha", expected.get(0).nearest(), total.pureEpsilon().orElseThrow().upper())
+                .upper(
+                        "alpha",
+                        expected.get(0).nearest(),
+                        total.pureEpsilon().orElseThrow().upper())
                 .upper("eta", expected.get(1).nearest(), total.delta().upper())
                 .upper("gamma", expected.get(2).nearest(), total.gamma().upper());
     }
@@ -63,8 +66,14 @@ final class GuaranteeSections {
         Order order = new Order(Math.scalb(given.real("alpha"), -doublings));
         return new Quantities()
                 .exact("order", given.real("order"), order.value())
-                .upper("eps_seed", given.real("eps_seed"), GroupCurve.mironov(single, doublings).at(order))
-                .upper("eps_sharp", given.real("eps_sharp"), GroupCurve.of(single, doublings).at(order));
+                .upper(
+                        "eps_seed",
+                        given.real("eps_seed"),
+                        GroupCurve.mironov(single, doublings).at(order))
+                .upper(
+                        "eps_sharp",
+                        given.real("eps_sharp"),
+                        GroupCurve.of(single, doublings).at(order));
     }
 
     /** With one order known, P(R ≥ t) is at most its moment over t^α, and over t^{α-1} for what is true. */
@@ -83,8 +92,7 @@ final class GuaranteeSections {
     }
 
     private static Quantities conversion(Parameters given) {
-        double epsilon =
-                RenyiConversion.MIRONOV.epsilon(given.order("alpha"), given.real("eps"), given.real("delta"));
+        double epsilon = RenyiConversion.MIRONOV.epsilon(given.order("alpha"), given.real("eps"), given.real("delta"));
         return new Quantities().upper("eps_dp", given.real("eps_dp"), epsilon);
     }
 
@@ -92,8 +100,8 @@ final class GuaranteeSections {
         long count = given.count("k");
         Rational each = given.exact("delta");
         Delta total = new Delta(each.times(count).plus(given.exact("dp")));
-        Guarantee.Approximate one = new Guarantee.Approximate(
-                new Epsilon(given.exact("eps")), new Delta(each), Neighbours.ADD_REMOVE);
+        Guarantee.Approximate one =
+                new Guarantee.Approximate(new Epsilon(given.exact("eps")), new Delta(each), Neighbours.ADD_REMOVE);
         List<Rational> expected = given.list("out");
         return new Quantities()
                 .upper(

@@ -69,8 +69,7 @@ final class HistogramSections {
 
     private static Quantities gammaOfLaw(Parameters given) {
         Suppression suppression = new Suppression(given.count("n"), 0);
-        return new Quantities()
-                .upper("gamma", given.real("gamma"), suppression.gammaOf(reals(given.list("p"))));
+        return new Quantities().upper("gamma", given.real("gamma"), suppression.gammaOf(reals(given.list("p"))));
     }
 
     private static Quantities suppress(Parameters given) {

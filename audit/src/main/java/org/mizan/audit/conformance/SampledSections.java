@@ -38,10 +38,16 @@ final class SampledSections {
         double noise = bounds.at(rank) / sample.length / given.real("alpha") * laplace;
         return new Quantities()
                 .upper("d_r", given.real("d_r"), bounds.at(rank))
-                .upper("smooth", given.real("smooth"), smooth.over(bounds.from(rank)).upper())
+                .upper(
+                        "smooth",
+                        given.real("smooth"),
+                        smooth.over(bounds.from(rank)).upper())
                 .upper("u_rho", given.real("u_rho"), distances.distance(place))
                 .upper("u_median", given.real("u_median"), distances.distance((distances.pairs() + 1) / 2))
-                .upper("smooth_u", given.real("smooth_u"), smooth.over(distances, all).upper())
+                .upper(
+                        "smooth_u",
+                        given.real("smooth_u"),
+                        smooth.over(distances, all).upper())
                 .near("mean", given.real("mean"), centre)
                 .near("laplace", given.real("laplace"), laplace)
                 .near("release_mean", given.real("release_mean"), centre + noise);

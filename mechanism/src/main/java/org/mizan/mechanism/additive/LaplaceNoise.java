@@ -84,10 +84,15 @@ public final class LaplaceNoise implements IntegerNoise {
     /** 1 + Σ P(x)(e<sup>λx</sup> - 1) over x &gt; 0, a difference of two geometric series. */
     @Override
     public double logMomentAbove(double lambda) {
+        return logMomentAbove(lambda, rate, atZero);
+    }
+
+    /** The same where P(x) is {@code weight}·e<sup>-rate·x</sup> for x &gt; 0. */
+    static double logMomentAbove(double lambda, double rate, double weight) {
         if (lambda > MOST_LAMBDA * rate) {
             return Double.POSITIVE_INFINITY;
         }
-        double excess = atZero * Math.expm1(lambda) / -Math.expm1(lambda - rate) / Math.expm1(rate);
+        double excess = weight * Math.expm1(lambda) / -Math.expm1(lambda - rate) / Math.expm1(rate);
         return Rounding.up(Math.log1p(Rounding.up(excess, TAIL_ERROR)), TAIL_ERROR);
     }
 }

@@ -47,4 +47,10 @@ public final class RoundedLaplaceNoise implements IntegerNoise {
     public double mostBeyond(long width) {
         return Rounding.up(2 * upperTail(width + 1), TAIL_ERROR);
     }
+
+    /** As for the discrete law: P(x) falls by the same factor from one integer above 0 to the next. */
+    @Override
+    public double logMomentAbove(double lambda) {
+        return LaplaceNoise.logMomentAbove(lambda, rate, Math.sinh(rate / 2));
+    }
 }

@@ -17,15 +17,14 @@ public record MinimaxBound(double value, long shift) {
     public static final String LABEL = "worst case over tables, pure alpha";
 
     /** The maximiser of x/(1 + e^x). */
-    private static final double BEST = 1.2784645427610738;
+    private static final double BEST = 1.278464542761074;
 
     /** The bound for n records in k cells. */
     public static MinimaxBound of(long units, long cells, Epsilon alpha, Neighbours neighbours) {
-        double rate =
-                switch (neighbours) {
-                    case ADD_REMOVE -> 2 * alpha.upper();
-                    case SUBSTITUTE -> alpha.upper();
-                };
+        double rate = switch (neighbours) {
+            case ADD_REMOVE -> 2 * alpha.upper();
+            case SUBSTITUTE -> alpha.upper();
+        };
         MinimaxBound best = new MinimaxBound(0, 0);
         for (long shift : around(BEST / rate, units, cells)) {
             double value = (cells - 1) * (double) shift / (units * (1 + Math.exp(rate * shift)));
@@ -49,7 +48,7 @@ public record MinimaxBound(double value, long shift) {
     /** The whole numbers next to the maximiser of a function with one maximum, as far as (k-1)τ ≤ n allows. */
     private static long[] around(double best, long units, long cells) {
         long most = cells < 2 ? 0 : units / (cells - 1);
-        long below = Math.max(1, (long) Math.min(best, most));
+        long below = Math.max(1, (long) Math.min(best, (double) most));
         return most < 1 ? new long[0] : new long[] {below, Math.min(below + 1, most)};
     }
 }

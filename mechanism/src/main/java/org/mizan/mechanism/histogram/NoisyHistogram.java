@@ -48,11 +48,10 @@ public final class NoisyHistogram implements Mechanism<CellCounts, long[]> {
     /** The histogram of rows, of which each unit has at most so many; their number is private. */
     public static NoisyHistogram of(int cells, long rowsPerUnit, Neighbours neighbours, Epsilon alpha) {
         Rational rows = Rational.of(Rational.of(rowsPerUnit).count("rows per unit", 1L << 40));
-        Rational moved =
-                switch (neighbours) {
-                    case ADD_REMOVE -> rows;
-                    case SUBSTITUTE -> rows.times(2);
-                };
+        Rational moved = switch (neighbours) {
+            case ADD_REMOVE -> rows;
+            case SUBSTITUTE -> rows.times(2);
+        };
         return new NoisyHistogram(cells, OptionalLong.empty(), Sensitivity.l1(moved, neighbours), alpha);
     }
 

@@ -3,6 +3,7 @@ package org.mizan.mechanism.histogram;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Binomial;
+import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -39,13 +40,33 @@ public record Suppression(long units, long threshold) {
         return Math.min(1, Rounding.up(2 * cells * chance(p, q), ERROR));
     }
 
-    /** The same bound for a law that is known: 2 Σ C(n-1, t) p<sup>t+1</sup>(1-p)<sup>n-t</sup>. For comparison and audits. */
+    /**
+     * How often the kept cells change under a law that is known: with q<sub>ij</sub> the chance that both cells of two fresh
+     * records hold t others, Σ 2C(n-1, t)p<sup>t+1</sup>(1-p)<sup>n-t</sup> - Σ<sub>i≠j</sub> p<sub>i</sub>p<sub>j</sub>q<sub>ij</sub>. For
+     * comparison and audits.
+     */
     public double gammaOf(double... law) {
         double sum = 0;
-        for (double p : law) {
-            sum += 2 * chance(p, 1 - p);
+        for (int i = 0; i < law.length; i++) {
+            sum += 2 * chance(law[i], 1 - law[i]);
+            for (int j = 0; j < law.length; j++) {
+                sum -= i == j ? 0 : law[i] * law[j] * both(law[i], law[j]);
+            }
         }
-        return Math.min(1, Rounding.up(sum, law.length * ERROR));
+        return Math.max(0, Math.min(1, sum));
+    }
+
+    /** The chance that n - 1 records put t in each of two cells. */
+    private double both(double p, double q) {
+        long others = units - 1 - 2 * threshold;
+        double rest = 1 - p - q;
+        if (p == 0 || q == 0 || others < 0 || (rest <= 0 && others > 0)) {
+            return 0;
+        }
+        double choices =
+                LogSpace.logBinomial(units - 1, threshold) + LogSpace.logBinomial(units - 1 - threshold, threshold);
+        double power = threshold * (Math.log(p) + Math.log(q)) + (others == 0 ? 0 : others * Math.log(rest));
+        return Math.exp(choices + power);
     }
 
     /** The paper's γ for empty cells, 2k/(n+1), from (n/(n+1))<sup>n</sup> ≤ 1: for comparison. */

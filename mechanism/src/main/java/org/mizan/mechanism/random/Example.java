@@ -31,10 +31,11 @@ public final class Example {
         if (greatest == 0) {
             return kept;
         }
-        double length = greatest * Math.sqrt(Arrays.stream(kept)
-                .map(feature -> feature / greatest)
-                .map(part -> part * part)
-                .sum());
+        double length = greatest
+                * Math.sqrt(Arrays.stream(kept)
+                        .map(feature -> feature / greatest)
+                        .map(part -> part * part)
+                        .sum());
         if (length <= longest) {
             return kept;
         }

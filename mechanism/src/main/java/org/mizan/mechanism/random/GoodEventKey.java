@@ -14,11 +14,7 @@ public final class GoodEventKey {
     public static String pairs(String dataVersion, Pairing pairing, Statistic<?> statistic, PairRank rank) {
         return "pairs(data=%s, units=%d, seed=%s, h=%s, rank=%d)"
                 .formatted(
-                        quoted(dataVersion),
-                        rank.units(),
-                        pairing.seed(),
-                        quoted(statistic.boundText()),
-                        rank.rank());
+                        quoted(dataVersion), rank.units(), pairing.seed(), quoted(statistic.boundText()), rank.rank());
     }
 
     /** The order statistic from a rank up of h over all pairs of records of one version of the data. */

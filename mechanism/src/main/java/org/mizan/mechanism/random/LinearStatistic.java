@@ -139,8 +139,7 @@ public final class LinearStatistic<X> implements Statistic<X> {
 
     @Override
     public List<Rational> value(List<X> records) {
-        ExactSum[] sums =
-                Stream.generate(ExactSum::new).limit(dimensions).toArray(ExactSum[]::new);
+        ExactSum[] sums = Stream.generate(ExactSum::new).limit(dimensions).toArray(ExactSum[]::new);
         for (X record : records) {
             long[] steps = steps(record);
             for (int i = 0; i < dimensions; i++) {
@@ -183,7 +182,9 @@ public final class LinearStatistic<X> implements Statistic<X> {
 
     /** f of each record, for one dimension. */
     double[] parts(List<X> records) {
-        return records.stream().mapToDouble(record -> reals.value(steps(record)[0])).toArray();
+        return records.stream()
+                .mapToDouble(record -> reals.value(steps(record)[0]))
+                .toArray();
     }
 
     private long[] steps(X record) {

@@ -32,9 +32,8 @@ record OwnStatistic<X>(
     public List<Rational> value(List<X> records) {
         double[] values = function.apply(records);
         return IntStream.range(0, dimensions)
-                .mapToObj(i -> i < values.length && Double.isFinite(values[i])
-                        ? Rational.ofDouble(values[i])
-                        : Rational.ZERO)
+                .mapToObj(i ->
+                        i < values.length && Double.isFinite(values[i]) ? Rational.ofDouble(values[i]) : Rational.ZERO)
                 .toList();
     }
 

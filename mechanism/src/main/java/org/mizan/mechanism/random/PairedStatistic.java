@@ -78,8 +78,7 @@ public final class PairedStatistic<X> implements DiscreteMechanism<Sample<X>, Pa
         if (isRadial(statistic)) {
             return new Declared(new Guarantee.Pure(alpha, Neighbours.SUBSTITUTE));
         }
-        return new LaplaceEvent(
-                Sensitivity.l1(Rational.ONE, Neighbours.SUBSTITUTE), Rational.ONE.over(alpha.value()));
+        return new LaplaceEvent(Sensitivity.l1(Rational.ONE, Neighbours.SUBSTITUTE), Rational.ONE.over(alpha.value()));
     }
 
     private static boolean isRadial(Statistic<?> statistic) {
@@ -156,11 +155,11 @@ public final class PairedStatistic<X> implements DiscreteMechanism<Sample<X>, Pa
         Rational width;
         if (isRadial(statistic)) {
             double failure = 1 - Interval.requireConfidence(confidence);
-            width = Rational.ofDouble(Erlang.quantile(statistic.dimensions(), failure)).times(scale);
+            width = Rational.ofDouble(Erlang.quantile(statistic.dimensions(), failure))
+                    .times(scale);
         } else {
             width = Rational.of(added(scale).width(confidence, statistic.dimensions()));
         }
-        return Interval.symmetric(
-                width.plus(Rational.ONE).times(range.step()).plus(statistic.error()));
+        return Interval.symmetric(width.plus(Rational.ONE).times(range.step()).plus(statistic.error()));
     }
 }

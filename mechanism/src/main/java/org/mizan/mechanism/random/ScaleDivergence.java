@@ -12,6 +12,7 @@ import org.mizan.privacy.numeric.Rounding;
  */
 public final class ScaleDivergence {
     private static final double ERROR = 1e-13;
+    private static final double CANCELLED = 0x1p-50;
 
     private ScaleDivergence() {}
 
@@ -31,10 +32,9 @@ public final class ScaleDivergence {
                     "must be numbers, the first and the last not negative",
                     "give numbers such as 1, 0.1 and 0.5");
         }
-        double value = logRatio < 0
+        return logRatio < 0
                 ? ofNarrower(epsilon, -logRatio, distance)
-                : ofWider(epsilon, logRatio, distance);
-        return value <= 0 ? 0 : Math.min(1, Rounding.upBy(value, ERROR * value + 1e-16 * Math.min(1, distance)));
+                : Math.min(1, Rounding.up(ofWider(epsilon, logRatio, distance), ERROR));
     }
 
     /** ρ ≥ 0: p exceeds e^ε q in both tails; where u > ε + ρ, the nearer of them reaches beyond the centre of P. */
@@ -47,7 +47,8 @@ public final class ScaleDivergence {
             return near + far;
         }
         double edge = (u - rho - epsilon) / (1 + shrink);
-        return 1 - (1 + shrink) / 2 * Math.exp(-edge * shrink) + far;
+        // 1 - (1 + e^{-ρ})/2·e^{-edge·e^{-ρ}}, both of whose exponents are negative.
+        return far - Math.expm1(Math.log1p(Math.expm1(-rho) / 2) - edge * shrink);
     }
 
     /** ρ = -r &lt; 0: p exceeds e^ε q in an interval about the centre of P, which may reach beyond that of Q. */
@@ -60,11 +61,10 @@ public final class ScaleDivergence {
         double growth = Math.expm1(r);
         double near = growth / 2 * Math.exp(-top / growth * rate);
         double edge = top / (1 + rate);
-        if (edge <= u) {
-            return 1 - (1 + rate) / 2 * Math.exp(-edge * rate) + near;
-        }
-        double beyond = growth / 2 * Math.exp(-(r - u - epsilon) / growth * rate);
-        return -Math.expm1(epsilon) + near + beyond;
+        double value = edge <= u
+                ? near - Math.expm1(Math.log1p(growth / 2) - edge * rate)
+                : near + growth / 2 * Math.exp(-(r - u - epsilon) / growth * rate) - Math.expm1(epsilon);
+        return Math.max(0, Math.min(1, Rounding.upBy(value, ERROR * Math.abs(value) + CANCELLED * rate)));
     }
 
     /** η(ε; α, β), for ε ≥ max(α, β + αe^{-β}). */

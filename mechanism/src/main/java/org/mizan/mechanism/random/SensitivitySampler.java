@@ -37,7 +37,8 @@ public record SensitivitySampler(int samples, int rank) {
 
     /** The fewest samples whose greatest distance certifies γ jointly: m = ⌈1/γ⌉ - 1. */
     public static SensitivitySampler joint(Gamma gamma) {
-        int samples = Math.max(1, integer(Rational.ONE.over(requirePositive(gamma)).minus(Rational.ONE)));
+        int samples =
+                Math.max(1, integer(Rational.ONE.over(requirePositive(gamma)).minus(Rational.ONE)));
         return new SensitivitySampler(samples, samples);
     }
 
@@ -54,7 +55,8 @@ public record SensitivitySampler(int samples, int rank) {
 
     /** The fewest samples whose greatest distance certifies γ with confidence 1 - ρ: the least m with (1 - γ)^m ≤ ρ. */
     public static SensitivitySampler ofConfidence(Gamma gamma, double failure) {
-        double exact = Math.log(requireFailure(failure)) / Math.log1p(-requirePositive(gamma).lower());
+        double exact = Math.log(requireFailure(failure))
+                / Math.log1p(-requirePositive(gamma).lower());
         int samples = Math.max(1, (int) Math.min(MOST_SAMPLES + 1.0, Math.ceil(Rounding.up(exact, 1e-14))));
         return new SensitivitySampler(samples, samples);
     }

@@ -8,7 +8,8 @@ import org.mizan.privacy.numeric.Rounding;
 
 /**
  * How the budget (ε, η) of a smoothed release is split, without the data: noise of scale s&#42;/α with α = ¾ε, and the greatest β,
- * the logarithm by which scales of neighbours may differ, with η(ε; α, β) ≤ η. Rounded down.
+ * the logarithm by which scales of neighbours may differ, with (1 - e^{-β})e^{-(ε+β-α)/(e^β-1)} ≤ η, which is at least η(ε; α, β)
+ * and at most twice it. Rounded down.
  *
  * @param beta greater than 0
  */
@@ -54,8 +55,7 @@ public record SmoothPlan(Epsilon epsilon, Delta eta, Epsilon alpha, double beta)
 
     private static boolean fits(double beta, Epsilon epsilon, Epsilon alpha, Delta eta) {
         double a = alpha.upper();
-        return beta > 0
-                && beta + a * Math.exp(-beta) < epsilon.lower()
-                && ScaleDivergence.eta(epsilon.lower(), a, beta) <= eta.lower();
+        double bound = -Math.expm1(-beta) * Math.exp(-(epsilon.lower() + beta - a) / Math.expm1(beta));
+        return beta > 0 && beta + a * Math.exp(-beta) < epsilon.lower() && bound <= eta.lower();
     }
 }

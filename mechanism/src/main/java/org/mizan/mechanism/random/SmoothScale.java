@@ -43,13 +43,12 @@ public final class SmoothScale {
     }
 
     private Rational greatest(IntToDoubleFunction bound, int last) {
-        BigInteger greatest =
-                SmoothSensitivity.of(j -> inSteps(bound.applyAsDouble(j)), last, decay, BigInteger.ZERO);
+        BigInteger greatest = SmoothSensitivity.of(j -> inSteps(bound.applyAsDouble(j)), last, decay, BigInteger.ZERO);
         return Rational.of(greatest, BigInteger.ONE.shiftLeft(Decay.BITS)).times(step);
     }
 
     private long inSteps(double bound) {
-        return Rational.ofDouble(bound)
+        return Rational.ofDouble(Math.min(bound, Double.MAX_VALUE))
                 .over(step)
                 .roundedUp(0)
                 .toBigIntegerExact()

@@ -98,8 +98,7 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
 
     private AddedNoise noise(List<X> records) {
         Rational moved = scale.apply(records).over(Rational.of(units));
-        return AddedNoise.within(
-                RealGrid.MOST_STEPS, RoundedLaplaceNoise.ofScale(range.scale(range.inSteps(moved))));
+        return AddedNoise.within(RealGrid.MOST_STEPS, RoundedLaplaceNoise.ofScale(range.scale(range.inSteps(moved))));
     }
 
     @Override

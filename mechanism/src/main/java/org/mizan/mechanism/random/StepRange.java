@@ -42,19 +42,17 @@ final class StepRange {
                 .max(BigInteger.ONE);
         Rational most = Rational.of(limit, BigInteger.ONE).times(2).times(dimensions);
         // Each coordinate is rounded by half a step in each of two data sets: d steps apart in L1, √d in L2.
-        Rational rounding =
-                switch (statistic.norm()) {
-                    case L1 -> dimensions;
-                    case L2 -> Rational.ofDouble(Math.nextUp(Math.sqrt(statistic.dimensions())));
-                };
+        Rational rounding = switch (statistic.norm()) {
+            case L1 -> dimensions;
+            case L2 -> Rational.ofDouble(Math.nextUp(Math.sqrt(statistic.dimensions())));
+        };
         Rational error = statistic.error().times(2).over(reals.step());
         return new StepRange(reals, rate, limit.longValueExact(), most, rounding.plus(error));
     }
 
     /** ⌊v/g + 1/2⌋ within ±L. */
     long steps(Rational value) {
-        BigInteger nearest =
-                value.over(grid.step()).plus(HALF).roundedDown(0).toBigIntegerExact();
+        BigInteger nearest = value.over(grid.step()).plus(HALF).roundedDown(0).toBigIntegerExact();
         BigInteger bound = BigInteger.valueOf(limit);
         return nearest.min(bound).max(bound.negate()).longValueExact();
     }

@@ -78,7 +78,8 @@ class HistogramErrorTest {
                 .isEqualTo(MinimaxBound.of(200, 25, Epsilon.of("1"), SUBSTITUTE).value());
         assertThat(MinimaxBound.of(200, 1, half, SUBSTITUTE).value()).isZero();
         assertThat(MinimaxBound.of(200, 300, half, SUBSTITUTE).value()).isZero();
-        assertThat(replaced.value()).isLessThan(HistogramError.of(25, Rational.of(4), true).mean() / 200);
+        assertThat(replaced.value())
+                .isLessThan(HistogramError.of(25, Rational.of(4), true).mean() / 200);
     }
 
     @ParameterizedTest
@@ -89,8 +90,8 @@ class HistogramErrorTest {
         double bestOfPaper = 0;
         for (long shift = 1; (cells - 1) * shift <= units; shift++) {
             best = Math.max(best, (cells - 1) * shift / (units * (1 + Math.exp(rate * shift))));
-            bestOfPaper = Math.max(
-                    bestOfPaper, (cells - 1) * shift / (2.0 * units) * (1 - Math.sqrt(rate * shift / 2)));
+            bestOfPaper =
+                    Math.max(bestOfPaper, (cells - 1) * shift / (2.0 * units) * (1 - Math.sqrt(rate * shift / 2)));
         }
         assertThat(MinimaxBound.of(units, cells, Epsilon.of(alpha), SUBSTITUTE).value())
                 .isCloseTo(best, within(best * 1e-12));

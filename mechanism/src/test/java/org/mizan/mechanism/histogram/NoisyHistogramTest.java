@@ -38,8 +38,8 @@ class NoisyHistogramTest {
     void everyCellHasNoiseOfItsOwnAndSparseCountsAreTheSame() {
         NoisyHistogram histogram = NoisyHistogram.ofPublicCount(6, 20, ONE);
         long[] dense = histogram.release(CellCounts.of(0, 7, 0, 0, 13, 0), new CountedNoise(3));
-        long[] sparse = histogram.release(
-                CellCounts.sparse(6, new int[] {1, 4}, new long[] {7, 13}), new CountedNoise(3));
+        long[] sparse =
+                histogram.release(CellCounts.sparse(6, new int[] {1, 4}, new long[] {7, 13}), new CountedNoise(3));
         long[] noise = histogram.release(CellCounts.of(0, 0, 0, 0, 0, 0), new CountedNoise(3));
         assertThat(sparse).isEqualTo(dense);
         noise[1] += 7;
@@ -51,7 +51,8 @@ class NoisyHistogramTest {
     @Test
     void listsOfAnotherLengthAreAnsweredLikeAnyOther() {
         NoisyHistogram histogram = NoisyHistogram.ofPublicCount(2, 20, ONE);
-        assertThat(histogram.release(CellCounts.of(1, 2, 3), new CountedNoise(1))).hasSize(2);
+        assertThat(histogram.release(CellCounts.of(1, 2, 3), new CountedNoise(1)))
+                .hasSize(2);
         assertThat(histogram.release(CellCounts.of(1), new CountedNoise(1))).hasSize(2);
     }
 
@@ -62,7 +63,8 @@ class NoisyHistogramTest {
         assertThat(counted.total(noisy)).isEqualTo(20);
         NoisyHistogram rows = NoisyHistogram.of(3, 2, SUBSTITUTE, ONE);
         assertThat(rows.total(noisy)).isEqualTo(6);
-        assertThat(NoisyHistogram.of(3, 1, ADD_REMOVE, ONE).total(new long[] {-5, 1, 0})).isZero();
+        assertThat(NoisyHistogram.of(3, 1, ADD_REMOVE, ONE).total(new long[] {-5, 1, 0}))
+                .isZero();
         rows.project(noisy, TieRule.LEAST_SQUARES);
         assertThat(noisy).containsExactly(6, 0, 0);
     }
@@ -104,8 +106,7 @@ class NoisyHistogramTest {
 
     @Test
     void losesFarLessWhereEmptyCellsStayEmpty() {
-        RandomHistogram histogram =
-                RandomHistogram.of(25, new Suppression(500, 0), TENTH, Gamma.of("0.04"), "cells");
+        RandomHistogram histogram = RandomHistogram.of(25, new Suppression(500, 0), TENTH, Gamma.of("0.04"), "cells");
         assertThat(histogram.isOpen()).isTrue();
         assertThat(histogram.event())
                 .isEqualTo(new OnGoodEvent(
@@ -138,8 +139,7 @@ class NoisyHistogramTest {
 
     @Test
     void aGateThatIsShutMeansNoiseEverywhereAtNoGamma() {
-        RandomHistogram histogram =
-                RandomHistogram.of(25, new Suppression(500, 0), TENTH, Gamma.of("0.03"), "cells");
+        RandomHistogram histogram = RandomHistogram.of(25, new Suppression(500, 0), TENTH, Gamma.of("0.03"), "cells");
         assertThat(histogram.isOpen()).isFalse();
         assertThat(histogram.event())
                 .isEqualTo(NoisyHistogram.ofPublicCount(25, 500, TENTH).event());
@@ -158,7 +158,8 @@ class NoisyHistogramTest {
         assertThat(noisy[0]).isZero();
         assertThat(noisy[1]).isZero();
         assertThat(noisy[3]).isBetween(400L, 600L);
-        assertThat(histogram.interval(0.9)).isEqualTo(NoisyHistogram.ofPublicCount(5, 900, ONE).interval(0.9));
+        assertThat(histogram.interval(0.9))
+                .isEqualTo(NoisyHistogram.ofPublicCount(5, 900, ONE).interval(0.9));
         assertThat(histogram.error(3).mean()).isCloseTo(6 / Math.sinh(0.5), within(1e-9));
     }
 
@@ -175,7 +176,8 @@ class NoisyHistogramTest {
         assertThatThrownBy(() -> NoisyHistogram.of(2, 0, ADD_REMOVE, ONE)).hasMessageContaining("rows per unit");
         assertThatThrownBy(() -> CellCounts.sparse(3, new int[] {1, 1}, new long[2]))
                 .hasMessageContaining("cells.order");
-        assertThatThrownBy(() -> CellCounts.sparse(3, new int[] {3}, new long[1])).hasMessageContaining("cells.order");
+        assertThatThrownBy(() -> CellCounts.sparse(3, new int[] {3}, new long[1]))
+                .hasMessageContaining("cells.order");
         assertThatThrownBy(() -> new Suppression(5, 5)).hasMessageContaining("suppress.range");
     }
 

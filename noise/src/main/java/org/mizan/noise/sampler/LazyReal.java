@@ -45,8 +45,8 @@ final class LazyReal {
             BigInteger k = BigInteger.valueOf(count);
             if (Bernoulli.exponential(BigInteger.valueOf(count * Math.max(0, count - 1)), BigInteger.TWO, noise)) {
                 LazyReal candidate = new LazyReal(k, noise);
-                if (candidate.isKept((x, bits) -> new Ratio(
-                        x.multiply(k.shiftLeft(bits + 1).add(x)), BigInteger.ONE.shiftLeft(2 * bits + 1)))) {
+                if (candidate.isKept((x, bits) ->
+                        new Ratio(x.multiply(k.shiftLeft(bits + 1).add(x)), BigInteger.ONE.shiftLeft(2 * bits + 1)))) {
                     return candidate;
                 }
             }

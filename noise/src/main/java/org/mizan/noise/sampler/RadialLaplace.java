@@ -28,8 +28,8 @@ public final class RadialLaplace {
     /** The law in so many dimensions of scale t = numerator/denominator, from 1/8 to 2<sup>50</sup>. */
     public static RadialLaplace of(int dimensions, BigInteger numerator, BigInteger denominator) {
         if (dimensions < 1 || dimensions > MOST_DIMENSIONS) {
-            throw new IllegalArgumentException("dimensions %d: must be from 1 to %d; split the vector"
-                    .formatted(dimensions, MOST_DIMENSIONS));
+            throw new IllegalArgumentException(
+                    "dimensions %d: must be from 1 to %d; split the vector".formatted(dimensions, MOST_DIMENSIONS));
         }
         return new RadialLaplace(dimensions, DiscreteLaplace.checked(new Ratio(numerator, denominator)));
     }
@@ -57,7 +57,10 @@ public final class RadialLaplace {
 
     /** ⌊t·R·|G|/‖G‖ + 1/2⌋ for each coordinate; nothing where the digits so far leave one of them open. */
     private Optional<long[]> rounded(List<LazyReal> radius, List<LazyReal> direction, int bits) {
-        Bounds length = radius.stream().map(part -> part.bounds(bits)).reduce(Bounds::plus).orElseThrow();
+        Bounds length = radius.stream()
+                .map(part -> part.bounds(bits))
+                .reduce(Bounds::plus)
+                .orElseThrow();
         List<Bounds> parts = new ArrayList<>();
         BigInteger lowerSquare = BigInteger.ZERO;
         BigInteger upperSquare = BigInteger.ZERO;
