@@ -57,8 +57,7 @@ final class Pricing {
         return !delta.isZero()
                 && delta.value().compareTo(policy.value()) <= 0
                 && epsilon.value().compareTo(GREATEST_GAUSSIAN) <= 0
-                && !blueprint.totals().isEmpty()
-                && blueprint.keys().isEmpty();
+                && !blueprint.totals().isEmpty();
     }
 
     private List<Price> pure(Epsilon epsilon) {

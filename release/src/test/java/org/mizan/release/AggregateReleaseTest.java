@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.engine.Coding;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -187,9 +186,7 @@ class AggregateReleaseTest {
     @Test
     void tooManyGroupsAreRefused() {
         Question.Group many = new Question.Group(
-                "stay",
-                new Key.Public(new Scalar.OfColumn("stay", Span.of(0, 2_000_000))),
-                Coding.of(Clinic.STAY).orElseThrow());
+                "stay", new Key.Public(new Scalar.OfColumn("stay", Span.of(0, 2_000_000))), KeyNames.of(Clinic.STAY));
         assertThatThrownBy(() -> AggregateRelease.plan(
                         Clinic.ask(List.of(many), new Aggregate.Rows()),
                         Clinic.patients(Neighbours.ADD_REMOVE),

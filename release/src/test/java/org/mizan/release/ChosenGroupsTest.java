@@ -12,6 +12,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Condition;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -19,6 +21,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.release.Released.Cell;
 
 /** Which groups are shown: the greatest, or those of secret keys that many units have. */
@@ -106,8 +109,8 @@ class ChosenGroupsTest {
     @EnumSource
     void secretGroupsAreShownWhereManyUnitsHaveThem(Neighbours neighbours) {
         Question question = Clinic.ask(List.of(Clinic.byCity(), Clinic.byDepartment()), new Aggregate.Rows());
-        AggregateRelease release =
-                AggregateRelease.plan(question, Clinic.patients(neighbours), Spend.approximate("1", "1e-6"), 0.95);
+        AggregateRelease release = AggregateRelease.plan(
+                question, Clinic.dataset(false, neighbours, new Limits(1, 3)), Spend.approximate("1", "1e-6"), 0.95);
         Accountant account = Accountant.of(release.event());
         assertThat(account.pureEpsilon()).contains(Epsilon.of("1"));
         assertThat(account.delta()).isEqualTo(Delta.of("1e-6"));
@@ -122,6 +125,39 @@ class ChosenGroupsTest {
         assertThat(released.notes()).contains("Groups of few units may be missing; whether any is cannot be told.");
         assertThat(release.draw(ListedReading.empty(), new Random(1)::nextLong).rows())
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aUnitInManySecretGroupsGetsGaussianNoiseWithinTheBudget(Neighbours neighbours) {
+        Question question = Clinic.ask(List.of(Clinic.byCity()), new Aggregate.Rows());
+        Dataset dataset = Clinic.dataset(false, neighbours, new Limits(40, 1));
+        AggregateRelease release = AggregateRelease.plan(question, dataset, Spend.approximate("1", "1e-6"), 0.95);
+        assertThat(release.parts().get(1).event()).isInstanceOf(DiscreteGaussianEvent.class);
+        Accountant account = Accountant.of(release.event());
+        assertThat(account.delta()).isEqualTo(Delta.of("5e-7"));
+        assertThat(account.epsilon(1e-6)).isLessThanOrEqualTo(1).isGreaterThan(0.99);
+        List<List<String>> texts = List.of(List.of("Aleppo", "Basra"));
+        Released released = release.draw(reading(texts, 1, 9_000), new Random(1)::nextLong);
+        assertThat(released.rows()).extracting(row -> row.get(0)).containsExactly(new Cell.Text("Basra"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theGreatestGroupsAreWithinTheBudgetBesideGaussianNoise(Neighbours neighbours) {
+        Question question = top(
+                1,
+                new Aggregate.Units(),
+                List.of(Clinic.byDepartment()),
+                List.of(
+                        new Question.Asked("visits", new Aggregate.Rows()),
+                        new Question.Asked("patients", new Aggregate.Units())));
+        Dataset dataset = Clinic.dataset(false, neighbours, new Limits(3, 2));
+        AggregateRelease release = AggregateRelease.plan(question, dataset, Spend.approximate("0.5", "1e-5"), 0.95);
+        assertThat(release.parts().get(1).event()).isInstanceOf(DiscreteGaussianEvent.class);
+        assertThat(Accountant.of(release.event()).epsilon(1e-5))
+                .isLessThanOrEqualTo(0.5)
+                .isGreaterThan(0.49);
     }
 
     @Test

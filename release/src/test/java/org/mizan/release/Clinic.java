@@ -2,7 +2,6 @@ package org.mizan.release;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Ceiling;
 import org.mizan.dataset.Column;
@@ -21,7 +20,6 @@ import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
-import org.mizan.engine.program.Span;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
@@ -72,14 +70,11 @@ final class Clinic {
     }
 
     static Question.Group byDepartment() {
-        return new Question.Group(
-                "department",
-                new Key.Public(scalar(DEPARTMENT)),
-                Coding.of(DEPARTMENT).orElseThrow());
+        return new Question.Group("department", new Key.Public(scalar(DEPARTMENT)), KeyNames.of(DEPARTMENT));
     }
 
     static Question.Group byCity() {
-        return new Question.Group("city", new Key.Open("city"), new Coding(Span.of(0, 0), Optional.empty()));
+        return new Question.Group("city", new Key.Open("city"), KeyNames.steps(Rational.ONE));
     }
 
     static Question ask(List<Question.Group> groups, Aggregate... aggregates) {
