@@ -2,6 +2,7 @@ package org.mizan.engine;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The SQL of DuckDB. */
 final class DuckDbDialect extends Dialect {
@@ -16,6 +17,8 @@ final class DuckDbDialect extends Dialect {
             "UINTEGER",
             "UBIGINT",
             "UHUGEINT");
+
+    private static final Pattern DECIMAL = Pattern.compile("DECIMAL\\([0-9]+, ?[0-9]+\\)");
 
     DuckDbDialect(Map<String, String> aliases) {
         super(aliases);
@@ -47,18 +50,16 @@ final class DuckDbDialect extends Dialect {
         if (INTEGERS.contains(type)) {
             return Kind.INTEGER;
         }
-        if (type.equals("DOUBLE") || type.equals("FLOAT") || type.startsWith("DECIMAL(")) {
+        if (DECIMAL.matcher(type).matches()) {
             return Kind.FRACTION;
         }
-        if (type.equals("VARCHAR") || type.equals("UUID")) {
-            return Kind.TEXT;
-        }
-        if (type.startsWith("TIMESTAMP")) {
-            return Kind.TIMESTAMP;
-        }
         return switch (type) {
+            case "DOUBLE", "FLOAT" -> Kind.FRACTION;
+            case "VARCHAR", "UUID" -> Kind.TEXT;
             case "BOOLEAN" -> Kind.BOOLEAN;
             case "DATE" -> Kind.DATE;
+            case "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "TIMESTAMP WITH TIME ZONE" ->
+                Kind.TIMESTAMP;
             default -> Kind.OTHER;
         };
     }

@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.engine.program.Measure;
-import org.mizan.engine.program.Scalar;
 
 /** Takes in what a {@link Query} lists, line by line. */
 final class Intake {
@@ -29,6 +28,9 @@ final class Intake {
     private final Gathering gathering;
     private final int openKeys;
     private final int firstOpenKey;
+    private final Taking[] takings;
+    /** What a row adds to a measure that is a count. */
+    private final long[] counts;
 
     Intake(Query query, GroupNumbers numbers, Gathering gathering) {
         this.isSummed = query.isSummed();
@@ -38,6 +40,13 @@ final class Intake {
         this.gathering = gathering;
         this.openKeys = query.openKeys();
         this.firstOpenKey = unitColumns + (hasPublicKeys ? 1 : 0);
+        List<Measure> measures = query.program().measures();
+        this.takings = measures.stream().map(this::taking).toArray(Taking[]::new);
+        this.counts = measures.stream()
+                .mapToLong(measure -> Query.isCount(measure)
+                        ? ((Measure.Sum) measure).scalar().span().low().longValueExact()
+                        : 0)
+                .toArray();
     }
 
     /** Takes in one line; one whose unit or key is null counts for nobody. */
@@ -57,7 +66,7 @@ final class Intake {
         } else if (unitColumns == 1) {
             gathering.unit(line.number(0));
         }
-        addMeasures(line, next, gathering.rows(group(line), rows));
+        addMeasures(line, next, gathering.rows(group(line), rows), rows);
     }
 
     private long group(Line line) throws SQLException {
@@ -72,31 +81,48 @@ final class Intake {
         return numbers.of(number, texts);
     }
 
-    private void addMeasures(Line line, int first, int place) throws SQLException {
+    private void addMeasures(Line line, int first, int place, long rows) throws SQLException {
         int column = first;
         Tally tally = gathering.tally();
-        List<Measure> measures = tally.measures();
-        for (int measure = 0; measure < measures.size(); measure++) {
-            Measure kind = measures.get(measure);
-            if (kind instanceof Measure.Units) {
-                continue;
-            }
-            if (!line.isNull(column)) {
-                if (kind instanceof Measure.Sum sum) {
-                    addSum(line, column, sum.scalar(), tally.totals(measure), place);
-                } else {
-                    tally.values(measure).add(place, line.number(column));
+        for (int measure = 0; measure < takings.length; measure++) {
+            Taking taking = takings[measure];
+            if (taking == Taking.COUNT) {
+                tally.totals(measure).add(place, rows * counts[measure]);
+            } else if (taking != Taking.UNITS) {
+                if (!line.isNull(column)) {
+                    add(line, column, taking, tally, measure, place);
                 }
+                column++;
             }
-            column++;
         }
     }
 
-    private void addSum(Line line, int column, Scalar scalar, Totals totals, int place) throws SQLException {
-        if (isSummed || !scalar.span().isLong()) {
-            totals.add(place, line.wide(column));
-        } else {
-            totals.add(place, line.number(column));
+    private static void add(Line line, int column, Taking taking, Tally tally, int measure, int place)
+            throws SQLException {
+        switch (taking) {
+            case WIDE -> tally.totals(measure).add(place, line.wide(column));
+            case NUMBER -> tally.totals(measure).add(place, line.number(column));
+            case VALUE -> tally.values(measure).add(place, line.number(column));
+            case UNITS, COUNT -> throw new IllegalStateException("has no column");
         }
+    }
+
+    /** How a measure is taken from a line. */
+    private enum Taking {
+        UNITS,
+        COUNT,
+        NUMBER,
+        WIDE,
+        VALUE
+    }
+
+    private Taking taking(Measure measure) {
+        if (Query.isCount(measure)) {
+            return Taking.COUNT;
+        }
+        if (measure instanceof Measure.Sum sum) {
+            return isSummed || !sum.scalar().span().isLong() ? Taking.WIDE : Taking.NUMBER;
+        }
+        return measure instanceof Measure.Values ? Taking.VALUE : Taking.UNITS;
     }
 }

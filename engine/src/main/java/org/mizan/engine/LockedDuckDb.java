@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.duckdb.DuckDBChunkedResult;
-import org.duckdb.DuckDBPreparedStatement;
 import org.mizan.privacy.InvalidInputException;
 
 /** A DuckDB in memory that can open one file and nothing else. */
@@ -79,6 +77,7 @@ final class LockedDuckDb implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             for (String setting : List.of(
                     "TimeZone = 'UTC'",
+                    "memory_limit = '50%'",
                     "temp_directory = " + Dialect.quoted(folder.toString()),
                     "allowed_paths = [" + Dialect.quoted(file.toString()) + "]",
                     "enable_external_access = false",
@@ -90,6 +89,11 @@ final class LockedDuckDb implements AutoCloseable {
             connection.close();
             throw failure;
         }
+    }
+
+    /** Where DuckDB keeps what does not fit into memory. */
+    Path folder() {
+        return folder;
     }
 
     /** What the file's columns are, by name: its schema alone is read. */
@@ -116,17 +120,16 @@ final class LockedDuckDb implements AutoCloseable {
         }
     }
 
-    /** Runs a statement and hands over its lines. */
+    /**
+     * Runs a statement and hands over its lines. They come as a result set since that reports a failure on the way; the
+     * driver's chunks would end there as if the answer were complete.
+     */
     void read(String sql, Intake intake) {
         try (PreparedStatement statement = connection.prepareStatement(sql);
-                DuckDBChunkedResult result =
-                        statement.unwrap(DuckDBPreparedStatement.class).query()) {
-            ChunkLine line = new ChunkLine((int) result.columnCount());
-            while (result.nextChunk()) {
-                line.open(result.chunk());
-                while (line.next()) {
-                    intake.add(line);
-                }
+                ResultSet answer = statement.executeQuery()) {
+            ResultLine line = new ResultLine(answer);
+            while (answer.next()) {
+                intake.add(line);
             }
         } catch (SQLException failure) {
             throw unreadable(file);

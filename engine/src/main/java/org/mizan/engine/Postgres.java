@@ -1,7 +1,5 @@
 package org.mizan.engine;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -115,7 +113,7 @@ public final class Postgres implements Engine {
         try (PreparedStatement statement = connection.prepareStatement(query.sql(columns))) {
             statement.setFetchSize(LINES_AT_ONCE);
             try (ResultSet answer = statement.executeQuery()) {
-                Line line = new Line(answer);
+                ResultLine line = new ResultLine(answer);
                 while (answer.next()) {
                     intake.add(line);
                 }
@@ -144,29 +142,5 @@ public final class Postgres implements Engine {
                 failure.getSQLState(),
                 "must be reachable and hold a table or view of the data set's name that this user may read",
                 "check the address, the user and " + PASSWORD);
-    }
-
-    /** The line that a result set is at. */
-    private record Line(ResultSet answer) implements Intake.Line {
-        @Override
-        public boolean isNull(int column) throws SQLException {
-            return answer.getObject(column + 1) == null;
-        }
-
-        @Override
-        public long number(int column) throws SQLException {
-            return answer.getLong(column + 1);
-        }
-
-        @Override
-        public BigInteger wide(int column) throws SQLException {
-            BigDecimal value = answer.getBigDecimal(column + 1);
-            return value.toBigIntegerExact();
-        }
-
-        @Override
-        public String text(int column) throws SQLException {
-            return answer.getString(column + 1);
-        }
     }
 }

@@ -13,7 +13,8 @@ import org.mizan.engine.program.Scalar;
 /**
  * The statement that reads what a program needs. Its columns: the unit (where it is a column; before a text, a number
  * that orders it), the number of the group of the
- * public keys (where there are any), the texts of the open keys, then the scalar of each sum and of each measure of values.
+ * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
+ * each measure of values.
  * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
  * Otherwise each row is listed, by unit. Rows whose unit or key is null are listed too, and left out by {@link Intake}.
  */
@@ -68,14 +69,12 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
             selected.add("count(*)");
         }
         for (Measure measure : program.measures()) {
-            if (measure instanceof Measure.Sum sum) {
-                selected.add(isSummed() ? sum(sum.scalar()) : sum.scalar().in(dialect));
+            if (measure instanceof Measure.Sum sum && !isCount(measure)) {
+                String scalar = sum.scalar().in(dialect);
+                selected.add(isSummed() ? "sum(" + scalar + ")" : scalar);
             } else if (measure instanceof Measure.Values values) {
                 selected.add(values.scalar().in(dialect));
             }
-        }
-        if (selected.isEmpty()) {
-            selected.add("0");
         }
         String rows = "SELECT %s FROM (%s) AS coded WHERE %s"
                 .formatted(String.join(", ", selected), columns, program.where().in(dialect));
@@ -84,11 +83,11 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                 + (isSummed() ? grouping(keys) : "");
     }
 
-    /** A sum of a constant is a count, which a database answers faster. */
-    private String sum(Scalar scalar) {
-        return scalar instanceof Scalar.Constant constant
-                ? dialect.wide("count(*)") + " * " + dialect.wide(dialect.literal(constant.value()))
-                : "sum(" + scalar.in(dialect) + ")";
+    /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
+    static boolean isCount(Measure measure) {
+        return measure instanceof Measure.Sum sum
+                && sum.scalar() instanceof Scalar.Constant constant
+                && constant.value().bitLength() < Short.SIZE;
     }
 
     private static String grouping(int keys) {

@@ -1,6 +1,8 @@
 package org.mizan.engine.program;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.mizan.privacy.InvalidInputException;
 
 /** True, false or unknown of one row, as in SQL: a comparison with null is unknown, and rows are kept where it is true. */
 public sealed interface Condition {
@@ -43,6 +45,18 @@ public sealed interface Condition {
     record TextIn(String column, List<String> values) implements Condition {
         public TextIn {
             values = List.copyOf(values);
+            // Databases hold no text with a zero byte, and half a character has no bytes.
+            boolean whole = values.stream()
+                    .allMatch(value -> value.indexOf('\0') < 0
+                            && StandardCharsets.UTF_8.newEncoder().canEncode(value));
+            if (!whole) {
+                throw InvalidInputException.of(
+                        "text.characters",
+                        "text",
+                        "compared",
+                        "must be whole characters other than zero",
+                        "correct it");
+            }
         }
 
         @Override

@@ -1,0 +1,229 @@
+package org.mizan.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+
+final class BoundingTest {
+    private static List<CodedRow> rows(Random random, Dataset dataset, String unit, int most) {
+        List<CodedRow> rows = new ArrayList<>();
+        for (int count = random.nextInt(most); count > 0; count--) {
+            rows.add(RawRow.random(random, unit).coded(dataset));
+        }
+        return rows;
+    }
+
+    private static Map<String, List<Object>> read(Dataset dataset, List<CodedRow> rows, Program program) {
+        try (Engine engine = Interpreter.of(dataset, rows)) {
+            return Shown.of(program, engine.read(program)).groups();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"integer", "text"})
+    void givesWhatItsDefinitionSays(String unit) {
+        Random random = new Random(7);
+        for (int count = 0; count < 1_500; count++) {
+            Dataset dataset = Visits.dataset(unit, 1 + random.nextInt(3), 1 + random.nextInt(4));
+            List<CodedRow> rows = rows(random, dataset, unit, 80);
+            Program program = new Programs(dataset, random).next();
+            assertThat(read(dataset, rows, program))
+                    .as("%s", program)
+                    .isEqualTo(new NaiveBounding(dataset, program).read(rows));
+        }
+    }
+
+    /** Without, or with other rows of, one unit: how many groups may differ is one time or two times the limit. */
+    @ParameterizedTest
+    @CsvSource({"integer, false", "text, false", "integer, true", "text, true"})
+    void oneUnitMovesNoMoreThanTheLimitsAllow(String unit, boolean replaced) {
+        Random random = new Random(11);
+        for (int pairs = 0; pairs < 5_000; pairs++) {
+            Dataset dataset = Visits.dataset(unit, 1 + random.nextInt(2), 1 + random.nextInt(3));
+            List<CodedRow> rows = rows(random, dataset, unit, 40);
+            List<CodedRow> others = new ArrayList<>(rows);
+            Predicate<CodedRow> target = row -> unit.equals("text")
+                    ? row.text("person").equals(Optional.of("patient number 3"))
+                    : row.code("person").equals(Optional.of(3L));
+            others.removeIf(target);
+            if (replaced) {
+                rows(random, dataset, unit, 200).stream().filter(target).forEach(others::add);
+                Collections.shuffle(others, random);
+            }
+            Program program = new Programs(dataset, random).next();
+            requireNear(
+                    dataset.limits(), program, read(dataset, rows, program), read(dataset, others, program), replaced);
+        }
+    }
+
+    private static void requireNear(
+            Limits limits,
+            Program program,
+            Map<String, List<Object>> first,
+            Map<String, List<Object>> second,
+            boolean replaced) {
+        Set<String> groups = new HashSet<>(first.keySet());
+        groups.addAll(second.keySet());
+        for (int measure = 0; measure < program.measures().size(); measure++) {
+            Measure kind = program.measures().get(measure);
+            int moved = 0;
+            boolean far = false;
+            for (String group : groups) {
+                Change change = change(kind, measure, first.get(group), second.get(group), limits, replaced);
+                far |= change.isFar();
+                moved += change.isAny() ? 1 : 0;
+            }
+            if (far || moved > limits.groupsPerUnit() * (replaced ? 2 : 1)) {
+                fail("%s moves %d groups%s: %s", kind, moved, far ? ", too far" : "", program);
+            }
+        }
+    }
+
+    private record Change(boolean isFar, boolean isAny) {}
+
+    private static Change change(
+            Measure kind,
+            int measure,
+            @Nullable List<Object> first,
+            @Nullable List<Object> second,
+            Limits limits,
+            boolean replaced) {
+        if (kind instanceof Measure.Values) {
+            List<Object> added = new ArrayList<>(first == null ? List.of() : (List<?>) first.get(measure));
+            List<Object> removed = new ArrayList<>(second == null ? List.of() : (List<?>) second.get(measure));
+            List<Object> all = List.copyOf(removed);
+            List.copyOf(added).forEach(removed::remove);
+            all.forEach(added::remove);
+            boolean far = Math.max(added.size(), removed.size()) > limits.rowsPerGroup()
+                    || (!replaced && !removed.isEmpty() && !added.isEmpty());
+            return new Change(far, !added.isEmpty() || !removed.isEmpty());
+        }
+        BigInteger before = first == null ? BigInteger.ZERO : (BigInteger) first.get(measure);
+        BigInteger after = second == null ? BigInteger.ZERO : (BigInteger) second.get(measure);
+        BigInteger difference = before.subtract(after);
+        boolean far = difference.abs().compareTo(furthest(kind, limits, replaced)) > 0;
+        return new Change(far, difference.signum() != 0);
+    }
+
+    private static BigInteger furthest(Measure kind, Limits limits, boolean replaced) {
+        if (!(kind instanceof Measure.Sum sum)) {
+            return BigInteger.ONE;
+        }
+        Span span = sum.scalar().span();
+        BigInteger low = span.low().min(BigInteger.ZERO);
+        BigInteger high = span.high().max(BigInteger.ZERO);
+        BigInteger each = replaced ? high.subtract(low) : low.negate().max(high);
+        return each.multiply(BigInteger.valueOf(limits.rowsPerGroup()));
+    }
+
+    @Test
+    void aUnitWithMoreRowsCountsAsThatManyOfItsAverage() {
+        Dataset dataset = Visits.dataset("integer", 1, 2);
+        List<CodedRow> rows = new ArrayList<>();
+        for (long amount : new long[] {-20, -20, -20, 5, 5, 1, 100}) {
+            rows.add(new CodedRow(Map.of("person", 1L, "amount", amount), Map.of()));
+        }
+        rows.add(new CodedRow(Map.of("person", 1L), Map.of()));
+        Scalar amount = Visits.scalar(dataset, "amount");
+        Program program = new Program(
+                new Condition.Always(),
+                List.of(),
+                List.of(
+                        new Measure.Sum(Scalar.of(1)),
+                        new Measure.Sum(amount),
+                        new Measure.Sum(new Scalar.Minus(Scalar.of(0), amount)),
+                        new Measure.Values(amount),
+                        new Measure.Units()),
+                0);
+        // The sum is 51 over 8 rows: 51 · 2 / 8 is 12.75. Of 7 values in order, those at 7/4 and 21/4.
+        assertThat(read(dataset, rows, program).get("[]"))
+                .containsExactly(
+                        BigInteger.TWO,
+                        BigInteger.valueOf(12),
+                        BigInteger.valueOf(-13),
+                        List.of(-20L, 5L),
+                        BigInteger.ONE);
+    }
+
+    @Test
+    void aUnitWithAMillionRowsMovesNothingFurther() {
+        Dataset dataset = Visits.dataset("integer", 2, 3);
+        List<CodedRow> rows = new ArrayList<>();
+        for (int row = 0; row < 1_000_000; row++) {
+            rows.add(new CodedRow(Map.of("person", 4L, "amount", 100L, "day", 18262L + row % 10), Map.of()));
+        }
+        Program program = new Program(
+                new Condition.Always(),
+                List.of(new Key.Public(Visits.scalar(dataset, "day"))),
+                List.of(new Measure.Sum(Visits.scalar(dataset, "amount")), new Measure.Units()),
+                5);
+        assertThat(read(dataset, rows, program).values())
+                .containsExactly(
+                        List.of(BigInteger.valueOf(300), BigInteger.ONE),
+                        List.of(BigInteger.valueOf(300), BigInteger.ONE));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"integer", "text"})
+    void whichGroupsCountIsDecidedByTheUnitAndTheSaltAlone(String unit) {
+        Random random = new Random(3);
+        Dataset dataset = Visits.dataset(unit, 1, 1);
+        List<CodedRow> rows = rows(random, dataset, unit, 400);
+        Set<Object> answers = new HashSet<>();
+        for (long salt = 0; salt < 5; salt++) {
+            Program program = new Program(
+                    new Condition.Always(),
+                    List.of(new Key.Open("Name"), new Key.Public(Visits.scalar(dataset, "day"))),
+                    List.of(new Measure.Units()),
+                    salt);
+            Map<String, List<Object>> answer = read(dataset, rows, program);
+            List<CodedRow> shuffled = new ArrayList<>(rows);
+            Collections.shuffle(shuffled, random);
+            assertThat(read(dataset, shuffled, program)).isEqualTo(answer);
+            answers.add(answer);
+        }
+        assertThat(answers).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void aUnitThatComesBackIsAnError() {
+        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
+        Bounding bounding = new Bounding(new Limits(1, 1), program, new GroupNumbers(List.of()));
+        bounding.unit(3);
+        bounding.unit(3);
+        assertThatThrownBy(() -> bounding.unit(2))
+                .isInstanceOf(EngineException.class)
+                .hasMessageContaining("by unit");
+        Bounding texts = new Bounding(new Limits(1, 1), program, new GroupNumbers(List.of()));
+        texts.unit(0, "b");
+        texts.unit(1, "\uFFFD");
+        texts.unit(1, "😀");
+        texts.unit(1, "😀");
+        assertThatThrownBy(() -> texts.unit(1, "z")).isInstanceOf(EngineException.class);
+        assertThatThrownBy(() -> texts.unit(0, "zz")).isInstanceOf(EngineException.class);
+    }
+}

@@ -1,0 +1,67 @@
+package org.mizan.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+
+final class LockedDuckDbTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT * FROM read_text('%s')",
+                "SELECT * FROM read_parquet('%s')",
+                "COPY (SELECT 1) TO '%s'",
+                "ATTACH '%s'",
+                "SET enable_external_access = true",
+                "SET lock_configuration = false",
+                "SET allowed_paths = ['%s']",
+                "INSTALL httpfs",
+                "LOAD httpfs",
+                "SELECT * FROM glob('/etc/*')",
+                "SELECT CASE WHEN i = 1500000 THEN error('late')::BIGINT ELSE i END FROM range(2000000) AS t(i)"
+            })
+    void duckDbOpensNothingElseAndHidesNoFailure(String sql) throws SQLException {
+        Path file = folder.resolve("allowed.parquet");
+        Path other = folder.resolve("other.parquet");
+        Sources.parquet(file, "SELECT 1 AS x");
+        Sources.parquet(other, "SELECT 1 AS x");
+        Dataset dataset = Visits.dataset("rows", 1, 1);
+        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
+        GroupNumbers numbers = new GroupNumbers(List.of());
+        Intake intake = new Intake(
+                new Query(new DuckDbDialect(Projection.aliases(dataset)), dataset, program),
+                numbers,
+                Gathering.of(dataset, program, numbers));
+        try (LockedDuckDb database = LockedDuckDb.open(file)) {
+            database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), intake);
+            assertThatThrownBy(() -> database.read(sql.formatted(other), intake))
+                    .isInstanceOf(EngineException.class);
+        }
+    }
+
+    @Test
+    void theTemporaryFolderIsDeleted() throws SQLException {
+        Path file = folder.resolve("one.parquet");
+        Sources.parquet(file, "SELECT 1 AS x");
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        LockedDuckDb database = LockedDuckDb.open(file);
+        Path spill = database.folder();
+        assertThat(spill).exists().hasParent(temporary);
+        database.close();
+        assertThat(spill).doesNotExist();
+    }
+}

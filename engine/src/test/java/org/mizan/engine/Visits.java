@@ -1,0 +1,71 @@
+package org.mizan.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.program.Scalar;
+
+/** The description of a table with a column of every type, with names that need quoting. */
+final class Visits {
+    /** The forms of the unit; {@code rows} for none. */
+    static final List<String> UNITS = List.of("rows", "integer", "text");
+
+    /** What the columns are in the source, beside the unit. */
+    static final Map<String, String> TYPES = Map.ofEntries(
+            Map.entry("amount", "DOUBLE PRECISION"),
+            Map.entry("rate", "DOUBLE PRECISION"),
+            Map.entry("price", "NUMERIC(12, 3)"),
+            Map.entry("c0", "BIGINT"),
+            Map.entry("the \"count\"; --", "BIGINT"),
+            Map.entry("flag", "BOOLEAN"),
+            Map.entry("day", "DATE"),
+            Map.entry("moment", "TIMESTAMP"),
+            Map.entry("kind", "VARCHAR"),
+            Map.entry("Name", "VARCHAR"));
+
+    private static final Map<String, Dataset> KNOWN = new ConcurrentHashMap<>();
+
+    private Visits() {}
+
+    static Dataset dataset(String unit, int groups, int rows) {
+        return KNOWN.computeIfAbsent(unit + groups + "," + rows, any -> parsed(unit, groups, rows));
+    }
+
+    private static Dataset parsed(String unit, int groups, int rows) {
+        boolean isColumn = !unit.equals("rows");
+        return DatasetFile.parse(
+                """
+                dataset: "visits 'of' \\"all\\""
+                source: visits.parquet
+                ledger: ledger.db
+                unit: %s
+                neighbours: add-remove
+                %s
+                columns:
+                  %s
+                  amount: {type: number, min: -10, max: 50, step: 0.5}
+                  rate: {type: number, min: -3, max: 3.3, step: 0.3}
+                  price: {type: number, min: 0, max: 60, step: 0.01}
+                  c0: {type: integer, min: -9223372036854775808, max: 9223372036854775807}
+                  'the "count"; --': {type: integer, min: -2, max: 7}
+                  flag: {type: boolean}
+                  day: {type: date, min: 2020-01-01, max: 2020-01-10}
+                  moment: {type: timestamp, min: "2020-01-01T00:00:00Z", max: "2020-12-31T00:00:00.000001Z"}
+                  kind: {type: text, values: [a, B, "it's", "é"]}
+                  Name: {type: text, values: open}
+                budget: {epsilon: 1, delta: 0}
+                """.formatted(
+                        isColumn ? "person" : "rows",
+                        isColumn ? "limits: {groups_per_unit: %d, rows_per_group: %d}".formatted(groups, rows) : "",
+                        isColumn ? "person: {type: %s}".formatted(unit) : ""),
+                "visits");
+    }
+
+    static Scalar scalar(Dataset dataset, String column) {
+        return Coding.of(dataset.column(column).orElseThrow())
+                .orElseThrow()
+                .scalar(dataset.column(column).orElseThrow());
+    }
+}

@@ -1,0 +1,74 @@
+package org.mizan.engine.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.privacy.InvalidInputException;
+
+final class ProgramTest {
+    private static final Scalar LONG = new Scalar.OfColumn("x", Span.of(Long.MIN_VALUE, Long.MAX_VALUE));
+
+    private static Key key(long size) {
+        return new Key.Public(new Scalar.OfColumn("k", Span.of(1, size)));
+    }
+
+    private static Program program(Key... keys) {
+        return new Program(new Condition.Always(), List.of(keys), List.of(), 0);
+    }
+
+    @Test
+    void aSumThatCouldLeave128BitsIsRefused() {
+        Scalar square = new Scalar.Times(LONG, LONG);
+        assertThatThrownBy(() -> new Measure.Sum(square))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("sum.digits");
+        Scalar most = new Scalar.Constant(BigInteger.TEN.pow(26));
+        assertThat(new Measure.Sum(most).scalar()).isEqualTo(most);
+        Scalar beyond = new Scalar.Minus(Scalar.of(-1), most);
+        assertThatThrownBy(() -> new Measure.Sum(beyond)).isInstanceOf(InvalidInputException.class);
+    }
+
+    @Test
+    void valuesAndKeysAreLongs() {
+        Scalar beyond = new Scalar.Plus(LONG, Scalar.of(1));
+        assertThatThrownBy(() -> new Measure.Values(beyond)).hasMessageContaining("values.span");
+        assertThatThrownBy(() -> new Key.Public(beyond)).hasMessageContaining("key.span");
+        assertThat(new Measure.Values(LONG).scalar()).isEqualTo(LONG);
+    }
+
+    @Test
+    void aNumberOfMoreThan38DigitsIsRefusedWhereItIsMade() {
+        Scalar square = new Scalar.Times(LONG, LONG);
+        assertThatThrownBy(() -> new Scalar.Times(square, LONG))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("span.digits");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, true", "100000000, 1, true", "1, 2, true", "2, 2, false", "1, 3, false", "100000001, 0, false"})
+    void groupsHaveNumbersOf63Bits(long publicGroups, int open, boolean allowed) {
+        Key[] keys = new Key[open + 1];
+        Arrays.fill(keys, new Key.Open("t"));
+        keys[0] = key(publicGroups);
+        if (allowed) {
+            assertThat(program(keys).publicGroups()).isEqualTo(publicGroups);
+        } else {
+            assertThatThrownBy(() -> program(keys)).isInstanceOf(InvalidInputException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\0b", "\uD83D", "a\uDE00"})
+    void aTextThatNoDatabaseHoldsIsRefused(String text) {
+        assertThatThrownBy(() -> new Condition.TextIn("t", List.of("fine", text)))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("text.characters");
+    }
+}
