@@ -11,9 +11,7 @@ import org.mizan.privacy.Rational;
  * moves each total as little as possible.
  */
 record Centred(Amount amount) {
-    private static final BigInteger TWO = BigInteger.TWO;
-
-    /** c, in steps. */
+    /** c, in steps, rounded down. */
     BigInteger middle() {
         Span span = amount.scalar().span();
         return span.low().add(span.high()).shiftRight(1);
@@ -29,15 +27,14 @@ record Centred(Amount amount) {
         return new Scalar.Minus(new Scalar.Times(distance(), distance()), new Scalar.Constant(middleSquare()));
     }
 
-    /** The greatest y². */
+    /** The greatest y²: since the middle is rounded down, that of the upper bound. */
     BigInteger greatestSquare() {
-        Span span = distance().span();
-        return span.low().negate().max(span.high()).pow(2);
+        return distance().span().high().pow(2);
     }
 
     /** Half of the greatest y². */
     BigInteger middleSquare() {
-        return greatestSquare().divide(TWO);
+        return greatestSquare().shiftRight(1);
     }
 
     /** The span of {@link #square()}: that of its algebra knows no squares, and counts products below zero. */

@@ -47,13 +47,10 @@ final class MeanFigure implements Figure {
                 .times(centred.amount().step());
     }
 
-    /** |T/N - T'/N'| ≤ (|T - T'| + |T'/N'|·|N - N'|)/N, and |T'/N'| is at most the greatest distance. */
+    /** |T/N - T'/N'| ≤ (|T - T'| + |T'/N'|·|N - N'|)/N, and |T'/N'| is at most the greatest distance, that of the upper bound. */
     @Override
     public Outlook outlook() {
-        Rational most = averaging.high().compareTo(averaging.low().negate()) > 0
-                ? averaging.high()
-                : averaging.low().negate();
-        Rational steps = sumWidth.high().plus(countWidth.high().times(most));
+        Rational steps = sumWidth.high().plus(countWidth.high().times(averaging.high()));
         return new Outlook(
                 label,
                 Optional.empty(),

@@ -2,7 +2,6 @@ package org.mizan.release;
 
 import java.math.BigInteger;
 import java.util.List;
-import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.GaussianNoise;
 import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.mechanism.additive.LaplaceNoise;
@@ -63,7 +62,7 @@ record TotalDraft(String label, int measure, Movement movement, Rational step, d
 
     @Override
     public double error(Price price, double confidence) {
-        return AddedNoise.of(law(price)).width(confidence, 1) / movement.reach().doubleValue();
+        return law(price).width(1 - confidence) / movement.reach().doubleValue();
     }
 
     /** The noise in words. */

@@ -133,6 +133,9 @@ class IntervalTest {
             held += holds(variance.interval().orElseThrow(), Rational.of(13)) ? 1 : 0;
         }
         assertThat(held).as("of 100, fixed draws").isGreaterThanOrEqualTo(95);
+        assertThat(release.outlook())
+                .allMatch(
+                        outlook -> outlook.width().isEmpty() && outlook.words().startsWith("depends on the data"));
     }
 
     private static boolean holds(Interval interval, Rational value) {

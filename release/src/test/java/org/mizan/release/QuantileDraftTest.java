@@ -1,8 +1,10 @@
 package org.mizan.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,10 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.quantile.ExponentialQuantile;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -117,6 +121,17 @@ class QuantileDraftTest {
                 .isLessThan(1.5);
         assertThat(worst(draft(place, 1, 1, 2, Neighbours.SUBSTITUTE).mechanism(price), 2, false))
                 .isLessThan(1.5);
+    }
+
+    @Test
+    void valuesBeyondLongsAreRefused() {
+        Amount great = new Amount(
+                new Scalar.OfColumn("great", new Span(BigInteger.ZERO, BigInteger.TEN.pow(20))), Rational.ONE);
+        Question question = Clinic.ask(List.of(), new Aggregate.Quantile(great, Rational.of(1, 2)));
+        assertThatThrownBy(() -> AggregateRelease.plan(
+                        question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("1"), 0.95))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("must be longs");
     }
 
     @Test
