@@ -11,6 +11,7 @@ import org.mizan.ledger.LedgerView;
 import org.mizan.report.budget.BudgetReport;
 import org.mizan.report.plot.PlotFile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Says what was spent on a data set, what is left and on whom. */
@@ -24,12 +25,12 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Examples:",
-            "  mizan budget --data clinic/mizan.yaml --plot curve.svg",
-            "  mizan budget --data clinic/mizan.yaml --verify --backup ledger-backup.db"
+            "  mizan budget --data examples/clinic/mizan.yaml --plot curve.svg",
+            "  mizan budget --data examples/clinic/mizan.yaml --verify --format json"
         })
 final class BudgetCommand extends ReportCommand<BudgetReport> {
-    @Option(names = "--data", required = true, paramLabel = "FILE", description = "The description of the data set.")
-    private Path data;
+    @Mixin
+    private DataOption data;
 
     @Option(
             names = "--plot",
@@ -60,7 +61,7 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
     @Override
     BudgetReport report() throws IOException {
         Optional<PlotFile> drawing = plot.map(PlotFile::of);
-        LedgerPlace place = LedgerPlace.of(data);
+        LedgerPlace place = LedgerPlace.of(data.file());
         if (adoptRestored) {
             place.adoptRestored();
         }

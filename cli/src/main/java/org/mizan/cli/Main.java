@@ -21,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             InitCommand.class,
+            ImportCommand.class,
             QueryCommand.class,
             BudgetCommand.class,
             AccountCommand.class,

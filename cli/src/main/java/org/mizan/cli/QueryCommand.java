@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  mizan query \"SELECT department, COUNT(*) FROM visits GROUP BY department\" --data clinic/mizan.yaml --epsilon 0.5",
-            "  mizan query \"SELECT COUNT(*) FROM visits\" --data clinic/mizan.yaml --within 20 --dry-run"
+            "  mizan query \"SELECT AVG(age) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.5",
+            "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --within 20 --dry-run"
         })
 final class QueryCommand implements Callable<Integer> {
     /** The forms of an answer. */
@@ -59,8 +59,8 @@ final class QueryCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SQL", description = "The query, in quotes.")
     private String text;
 
-    @Option(names = "--data", required = true, paramLabel = "FILE", description = "The description of the data set.")
-    private Path data;
+    @Mixin
+    private DataOption data;
 
     @Mixin
     private SpendOptions spend;
@@ -103,7 +103,7 @@ final class QueryCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         SpendOptions.Chosen chosen = spend.chosen();
         RequestOptions options = new RequestOptions(request, confidence);
-        try (Curator curator = Curator.open(data, analyst.orElseGet(() -> System.getProperty("user.name")))) {
+        try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
             Plan plan = curator.plan(text, confidence);
             if (dryRun) {
                 print(ForecastReport.of(curator.foresee(plan, chosen.spend())));

@@ -18,6 +18,7 @@ final class Training {
             List.of("calibrate", "gaussian", "--epsilon", "1", "--delta", "1e-5"),
             List.of("explain", "--epsilon", "1"),
             List.of("explain", "--event", "gaussian(sigma=4)", "--delta", "1e-5"),
+            List.of("import", "--data", "absent.yaml"),
             List.of("conformance", "absent.json"));
 
     private Training() {}

@@ -34,7 +34,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"account", "calibrate", "explain", "conformance", "audit", "verify"})
+    @ValueSource(strings = {"account", "calibrate", "explain", "conformance", "audit", "verify", "query", "budget"})
     void everyCommandHasHelpWithAnExample(String command) {
         CommandRun run = CommandRun.of(command, "--help");
         assertThat(run.code()).isZero();

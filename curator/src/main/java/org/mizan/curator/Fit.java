@@ -75,7 +75,7 @@ final class Fit {
 
     /** The decimals of three digits, counted from 1.00e-6 upwards. */
     private static Epsilon decimal(int place) {
-        long mantissa = LEAST_MANTISSA + place % MANTISSAS;
+        int mantissa = LEAST_MANTISSA + place % MANTISSAS;
         return new Epsilon(
                 Rational.of(BigDecimal.valueOf(mantissa).scaleByPowerOfTen(LEAST_EXPONENT + place / MANTISSAS)));
     }

@@ -15,6 +15,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.Aggregate;
 import org.mizan.release.AggregateRelease;
 import org.mizan.release.Amount;
+import org.mizan.release.KeyNames;
 import org.mizan.release.Question;
 
 /** A small clinic with rows in memory, and questions about it. */
@@ -60,7 +61,8 @@ final class Clinic {
         }
         Column column = DATASET.column("department").orElseThrow();
         Coding coding = Coding.of(column).orElseThrow();
-        Question.Group group = new Question.Group("department", new Key.Public(coding.scalar(column)), coding);
+        Question.Group group =
+                new Question.Group("department", new Key.Public(coding.scalar(column)), KeyNames.of(column));
         Question question = new Question(
                 new Condition.Always(), grouped ? List.of(group) : List.of(), asked, grouped + " " + asked);
         return spend -> AggregateRelease.plan(question, DATASET, spend, RequestOptions.USUAL_CONFIDENCE);

@@ -23,8 +23,10 @@ final class Rig implements AutoCloseable {
     final List<RuntimeException> openFailures = new ArrayList<>();
 
     private Rig(Path folder, Dataset dataset, String analyst) {
-        ledger =
-                WatchedLedger.open(folder.resolve("ledger").resolve("ledger.db"), BudgetPolicy.of(dataset), this::note);
+        ledger = Ledger.open(
+                folder.resolve("ledger").resolve("ledger.db"),
+                List.of(BudgetPolicy.of(dataset)),
+                stage -> note(stage.name()));
         curator = new Curator(dataset, analyst, ledger, this::engine, () -> {
             note("noise");
             return () -> 7;

@@ -2,15 +2,12 @@ package org.mizan.ledger;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PrimitiveIterator;
 import java.util.function.LongSupplier;
 import org.mizan.certificate.chain.Digest;
-import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.filter.Decision;
@@ -25,11 +22,13 @@ final class Book {
     private final LongSupplier clock;
     private final Map<String, Rules> rules;
     private final History history = new History();
+    private final Archive archive;
 
     Book(Store store, Map<String, Rules> rules, LongSupplier clock) {
         this.store = store;
         this.rules = rules;
         this.clock = clock;
+        archive = new Archive(store, history);
     }
 
     /** Whether a charge stands, and if not, which ceilings forbid it. */
@@ -124,13 +123,17 @@ final class Book {
         return history;
     }
 
+    Archive archive() {
+        return archive;
+    }
+
     long now() {
         return history.timeAt(clock.getAsLong());
     }
 
     Verdict charge(Rules.Priced priced) throws SQLException {
         Request request = priced.request();
-        Optional<Receipt> known = receipt(request.id());
+        Optional<Receipt> known = archive.receipt(request.id());
         if (known.isPresent()) {
             return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
         }
@@ -185,8 +188,7 @@ final class Book {
                     "stands for another analyst, data set or question",
                     "give each request an id of its own");
         }
-        Digest hash = History.hashIn(record(entry.sequence()));
-        return new Charged(entry.sequence(), hash.toString(), entry.time(), false);
+        return new Charged(entry.sequence(), archive.hash(entry.sequence()).toString(), entry.time(), false);
     }
 
     private void append(Entry entry) throws SQLException {
@@ -195,11 +197,11 @@ final class Book {
 
     /** Keeps an answer unless there is one; the one that is kept. */
     byte[] store(String request, byte[] content) throws SQLException {
-        Optional<byte[]> kept = answer(request);
+        Optional<byte[]> kept = archive.answer(request);
         if (kept.isPresent()) {
             return kept.get();
         }
-        if (receipt(request).isEmpty()) {
+        if (archive.receipt(request).isEmpty()) {
             throw InvalidInputException.of(
                     "request.uncharged", "request id", request, "was never charged", "charge it before it is answered");
         }
@@ -209,77 +211,12 @@ final class Book {
         return content;
     }
 
-    /** The answer kept for a request. One that the chain knows and the store lost is an error: it is never drawn anew. */
-    Optional<byte[]> answer(String request) throws SQLException {
-        for (long sequence : candidates(history.answers(), request)) {
-            if (entry(sequence) instanceof Entry.AnswerEntry answer
-                    && answer.request().equals(request)) {
-                return Optional.of(content(answer));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private byte[] content(Entry.AnswerEntry answer) throws SQLException {
-        return store.answer(answer.sequence())
-                .filter(content -> Digest.hash(content).equals(answer.answer()))
-                .orElseThrow(() -> LedgerException.damaged(answer.sequence(), "has lost its answer"));
-    }
-
-    private Optional<Receipt> receipt(String request) throws SQLException {
-        for (long sequence : candidates(history.charges(), request)) {
-            if (entry(sequence) instanceof Entry.ChargeEntry charge
-                    && charge.receipt().request().equals(request)) {
-                return Optional.of(charge.receipt());
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** The place in the chain of a request's charge. */
-    Optional<Link> link(String request) throws SQLException {
-        Optional<Receipt> charge = receipt(request);
-        if (charge.isEmpty()) {
-            return Optional.empty();
-        }
-        long sequence = charge.get().sequence();
-        byte[] record = record(sequence);
-        // A charge is never the first entry: the policy that it is decided by comes before.
-        Digest previous = History.hashIn(record(sequence - 1));
-        return Optional.of(Link.of(previous, Arrays.copyOf(record, record.length - Digest.LENGTH)));
-    }
-
-    private static Iterable<Long> candidates(RequestIndex index, String request) {
-        PrimitiveIterator.OfLong found = index.candidates(request).iterator();
-        return () -> found;
-    }
-
-    private Entry entry(long sequence) throws SQLException {
-        byte[] record = record(sequence);
-        return EntryCodec.decode(record, record.length - Digest.LENGTH);
-    }
-
-    private byte[] record(long sequence) throws SQLException {
-        return store.record(sequence).orElseThrow(() -> LedgerException.damaged(sequence, "is missing"));
-    }
-
-    /** The charges among these entries, both included. */
-    List<Receipt> receipts(long from, long to) throws SQLException {
-        List<Receipt> receipts = new ArrayList<>();
-        store.scan(from, to, record -> {
-            if (EntryCodec.decode(record, record.length - Digest.LENGTH) instanceof Entry.ChargeEntry charge) {
-                receipts.add(charge.receipt());
-            }
-        });
-        return receipts;
-    }
-
     /** Reads everything again: the chain, the answers, and what all events add up to by the policies in force. */
     Head verify() throws SQLException {
         History again = new History();
         store.scan(1, history.last(), record -> {
             if (again.read(record) instanceof Entry.AnswerEntry answer) {
-                content(answer);
+                archive.content(answer);
             }
         });
         if (!again.head().equals(history.head())) {

@@ -149,12 +149,12 @@ public final class Ledger implements AutoCloseable {
 
     /** The answer kept for a request. */
     public Optional<byte[]> answer(String requestId) {
-        return writer.submit(() -> book.answer(requestId));
+        return writer.submit(() -> book.archive().answer(requestId));
     }
 
     /** The place in the chain of a request's charge: what a certificate shows and a verifier checks. */
     public Optional<Link> link(String requestId) {
-        return writer.submit(() -> book.link(requestId));
+        return writer.submit(() -> book.archive().link(requestId));
     }
 
     /** What holds for all answers about a data set together, even if all analysts collude: its first ceiling for all time. */
@@ -187,7 +187,9 @@ public final class Ledger implements AutoCloseable {
     /** The charges to a data set up to now, oldest first, read as the stream is consumed. */
     public Stream<PastCharge> charges(String dataSet) {
         return ChargeList.of(
-                rulebook.of(dataSet), head().sequence(), (from, to) -> writer.submit(() -> book.receipts(from, to)));
+                rulebook.of(dataSet),
+                head().sequence(),
+                (from, to) -> writer.submit(() -> book.archive().receipts(from, to)));
     }
 
     /** The end of the chain. */

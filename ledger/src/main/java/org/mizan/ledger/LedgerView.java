@@ -88,7 +88,9 @@ public final class LedgerView implements AutoCloseable {
     /** The charges to a data set, oldest first, read as the stream is consumed. */
     public Stream<PastCharge> charges(String dataSet) {
         return ChargeList.of(
-                rulebook.of(dataSet), book.history().last(), (from, to) -> read(() -> book.receipts(from, to)));
+                rulebook.of(dataSet),
+                book.history().last(),
+                (from, to) -> read(() -> book.archive().receipts(from, to)));
     }
 
     /** Reads everything again: the chain, the answers, and whether the events add up to the balances of policies in force. */

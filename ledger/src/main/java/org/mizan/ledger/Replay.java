@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.filter.Totals;
 
@@ -27,11 +26,7 @@ final class Replay {
 
     /** Adds up the charges among the entries up to the last of a history. */
     Map<Account, Spent> of(Store store, long last) throws SQLException {
-        store.scan(1, last, record -> {
-            if (EntryCodec.decode(record, record.length - Digest.LENGTH) instanceof Entry.ChargeEntry charge) {
-                add(charge.receipt());
-            }
-        });
+        Archive.scan(store, 1, last, this::add);
         return spent;
     }
 

@@ -14,9 +14,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.sqlite.SQLiteConfig;
 
 /**
  * A ledger in one file: write-ahead log, synchronous=FULL so that a commit returns after the log is on the disk, and one
@@ -27,6 +27,9 @@ final class Sqlite implements JdbcStore.Dialect {
 
     private static final List<String> PRAGMAS =
             List.of("journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON");
+
+    /** SQLITE_OPEN_READONLY. */
+    private static final String READ_ONLY = "1";
 
     /**
      * The files that this process holds. Looked at first: on POSIX systems a process that closes any channel of a file drops
@@ -81,10 +84,10 @@ final class Sqlite implements JdbcStore.Dialect {
                     "does not exist",
                     "charge something first, or check the path");
         }
-        SQLiteConfig reading = new SQLiteConfig();
-        reading.setReadOnly(true);
+        Properties reading = new Properties();
+        reading.setProperty("open_mode", READ_ONLY);
         try {
-            Connection connection = reading.createConnection("jdbc:sqlite:" + absolute);
+            Connection connection = DriverManager.getConnection("jdbc:sqlite:" + absolute, reading);
             try {
                 Migration.requireCurrent(connection);
                 return new JdbcStore(connection, Sqlite::copy);

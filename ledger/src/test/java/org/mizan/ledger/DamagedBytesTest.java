@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** A file of fifty entries, cut at every length and changed in ten thousand places: refused, or opened as it was. */
 class DamagedBytesTest {
-    private static final Policy POLICY = Samples.policy("1000");
+    private static final int BUDGET = 1_000;
+    private static final Policy POLICY = Samples.policy(Integer.toString(BUDGET));
     private static final int CHARGES = 49;
     private static final int WORKERS = 2;
     /** In memory where there is such a folder: these tests need no disk, and opening a file syncs it. */
@@ -92,7 +92,9 @@ class DamagedBytesTest {
         write(file, content);
         try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
             assertThat(ledger.verify()).isEqualTo(head);
-            assertThat(CeilingContract.left(ledger)).isEqualByComparingTo(BigDecimal.valueOf(1000 - CHARGES));
+            assertThat(ledger.charge(Samples.request("all the rest", Integer.toString(BUDGET - CHARGES))))
+                    .isInstanceOf(Charged.class);
+            assertThat(ledger.charge(Samples.request("more", "1e-9"))).isInstanceOf(Refused.class);
             return false;
         } catch (LedgerException refused) {
             assertThat(refused).hasMessageMatching("(?s).*; .* \\[[a-z.]+]");

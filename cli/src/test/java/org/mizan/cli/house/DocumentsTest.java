@@ -82,11 +82,22 @@ class DocumentsTest {
     @Test
     void theDocumentsShowEachCommand() throws IOException {
         assertThat(examples().stream().map(example -> words(example.command()).get(0)))
-                .contains("init", "account", "calibrate", "explain", "conformance", "audit", "verify");
+                .contains(
+                        "init",
+                        "import",
+                        "query",
+                        "budget",
+                        "account",
+                        "calibrate",
+                        "explain",
+                        "conformance",
+                        "audit",
+                        "verify");
     }
 
     static List<String> helpExamples() {
-        return Stream.of("init", "account", "calibrate", "explain", "conformance", "verify")
+        return Stream.of(
+                        "init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify")
                 .flatMap(command -> CommandRun.of(command, "--help").out().lines())
                 .filter(line -> line.startsWith("  mizan "))
                 .map(line -> line.substring("  mizan ".length()))
@@ -149,7 +160,13 @@ class DocumentsTest {
             if (word.endsWith(".svg") || word.endsWith(".png")) {
                 word = folder.resolve(word).toString();
             } else if (word.equals("visits.csv")) {
-                word = copy(ROOT.resolve("examples/clinic").resolve(word)).toString();
+                word = copy(ROOT.resolve("examples/clinic").resolve(word), folder)
+                        .toString();
+            } else if (word.equals("examples/clinic/mizan.yaml")) {
+                copy(ROOT.resolve("examples/clinic/visits.csv"), folder.resolve("examples/clinic"));
+                word = copy(ROOT.resolve(word), folder.resolve("examples/clinic"))
+                        .toString();
+                importOnce(line, word);
             } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
                 word = ROOT.resolve(word).toString();
             }
@@ -158,10 +175,18 @@ class DocumentsTest {
         return words;
     }
 
+    /** What is asked was imported before. */
+    private static void importOnce(String line, String description) {
+        if (line.startsWith("query")) {
+            assertThat(CommandRun.of("import", "--data", description).code()).isZero();
+        }
+    }
+
     /** A file of the examples in a folder of its own, beside which something may be written. */
-    private Path copy(Path file) {
+    private static Path copy(Path file, Path target) {
         try {
-            return Files.copy(file, folder.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            Files.createDirectories(target);
+            return Files.copy(file, target.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -44,10 +44,10 @@ public final class Snapshot {
     public static Path require(Dataset dataset, Path folder) throws IOException {
         Path path = path(dataset, folder);
         if (!Files.exists(path)) {
-            throw refused(dataset, "has no snapshot yet", "import");
+            throw refused(dataset, "has no snapshot yet", "import it first");
         }
         if (!digest(dataset).equals(ParquetProperties.read(path).get(KEY))) {
-            throw refused(dataset, "has a snapshot made by another description", "import again");
+            throw refused(dataset, "has a snapshot made by another description", "import it again");
         }
         return path;
     }
@@ -86,10 +86,6 @@ public final class Snapshot {
 
     private static InvalidInputException refused(Dataset dataset, String rule, String next) {
         return InvalidInputException.of(
-                "snapshot.import",
-                "data set",
-                dataset.name(),
-                rule,
-                next + " it first: mizan import --data mizan.yaml");
+                "snapshot.import", "data set", dataset.name(), rule, next + ": mizan import --data mizan.yaml");
     }
 }

@@ -7,9 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -50,17 +48,9 @@ final class Sources {
             settings.setProperty("jdbc_stream_results", "true");
             Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings);
             String table = "read_parquet(%s)".formatted(DuckDbSettings.literal(file.toString()));
-            return TableRecords.open(dataset, file.toString(), database, table, count(database, table));
+            return TableRecords.open(dataset, file.toString(), database, table, true);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(file.toString(), failure);
-        }
-    }
-
-    private static long count(Connection database, String table) throws SQLException {
-        try (Statement statement = database.createStatement();
-                ResultSet result = statement.executeQuery("SELECT count(*) FROM " + table)) {
-            result.next();
-            return result.getLong(1);
         }
     }
 
@@ -73,14 +63,13 @@ final class Sources {
                 .ifPresent(query -> settings.setProperty("sslmode", query.substring(query.indexOf('=') + 1)));
         Optional.ofNullable(System.getenv("PGPASSWORD"))
                 .ifPresent(password -> settings.setProperty("password", password));
-        settings.setProperty("options", "-c TimeZone=UTC");
         settings.setProperty("readOnly", "true");
         try {
             Connection database = DriverManager.getConnection(
                     "jdbc:postgresql://" + uri.getRawAuthority().replaceFirst("^.*@", "") + uri.getRawPath(), settings);
             database.setAutoCommit(false);
             String table = "\"%s\"".formatted(dataset.name().replace("\"", "\"\""));
-            return TableRecords.open(dataset, address.text(), database, table, 0);
+            return TableRecords.open(dataset, address.text(), database, table, false);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(address.text(), failure);
         }

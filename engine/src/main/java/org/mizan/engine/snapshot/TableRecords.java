@@ -42,12 +42,12 @@ final class TableRecords implements Records {
      *
      * @param name what errors call the source
      * @param table as SQL
-     * @param total the number of rows where it is known, otherwise 0
+     * @param counted whether its rows may be counted first, to tell how far the reading is
      */
-    static TableRecords open(Dataset dataset, String name, Connection database, String table, long total)
+    static TableRecords open(Dataset dataset, String name, Connection database, String table, boolean counted)
             throws IOException {
         try {
-            return opened(dataset, name, database, table, total);
+            return opened(dataset, name, database, table, counted);
         } catch (SQLException failure) {
             close(database, failure);
             throw DatabaseFailure.of(name, failure);
@@ -57,7 +57,7 @@ final class TableRecords implements Records {
         }
     }
 
-    private static TableRecords opened(Dataset dataset, String name, Connection database, String table, long total)
+    private static TableRecords opened(Dataset dataset, String name, Connection database, String table, boolean counted)
             throws SQLException {
         Statement statement = database.createStatement();
         Map<String, String> types = types(statement, table);
@@ -67,9 +67,18 @@ final class TableRecords implements Records {
             texts.add(SourceType.require(column, types.getOrDefault(column.name(), ""))
                     .text(column.name()));
         }
+        long total = counted ? count(statement, table) : 0;
+        statement.execute("SET TimeZone = 'UTC'");
         statement.setFetchSize(ROWS_AT_ONCE);
         ResultSet result = statement.executeQuery("SELECT %s FROM %s".formatted(String.join(", ", texts), table));
         return new TableRecords(name, database, result, total);
+    }
+
+    private static long count(Statement statement, String table) throws SQLException {
+        try (ResultSet result = statement.executeQuery("SELECT count(*) FROM " + table)) {
+            result.next();
+            return result.getLong(1);
+        }
     }
 
     private static Map<String, String> types(Statement statement, String table) throws SQLException {

@@ -63,7 +63,7 @@ class SnapshotTest {
         Clinic changed = Clinic.of(folder, description.replace(before, after));
         assertThatThrownBy(() -> Snapshot.require(changed.dataset(), folder))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("has a snapshot made by another description; import again it first");
+                .hasMessageContaining("has a snapshot made by another description; import it again: mizan import");
     }
 
     @Test

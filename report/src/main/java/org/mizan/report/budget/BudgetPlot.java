@@ -2,11 +2,9 @@ package org.mizan.report.budget;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.mizan.ledger.Balance;
-import org.mizan.privacy.Order;
 import org.mizan.privacy.filter.Remaining;
+import org.mizan.report.Figures;
 import org.mizan.report.plot.Ink;
 import org.mizan.report.plot.Panel;
 import org.mizan.report.plot.Panel.Axis;
@@ -15,12 +13,14 @@ import org.mizan.report.plot.Panel.Point;
 import org.mizan.report.plot.Plot;
 
 /**
- * Draws ceilings side by side: over the Rényi orders, what is spent against what is allowed. A pure ε bounds the divergence of
- * every order, so a pure ceiling is drawn as two level lines.
+ * Draws ceilings side by side: over the Rényi orders that a ceiling looks at, what is spent against what is allowed. The
+ * greatest loss, of order ∞, stands far to the right. A pure ε bounds the divergence of every order, so that a pure ceiling is
+ * drawn as two level lines.
  */
 final class BudgetPlot {
     private static final int MOST_PANELS = 3;
-    private static final double[] LEVEL_ORDERS = {1.01, 1_000};
+    private static final double LEAST_ORDER = 1.01;
+    private static final double FAR = 1_000;
 
     private BudgetPlot() {}
 
@@ -31,37 +31,35 @@ final class BudgetPlot {
     }
 
     private static Panel panel(Balance balance) {
+        List<Remaining.Column> columns = balance.remaining().columns();
+        double far = columns.stream()
+                .flatMap(column -> column.order().stream())
+                .filter(order -> !order.isInfinite())
+                .mapToDouble(order -> 10 * order.value())
+                .reduce(FAR, Math::max);
         List<Point> allowed = new ArrayList<>();
         List<Point> spent = new ArrayList<>();
-        List<Remaining.Column> columns = balance.remaining().columns();
         for (int i = 0; i < columns.size(); i++) {
-            Remaining.Column column = columns.get(i);
-            double limit = column.limit().doubleValue();
+            double limit = columns.get(i).limit().doubleValue();
             double total = balance.spent().columns().get(i).doubleValue();
-            orders(column, columns.size() == 1).forEach(order -> {
+            for (double order : orders(columns.get(i), far)) {
                 allowed.add(new Point(order, limit));
                 spent.add(new Point(order, total));
-            });
+            }
         }
         return new Panel(
                 balance.ceiling()
                         + balance.analyst().map(name -> " (" + name + ")").orElse(""),
-                new Axis("order α", true),
+                new Axis("order α (∞ at %s)".formatted(Figures.near(far)), true),
                 new Axis("ε", false),
                 List.of(new Line("allowed", Ink.ORANGE, true, allowed), new Line("spent", Ink.BLUE, false, spent)),
                 List.of());
     }
 
-    /** Where a column is drawn. The greatest loss, of order ∞, has no place beside others. */
-    private static List<Double> orders(Remaining.Column column, boolean alone) {
-        Optional<Order> finite = column.order().filter(order -> !order.isInfinite());
-        if (finite.isPresent()) {
-            return List.of(finite.get().value());
-        }
-        return alone
-                ? IntStream.range(0, LEVEL_ORDERS.length)
-                        .mapToObj(i -> LEVEL_ORDERS[i])
-                        .toList()
-                : List.of();
+    /** Where a column is drawn: at its order, or across all of them where it has none. */
+    private static List<Double> orders(Remaining.Column column, double far) {
+        return column.order()
+                .map(order -> List.of(order.isInfinite() ? far : order.value()))
+                .orElse(List.of(LEAST_ORDER, far));
     }
 }

@@ -1,0 +1,30 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.snapshot.Import;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Imports the source of a data set and tells its owner which lines break which rule. */
+@Command(
+        name = "import",
+        description = {
+            "Reads the source of a data set once and writes the snapshot that queries read.",
+            "Its output is for the owner of the data alone: it says which lines break which rule. Values that do become null"
+                    + " or are clamped, and rows that cannot be read are left out."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example:", "  mizan import --data examples/clinic/mizan.yaml"})
+final class ImportCommand extends ReportCommand<ImportSummary> {
+    @Mixin
+    private DataOption data;
+
+    @Override
+    ImportSummary report() throws IOException {
+        Dataset dataset = data.dataset();
+        try (Progress progress = new Progress("importing", Import.STEPS)) {
+            return new ImportSummary(Import.run(dataset, data.folder(), progress::step));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImportCommandTest {
+    private static final String DESCRIPTION = """
+            dataset: visits
+            source: visits.csv
+            ledger: .mizan/ledger.db
+            unit: rows
+            neighbours: add-remove
+            columns:
+              age: {type: integer, min: 0, max: 110}
+              sex: {type: text, values: [f, m]}
+            budget: {epsilon: 1, delta: 0}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private CommandRun run(String source, String... more) throws IOException {
+        Files.writeString(folder.resolve("visits.csv"), source);
+        Path description = Files.writeString(folder.resolve("mizan.yaml"), DESCRIPTION);
+        String[] arguments = new String[3 + more.length];
+        arguments[0] = "import";
+        arguments[1] = "--data";
+        arguments[2] = description.toString();
+        System.arraycopy(more, 0, arguments, 3, more.length);
+        return CommandRun.of(arguments);
+    }
+
+    @Test
+    void theOwnerIsToldWhichLinesBreakWhichRule() throws IOException {
+        CommandRun run = run("age,sex\n200,f\n7\nx,diverse\n1,\"f\n" + "999,m\n".repeat(6));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isEqualTo(ExitCode.DONE);
+        assertThat(run.out().replace(folder + "/", "")).isEqualTo("""
+                .mizan/visits.parquet written: 8 rows of 10
+
+                for the owner alone                  count   becomes       first lines
+                ───────────────────────────────────  ─────  ────────  ────────────────
+                line is not well-formed                  1  left out                 5
+                line has too few or too many fields      1  left out                 3
+                age is not of the declared type          1      null                 4
+                age is beyond the bounds                 7   clamped  2, 6, 7, 8, 9, …
+                sex is not on the list of values         1      null                 4
+                """);
+    }
+
+    @Test
+    void machinesAreToldTheSame() throws IOException {
+        CommandRun run = run("age,sex\n200,f\n", "--format", "json");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains(
+                        "\"records\" : 1, \"rows\" : 1, \"findings\" : [ { \"rule\" : \"bounds\", \"column\" : \"age\", \"count\" : 1, \"becomes\" : \"clamped\", \"first_lines\" : [ 2 ] } ]");
+    }
+
+    @Test
+    void aCleanSourceIsSaidToBe() throws IOException {
+        assertThat(run("age,sex\n7,f\n").out()).endsWith("written: 1 rows of 1\nNo row breaks a rule.\n");
+    }
+
+    @Test
+    void aSourceThatCannotBeReadFailsAndOneThatDoesNotFitIsRefused() throws IOException {
+        assertThat(run("age,gender\n7,f\n").err())
+                .isEqualTo(
+                        "mizan: column sex: is declared and not in the source; use one of age, gender [import.column]\n");
+        Files.delete(folder.resolve("visits.csv"));
+        CommandRun absent =
+                CommandRun.of("import", "--data", folder.resolve("mizan.yaml").toString());
+        assertThat(absent.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(absent.err()).contains("visits.csv: could not be read or written");
+    }
+
+    @Test
+    void noOutputHoldsAValue() throws IOException {
+        CommandRun run = run("age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n");
+        assertThat(run.out() + run.err()).contains("written: 1 rows of 3").doesNotContain("canary", "8271");
+    }
+}

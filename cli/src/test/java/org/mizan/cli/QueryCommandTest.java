@@ -1,0 +1,225 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.Snapshot;
+
+class QueryCommandTest {
+    private static final String BY_DEPARTMENT = "SELECT department, COUNT(*) FROM visits GROUP BY department";
+    private static final String COUNT = "SELECT COUNT(*) FROM visits";
+    private static final String CANARY = "canary-4711";
+
+    @TempDir
+    Path folder;
+
+    private Path description;
+
+    @BeforeEach
+    void importTheVisits() throws IOException {
+        description = Files.writeString(folder.resolve("mizan.yaml"), """
+                dataset: visits
+                source: visits.csv
+                ledger: .mizan/ledger.db
+                unit: patient_id
+                neighbours: add-remove
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns:
+                  patient_id: {type: text}
+                  department: {type: text, values: [cardiology, surgery]}
+                  diagnosis: {type: text, values: open}
+                budget: {epsilon: 2, delta: 1e-6, analysts: {default: {epsilon: 1}}}
+                """);
+        StringBuilder rows = new StringBuilder("patient_id,department,diagnosis\n");
+        for (int patient = 0; patient < 500; patient++) {
+            rows.append(CANARY)
+                    .append(patient)
+                    .append(patient % 5 == 0 ? ",surgery," : ",cardiology,")
+                    .append(CANARY)
+                    .append('\n');
+        }
+        Files.writeString(folder.resolve("visits.csv"), rows);
+        Import.run(DatasetFile.read(description), folder, () -> {});
+    }
+
+    private CommandRun query(String sql, String... options) {
+        return run("query", sql, options);
+    }
+
+    private CommandRun run(String command, String sql, String... options) {
+        List<String> words =
+                new ArrayList<>(List.of(command, sql, "--data", description.toString(), "--analyst", "ana"));
+        words.addAll(List.of(options));
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        assertThat(run.out() + run.err()).doesNotContain(CANARY);
+        return run;
+    }
+
+    private String left() {
+        return query(COUNT, "--epsilon", "1.5", "--dry-run")
+                .out()
+                .replaceAll("(?s).*remaining epsilon (\\S+);.*", "$1");
+    }
+
+    @Test
+    void answersWithIntervalsCostAndWhatIsLeft() {
+        CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .containsPattern("department +COUNT\\(\\*\\) +95 %")
+                .containsPattern("\nsurgery +\\d+ +± \\d+\n")
+                .contains("cost: ε = 0.5\n", "left: data set ε = 1.5; each other analyst ε = 0.5\n", "request: a\n");
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a")).isEqualTo(run);
+        assertThat(query(COUNT, "--epsilon", "0.5", "--request", "a"))
+                .satisfies(other -> assertThat(other.code()).isEqualTo(ExitCode.USAGE))
+                .satisfies(other -> assertThat(other.err()).contains("[request.reused]"));
+    }
+
+    @Test
+    void whatTheBudgetDoesNotAdmitIsRefusedWithWhatWouldFit() {
+        query(COUNT, "--epsilon", "0.75");
+        CommandRun run = query(COUNT, "--epsilon", "0.5");
+        assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.err())
+                .contains("each other analyst: requested epsilon 0.5, remaining epsilon 0.25; epsilon 0.25 would fit");
+        assertThat(query(COUNT, "--epsilon", "0.25").code()).isZero();
+    }
+
+    @Test
+    void theAnswerAndItsCertificateVerify() throws IOException {
+        Path certificate = folder.resolve("certificate.json");
+        CommandRun run =
+                query(BY_DEPARTMENT, "--epsilon", "0.5", "--format", "json", "--certificate", certificate.toString());
+        assertThat(run.code()).isZero();
+        Path answer = Files.writeString(folder.resolve("answer.json"), run.out());
+        for (Path file : List.of(answer, certificate)) {
+            CommandRun verified = CommandRun.of("verify", file.toString(), "--data", description.toString());
+            assertThat(verified.err()).isEmpty();
+            assertThat(verified.code()).as(verified.out()).isZero();
+        }
+        Path changed = Files.writeString(
+                folder.resolve("changed.json"), run.out().replaceFirst("\"value\":(\\d+)", "\"value\":1$1"));
+        assertThat(CommandRun.of("verify", changed.toString()).code()).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void aSpreadsheetGetsALineForEachGroup() {
+        CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5", "--format", "csv");
+        assertThat(run.out().lines().toList())
+                .hasSize(3)
+                .first()
+                .isEqualTo("department,COUNT(*),COUNT(*) low,COUNT(*) high");
+    }
+
+    @Test
+    void aDryRunChargesNothing() {
+        CommandRun run = query(COUNT, "--epsilon", "0.5", "--dry-run");
+        assertThat(run.out()).containsPattern("COUNT\\(\\*\\) +± \\d+").contains("cost: ε = 0.5", "fits;");
+        assertThat(query(COUNT, "--epsilon", "0.5", "--dry-run", "--format", "json")
+                        .out())
+                .contains("\"fits\" : true");
+        assertThat(left()).isEqualTo("1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--within,30,,", "--within,10%,--expect,300"})
+    void accuracyChoosesThePrice(String option, String width, String more, String value) {
+        String[] options = more == null ? new String[] {option, width} : new String[] {option, width, more, value};
+        CommandRun run = query(COUNT, options);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).containsPattern("± (29|30)\n");
+    }
+
+    @Test
+    void aPilotIsChargedAndAnsweredToo() {
+        CommandRun run = query(COUNT, "--within", "10%", "--pilot", "--epsilon", "0.25", "--request", "p");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("request: p\n");
+        assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out())
+                .contains("cost: ε = 0.25\n");
+        assertThat(Double.parseDouble(left())).isLessThan(0.75);
+    }
+
+    @Test
+    void aPilotWhoseSecondAnswerIsRefusedSaysThatTheFirstIsCharged() {
+        CommandRun run = query(COUNT, "--within", "0.1%", "--pilot", "--epsilon", "0.25", "--request", "p");
+        assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
+        assertThat(run.err()).contains("charged and answered as request p-pilot");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--dry-run",
+        "--epsilon 1 --within 20",
+        "--within 5%",
+        "--within 5% --pilot",
+        "--within 5% --pilot --epsilon 1 --expect 3",
+        "--within 20 --expect 3",
+        "--epsilon 1 --expect 3"
+    })
+    void optionsThatDoNotSayThePriceAreRefused(String options) {
+        CommandRun run = query(COUNT, options.split(" ", -1));
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("[query.spend]");
+    }
+
+    @Test
+    void aDescriptionThatChangedSinceTheImportIsRefusedBeforeTheCharge() throws IOException {
+        String text = Files.readString(description);
+        Files.writeString(description, text.replace("[cardiology, surgery]", "[surgery, cardiology]"));
+        assertThat(query(COUNT, "--epsilon", "0.5").err()).contains("import", "[snapshot.import]");
+        Files.delete(Snapshot.path(DatasetFile.read(description), folder));
+        CommandRun run = query(COUNT, "--epsilon", "0.5");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("no snapshot yet", "mizan import --data");
+        assertThat(left()).isEqualTo("1");
+    }
+
+    @Test
+    void aSnapshotThatIsDamagedIsAFailureAndTheChargeStandsForARetry() throws IOException {
+        Path snapshot = Snapshot.path(DatasetFile.read(description), folder);
+        byte[] whole = Files.readAllBytes(snapshot);
+        byte[] damaged = whole.clone();
+        java.util.Arrays.fill(damaged, 4, 200, (byte) 0);
+        Files.write(snapshot, damaged);
+        CommandRun run = query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a");
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.err()).contains("request a: is charged", "[request.unanswered]");
+        Files.write(snapshot, whole);
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a").code())
+                .isZero();
+    }
+
+    @Test
+    void aLedgerThatCannotBeWrittenIsAFailure() throws IOException {
+        Files.writeString(
+                description, Files.readString(description).replace(".mizan/ledger.db", "visits.csv/ledger.db"));
+        CommandRun run = query(COUNT, "--epsilon", "0.5");
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.err()).contains("[ledger.folder]");
+    }
+
+    @Test
+    void anEmptyTableIsAnsweredAndChargedLikeAnyOther() throws IOException {
+        Files.writeString(folder.resolve("visits.csv"), "patient_id,department,diagnosis\n");
+        Import.run(DatasetFile.read(description), folder, () -> {});
+        CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("cardiology", "surgery", "cost: ε = 0.5\n");
+        assertThat(left()).isEqualTo("0.5");
+    }
+}

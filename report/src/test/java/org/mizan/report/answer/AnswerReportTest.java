@@ -1,0 +1,75 @@
+package org.mizan.report.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.mechanism.Interval;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.report.Charges;
+
+class AnswerReportTest {
+    @TempDir
+    Path folder;
+
+    private AnswerReport report() {
+        Released released = new Released(
+                List.of("department", "COUNT(*)", "AVG(stay)"),
+                List.of(
+                        List.of(new Cell.Text("surgery"), value("120", "108", "132"), value("4.123456", "0", "9.5")),
+                        List.of(new Cell.Text("ear, \"nose\""), value("-3", "-15", "9"), new Cell.Missing())),
+                List.of("Noise can make a count negative."));
+        return AnswerReport.of(Charges.answer(folder, released));
+    }
+
+    private static Cell value(String value, String low, String high) {
+        return new Cell.Value(Rational.of(value), Optional.of(new Interval(Rational.of(low), Rational.of(high))));
+    }
+
+    @Test
+    void showsValuesWithTheirIntervalsThenCostAndWhatIsLeft() {
+        assertThat(report().text()).isEqualTo("""
+                        department   COUNT(*)  95 %  AVG(stay)      95 %
+                        ───────────  ────────  ────  ─────────  ────────
+                        surgery           120  ± 12     4.1235  0 to 9.5
+                        ear, "nose"        -3  ± 12          –
+
+                        Noise can make a count negative.
+                        cost: ε = 0.25
+                        left: data set ε = 3.75
+                        protects: each patient_id with all its rows, there or not (add-remove)
+                        request: a
+                        """);
+    }
+
+    @Test
+    void writesEveryEndOfAnIntervalToASpreadsheet() {
+        assertThat(report().csv()).isEqualTo("""
+                        department,COUNT(*),COUNT(*) low,COUNT(*) high,AVG(stay),AVG(stay) low,AVG(stay) high
+                        surgery,120,108,132,4.123456,0,9.5
+                        "ear, ""nose""\",-3,-15,9,,,
+                        """);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "123456789, HALF_EVEN, 123456789",
+        "12.3456, HALF_EVEN, 12.3456",
+        "12345.678912, HALF_EVEN, 12345.68",
+        "0.000123456789, CEILING, 0.00012346",
+        "1/3, FLOOR, 0.33333",
+        "-1/3, FLOOR, -0.33334",
+        "0, FLOOR, 0"
+    })
+    void numbersHaveNoMoreDigitsThanPeopleRead(Rational value, RoundingMode mode, String expected) {
+        assertThat(Shown.number(value, mode)).isEqualTo(expected);
+    }
+}

@@ -1,0 +1,38 @@
+package org.mizan.report.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.mizan.certificate.Cost;
+import org.mizan.curator.Forecast;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Outlook;
+import org.mizan.report.Charges;
+import org.mizan.report.Tree;
+
+class ForecastReportTest {
+    private static final List<Outlook> OUTLOOK = List.of(
+            new Outlook("COUNT(*)", Optional.of(Rational.of("12")), "discrete Laplace noise of scale 4"),
+            new Outlook("AVG(stay)", Optional.empty(), "depends on the data"));
+
+    @Test
+    void saysCostAccuracyAndThatItFits() {
+        Cost cost = Cost.of(Charges.EVENT, Delta.ZERO);
+        ForecastReport report = ForecastReport.of(new Forecast("q", Optional.of(cost), OUTLOOK, Optional.empty()));
+        assertThat(report.text())
+                .contains(
+                        "COUNT(*)                  ± 12", "AVG(stay)  depends on the data", "cost: ε = 0.25", "fits;");
+        assertThat(Tree.number(report, "outlook", 0, "within")).isEqualTo(12);
+        assertThat(report.tree()).containsEntry("fits", true).containsEntry("question", "q");
+    }
+
+    @Test
+    void aCostThatIsNotFiniteIsSaidToBeNone() {
+        ForecastReport report = ForecastReport.of(new Forecast("q", Optional.empty(), OUTLOOK, Optional.empty()));
+        assertThat(report.text()).contains("no finite ε");
+        assertThat(report.tree()).doesNotContainKey("cost");
+    }
+}

@@ -1,0 +1,97 @@
+package org.mizan.report.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.Limit;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
+import org.mizan.report.Charges;
+import org.mizan.report.Tree;
+import org.mizan.report.plot.Panel;
+
+class BudgetReportTest {
+    @TempDir
+    Path folder;
+
+    private BudgetReport report(Limit whole) {
+        try (Ledger ledger = Charges.ledger(folder, whole)) {
+            Charges.charge(ledger, "a", "ana");
+            Charges.charge(ledger, "b", "bo");
+            Charges.charge(ledger, "c", "bo");
+            return BudgetReport.of("visits", ledger.balances("visits"), ledger.head(), true);
+        }
+    }
+
+    @Test
+    void showsWhatEachCeilingHasSpentAndWhatFits() {
+        BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
+        assertThat(report.text())
+                .contains(
+                        "data set                all   ε = 4  0.75 (18.75 %)             3.25           none        never")
+                .contains("each other analyst      ana   ε = 1     0.25 (25 %)             0.75")
+                .contains("each other analyst       bo   ε = 1      0.5 (50 %)              0.5")
+                .contains("ledger: entry 4")
+                .endsWith("; verified\n");
+        assertThat(Tree.number(report, "ceilings", 0, "spent_share")).isEqualTo(0.1875);
+        assertThat(report.tree()).containsEntry("verified", true).containsEntry("data_set", "visits");
+    }
+
+    @Test
+    void whereAnyOrderSufficesTheShareIsThatOfTheOneThatLastsLongest() {
+        BudgetReport report = report(new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), Rational.ZERO));
+        assertThat(report.text()).contains("ε = 4, δ = 1e-7");
+        assertThat(Tree.number(report, "ceilings", 0, "spent_share"))
+                .isPositive()
+                .isLessThanOrEqualTo(0.1875);
+    }
+
+    @Test
+    void whereEveryOrderCountsTheShareIsThatOfTheFirstToBeFull() {
+        TreeMap<Order, Epsilon> curve = new TreeMap<>();
+        curve.put(Order.of("2"), Epsilon.of("100"));
+        curve.put(Order.INFINITY, Epsilon.of("1"));
+        BudgetReport report = report(new Limit.Renyi(curve));
+        assertThat(report.text()).contains("a Rényi curve");
+        assertThat(Tree.number(report, "ceilings", 0, "spent_share")).isEqualTo(0.75);
+    }
+
+    @Test
+    void otherDefinitionsAreNamedByTheirParameter() {
+        assertThat(report(new Limit.ZeroConcentrated(Rho.of("0.5"))).text()).contains("ρ = 0.5");
+    }
+
+    @Test
+    void drawsTheCurveThatIsSpentBelowTheOneThatIsAllowed() {
+        List<Panel> panels = report(new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), Rational.ZERO))
+                .plot()
+                .panels();
+        assertThat(panels)
+                .extracting(Panel::title)
+                .containsExactly("data set", "each other analyst (ana)", "each other analyst (bo)");
+        Panel.Line allowed = panels.get(0).lines().get(0);
+        Panel.Line spent = panels.get(0).lines().get(1);
+        assertThat(allowed.points()).hasSize(2);
+        assertThat(allowed.points().get(1)).isEqualTo(new Panel.Point(1_000, 4));
+        assertThat(spent.points().get(1)).isEqualTo(new Panel.Point(1_000, 0.75));
+        assertThat(spent.points().get(0).x())
+                .isEqualTo(allowed.points().get(0).x())
+                .isBetween(1.0, 100.0);
+        assertThat(spent.points().get(0).y())
+                .isBetween(0.1, allowed.points().get(0).y());
+        assertThat(panels.get(1).lines().get(0).points())
+                .extracting(Panel.Point::y)
+                .containsExactly(1.0, 1.0);
+        assertThat(panels.get(1).lines().get(1).points())
+                .extracting(Panel.Point::y)
+                .containsExactly(0.25, 0.25);
+    }
+}
