@@ -25,6 +25,9 @@ import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
+import org.mizan.synth.HistogramRelease;
+import org.mizan.synth.KeyNotOpenException;
+import org.mizan.synth.Partition;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -84,6 +87,22 @@ public final class Curator implements AutoCloseable {
      */
     public Plan plan(String sql, double confidence) {
         return spend -> PrivateSql.plan(sql, dataset, spend, confidence);
+    }
+
+    /**
+     * How many rows each cell has, to be released at any price.
+     *
+     * @param key the name of a good event that the description opens, for random differential privacy
+     * @param confidence of the interval of each noisy count
+     */
+    public Plan histogram(Partition partition, Optional<String> key, double confidence) {
+        return spend -> {
+            try {
+                return HistogramRelease.plan(dataset, partition, key, spend, confidence);
+            } catch (KeyNotOpenException notOpen) {
+                throw RefusedException.key(notOpen);
+            }
+        };
     }
 
     /** Answers a query in SQL at this price, with intervals of 95 %. */
