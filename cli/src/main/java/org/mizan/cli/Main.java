@@ -23,6 +23,8 @@ import picocli.CommandLine.HelpCommand;
             InitCommand.class,
             ImportCommand.class,
             QueryCommand.class,
+            HistogramCommand.class,
+            SynthCommand.class,
             BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,

@@ -62,8 +62,7 @@ public final class RefusedException extends RuntimeException {
 
     /** The description does not open the good event that a release rests on. */
     static RefusedException key(KeyNotOpenException notOpen) {
-        return new RefusedException(
-                "refused.key", String.valueOf(notOpen.getMessage()), List.of(), Optional.empty());
+        return new RefusedException("refused.key", String.valueOf(notOpen.getMessage()), List.of(), Optional.empty());
     }
 
     /** The same refusal, of what should have followed a first release that was charged and answered. */

@@ -26,8 +26,8 @@ final class CellSampler {
         List<AliasTable> tables = new ArrayList<>();
         long[] sums = new long[(counts.length - 1) / STRETCH + 1];
         for (int stretch = 0; stretch < sums.length; stretch++) {
-            long[] part = Arrays.copyOfRange(
-                    counts, stretch * STRETCH, Math.min(counts.length, (stretch + 1) * STRETCH));
+            long[] part =
+                    Arrays.copyOfRange(counts, stretch * STRETCH, Math.min(counts.length, (stretch + 1) * STRETCH));
             sums[stretch] = Arrays.stream(part).sum();
             tables.add(AliasTable.of(part));
         }

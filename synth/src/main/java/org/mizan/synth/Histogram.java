@@ -1,9 +1,7 @@
 package org.mizan.synth;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
@@ -121,18 +119,5 @@ public final class Histogram {
     /** The counts of the cells above zero, in order. */
     public long[] counts() {
         return counts.clone();
-    }
-
-    /** The cells above zero as a table. */
-    public Released table() {
-        List<String> columns = new ArrayList<>(partition.columns());
-        columns.add(COUNT);
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int place = 0; place < cells.length; place++) {
-            List<Cell> row = new ArrayList<>(partition.names(cells[place]));
-            row.add(new Cell.Value(Rational.of(counts[place]), Optional.empty()));
-            rows.add(row);
-        }
-        return new Released(columns, rows, List.of());
     }
 }

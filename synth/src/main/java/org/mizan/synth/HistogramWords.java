@@ -30,8 +30,7 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         if (random().isPresent()) {
             outlook.add(new Outlook("all cells", Optional.empty(), random().get()));
         } else {
-            double bound = noise.error(partition.cells()).bound(confidence);
-            outlook.add(new Outlook("all cells", Optional.of(Rational.ofDouble(bound)), promise()));
+            outlook.add(new Outlook("all cells", Optional.of(Rational.ofDouble(bound())), promise()));
         }
         return outlook;
     }
@@ -70,17 +69,24 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         return notes;
     }
 
-    /** What holds of the sum over all cells. */
+    /** What holds of the sum over all cells; two histograms of n rows are never more than 2n apart. */
     private String promise() {
-        String mean = up(noise.error(partition.cells()).mean());
+        double most = 2.0 * dataset.population().units().orElse(Long.MAX_VALUE);
+        double mean = Math.min(most, noise.error(partition.cells()).mean());
         OptionalLong units = dataset.population().units();
-        return "Summed over all %d cells the counts are off by at most %s on average, and by at most %s with confidence %s%s"
+        return "Summed over all %d cells the counts are off by at most %s on average, and by at most %s with confidence %s%s%s"
                 .formatted(
                         partition.cells(),
-                        mean,
-                        up(noise.error(partition.cells()).bound(confidence)),
+                        up(mean),
+                        up(bound()),
                         confidence,
-                        units.isPresent() ? ", of %d rows".formatted(units.getAsLong()) : "");
+                        units.isPresent() ? ", of %d rows".formatted(units.getAsLong()) : "",
+                        mean * 2 >= most ? "; so many cells drown the rows in noise, take fewer columns or bins" : "");
+    }
+
+    private double bound() {
+        double most = 2.0 * dataset.population().units().orElse(Long.MAX_VALUE);
+        return Math.min(most, noise.error(partition.cells()).bound(confidence));
     }
 
     /** The sentence about cells that are kept at zero; empty where all have noise by choice. */

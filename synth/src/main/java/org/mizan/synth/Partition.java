@@ -144,7 +144,7 @@ public record Partition(List<Axis> axes) {
     }
 
     /** What stands for a cell in a table. */
-    List<Cell> names(int cell) {
+    public List<Cell> names(int cell) {
         long[] levels = levels(cell);
         List<Cell> names = new ArrayList<>();
         for (int axis = 0; axis < levels.length; axis++) {

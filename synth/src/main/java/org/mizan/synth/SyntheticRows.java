@@ -16,9 +16,6 @@ import org.mizan.noise.sampler.UniformInteger;
  * A cell is drawn with the chance of its count, then on each axis one of the level's values, each with the same chance.
  */
 final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object> {
-    /** How often progress is told. */
-    static final int STEPS = 100;
-
     private static final Object NOTHING = new Object();
 
     private final Histogram histogram;
@@ -66,7 +63,7 @@ final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object>
             put(histogram.cell(place), vectors, row);
         }
         rows += size;
-        for (; steps < rows * (double) STEPS / wanted; steps++) {
+        for (; steps < rows * (double) SyntheticTable.STEPS / wanted; steps++) {
             step.run();
         }
         return size;

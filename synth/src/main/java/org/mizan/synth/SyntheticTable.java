@@ -24,6 +24,9 @@ import org.mizan.privacy.InvalidInputException;
  * repeated: the same histogram, number and seed give the same rows.
  */
 public final class SyntheticTable {
+    /** How often {@link #write} tells that it goes on, at most. */
+    public static final int STEPS = 100;
+
     private static final String FUNCTION = "mizan_rows";
 
     private final Histogram histogram;
@@ -44,7 +47,8 @@ public final class SyntheticTable {
      */
     public static SyntheticTable of(Histogram histogram, long rows, long seed) {
         if (rows < 1) {
-            throw InvalidInputException.of("rows.range", "rows", rows, "must be at least 1", "give a number such as 1000");
+            throw InvalidInputException.of(
+                    "rows.range", "rows", rows, "must be at least 1", "give a number such as 1000");
         }
         return new SyntheticTable(histogram, histogram.total() == 0 ? 0 : rows, seed);
     }
@@ -59,7 +63,11 @@ public final class SyntheticTable {
         format(file);
         if (!replace && Files.exists(file)) {
             throw InvalidInputException.of(
-                    "out.exists", "file", file, "is there already and would be lost", "name another, or say --overwrite");
+                    "out.exists",
+                    "file",
+                    file,
+                    "is there already and would be lost",
+                    "name another, or say --overwrite");
         }
     }
 
@@ -67,12 +75,13 @@ public final class SyntheticTable {
      * Writes the table to a file whose name ends in .csv or .parquet. Whoever looks finds the whole file or none.
      *
      * @param replace whether a file that is there may be replaced
-     * @param step called up to a hundred times while rows are drawn
+     * @param step called up to {@link #STEPS} times while rows are drawn
      */
     public Quality write(Path file, boolean replace, Runnable step) throws IOException {
         requireTarget(file, replace);
         Path target = file.toAbsolutePath();
-        Path draft = target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        Path draft = target.resolveSibling(
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
             Quality quality = draft(draft, step);
             try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {

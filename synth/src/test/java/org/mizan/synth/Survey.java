@@ -57,10 +57,14 @@ final class Survey {
             long region = random.nextInt(3);
             long owner = region == 2 ? 1 : random.nextInt(2);
             Map<String, Long> codes = Map.of(
-                    "owner", owner,
-                    "age", 18L + random.nextInt(80),
-                    "income", (long) random.nextInt(10_001),
-                    "moved", 18_262L + random.nextInt(366));
+                    "owner",
+                    owner,
+                    "age",
+                    18L + random.nextInt(80),
+                    "income",
+                    (long) random.nextInt(10_001),
+                    "moved",
+                    18_262L + random.nextInt(366));
             Map<String, Long> all = new java.util.HashMap<>(codes);
             if (random.nextInt(10) > 0) {
                 all.put("region", region);
