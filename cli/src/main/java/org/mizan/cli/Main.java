@@ -25,6 +25,7 @@ import picocli.CommandLine.HelpCommand;
             QueryCommand.class,
             HistogramCommand.class,
             SynthCommand.class,
+            StatisticCommand.class,
             BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,

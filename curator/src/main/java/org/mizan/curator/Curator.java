@@ -28,6 +28,7 @@ import org.mizan.sql.PrivateSql;
 import org.mizan.synth.HistogramRelease;
 import org.mizan.synth.KeyNotOpenException;
 import org.mizan.synth.Partition;
+import org.mizan.synth.StatisticRelease;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -96,9 +97,22 @@ public final class Curator implements AutoCloseable {
      * @param confidence of the interval of each noisy count
      */
     public Plan histogram(Partition partition, Optional<String> key, double confidence) {
+        return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, spend, confidence));
+    }
+
+    /**
+     * A statistic with random differential privacy, such as {@code mean(income)}, to be released at any α.
+     *
+     * @param key the name of the good event; where it is left out, one that fits
+     */
+    public Plan statistic(String text, Optional<String> key, double confidence) {
+        return onOpenKeys(spend -> StatisticRelease.plan(text, dataset, key, spend, confidence));
+    }
+
+    private static Plan onOpenKeys(Plan plan) {
         return spend -> {
             try {
-                return HistogramRelease.plan(dataset, partition, key, spend, confidence);
+                return plan.at(spend);
             } catch (KeyNotOpenException notOpen) {
                 throw RefusedException.key(notOpen);
             }

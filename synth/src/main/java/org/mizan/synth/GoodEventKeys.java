@@ -25,13 +25,16 @@ public final class GoodEventKeys {
 
     /** The key of a declared event. */
     static String of(Dataset dataset, GoodEventDeclaration event) {
+        String depends;
         if (event instanceof GoodEventDeclaration.Cells cells) {
             List<String> axes = Partition.of(dataset, cells.columns(), Map.of()).axes().stream()
                     .map(Axis::text)
                     .toList();
-            return "%s = %s".formatted(cells.name(), GoodEventKey.cells(axes, cells.suppress()));
+            depends = GoodEventKey.cells(axes, cells.suppress());
+        } else {
+            depends = OpenPairs.of(dataset, (GoodEventDeclaration.PairDistance) event).depends();
         }
-        return event.name();
+        return event.name() + " = " + depends;
     }
 
     /** The event of that name. */
@@ -39,6 +42,6 @@ public final class GoodEventKeys {
         return dataset.goodEvents().stream()
                 .filter(event -> event.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new KeyNotOpenException(name));
+                .orElseThrow(() -> KeyNotOpenException.named(name));
     }
 }

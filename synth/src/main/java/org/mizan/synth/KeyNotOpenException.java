@@ -4,9 +4,16 @@ import org.mizan.privacy.event.language.Spelling;
 
 /** A release asks for a good event that the description does not open. It is refused: nothing is charged or read. */
 public final class KeyNotOpenException extends RuntimeException {
-    KeyNotOpenException(String name) {
-        super(
-                "key %s: a key not opened before the first answer is refused; name one that random: declares [refused.key]"
-                        .formatted(Spelling.shown(name)));
+    private KeyNotOpenException(String what, String next) {
+        super("%s: a key not opened before the first answer is refused; %s [refused.key]".formatted(what, next));
+    }
+
+    static KeyNotOpenException named(String name) {
+        return new KeyNotOpenException("key " + Spelling.shown(name), "name one that random: declares");
+    }
+
+    static KeyNotOpenException fitting(String statistic) {
+        return new KeyNotOpenException(
+                "statistic " + statistic, "no h under random: is seen to bound it, ask the owner of the data for one");
     }
 }
