@@ -1,5 +1,6 @@
 package org.mizan.mechanism.random;
 
+import java.math.BigInteger;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
@@ -47,6 +48,7 @@ public record PairRank(int units, int rank) {
                 .roundedUp(0)
                 .toBigIntegerExact()
                 .shiftLeft(1)
+                .min(BigInteger.valueOf(Long.MAX_VALUE))
                 .longValueExact();
     }
 

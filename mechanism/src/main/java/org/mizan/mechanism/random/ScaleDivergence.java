@@ -14,6 +14,9 @@ public final class ScaleDivergence {
     private static final double ERROR = 1e-13;
     private static final double CANCELLED = 0x1p-50;
 
+    /** Beyond this exponent there are no doubles. */
+    private static final double UNDERFLOW = 746;
+
     private ScaleDivergence() {}
 
     /**
@@ -80,7 +83,7 @@ public final class ScaleDivergence {
         double growth = Math.expm1(beta);
         double near = Math.exp(-(epsilon + beta - alpha) / growth);
         double far = Math.exp(-(epsilon + beta + alpha) / growth);
-        double error = ERROR * (1 + (epsilon + beta + alpha) / growth * 1e-2);
+        double error = ERROR * (1 + Math.min(UNDERFLOW, (epsilon + beta + alpha) / growth) * 1e-2);
         return Math.min(1, Rounding.up(-Math.expm1(-beta) / 2 * (near + far), error));
     }
 

@@ -33,13 +33,36 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
     private final OnGoodEvent event;
 
     private SmoothStatistic(
-            Statistic<X> statistic,
-            int units,
-            Grid grid,
-            SmoothPlan plan,
-            Function<List<X>, Rational> scale,
-            Gamma gamma,
-            String key) {
+            Statistic<X> statistic, int units, StepRange range, Function<List<X>, Rational> scale, OnGoodEvent event) {
+        this.statistic = statistic;
+        this.units = units;
+        this.range = range;
+        this.scale = scale;
+        this.event = event;
+    }
+
+    /** The release that costs (ε, η) on the good event of a key, over pairs; its rank's γ must be at most the key's. */
+    public static <X> SmoothStatistic<X> of(
+            Statistic<X> statistic, Grid grid, PairRank rank, SmoothPlan plan, Gamma gamma, String key) {
+        PairedStatistic.requireOpen(rank.smoothGamma(), gamma);
+        SmoothScale smooth = SmoothScale.of(plan.beta(), grid);
+        Function<List<X>, Rational> scale =
+                records -> smooth.over(PairBounds.of(statistic, records).from(rank));
+        return new SmoothStatistic<>(
+                statistic, rank.units(), range(statistic, grid, plan), scale, event(plan, gamma, key));
+    }
+
+    /** The same over all pairs of records, for a linear statistic of one number, without forming the pairs. */
+    public static <X> SmoothStatistic<X> ofAllPairs(
+            LinearStatistic<X> statistic, Grid grid, AllPairsRank rank, SmoothPlan plan, Gamma gamma, String key) {
+        PairedStatistic.requireOpen(rank.smoothGamma(), gamma);
+        SmoothScale smooth = SmoothScale.of(plan.beta(), grid);
+        Function<List<X>, Rational> scale = records -> smooth.over(DistanceRanks.of(statistic.parts(records)), rank);
+        return new SmoothStatistic<>(
+                statistic, rank.units(), range(statistic, grid, plan), scale, event(plan, gamma, key));
+    }
+
+    private static StepRange range(Statistic<?> statistic, Grid grid, SmoothPlan plan) {
         if (statistic.dimensions() != 1) {
             throw InvalidInputException.of(
                     "smooth.dimensions",
@@ -48,42 +71,12 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
                     "a smoothed scale is for one number",
                     "release one number, or use a paired statistic");
         }
-        this.statistic = statistic;
-        this.units = units;
-        this.range = StepRange.of(statistic, grid, plan.alpha());
-        this.scale = scale;
-        this.event = new OnGoodEvent(
-                new Declared(new Guarantee.Approximate(plan.epsilon(), plan.eta(), Neighbours.SUBSTITUTE)), gamma, key);
+        return StepRange.of(statistic, grid, plan.alpha());
     }
 
-    /** The release that costs (ε, η) on the good event of a key, over pairs; its rank's γ must be at most the key's. */
-    public static <X> SmoothStatistic<X> of(
-            Statistic<X> statistic, Grid grid, PairRank rank, SmoothPlan plan, Gamma gamma, String key) {
-        PairedStatistic.requireOpen(rank.smoothGamma(), gamma);
-        SmoothScale smooth = SmoothScale.of(plan.beta(), grid);
-        return new SmoothStatistic<>(
-                statistic,
-                rank.units(),
-                grid,
-                plan,
-                records -> smooth.over(PairBounds.of(statistic, records).from(rank)),
-                gamma,
-                key);
-    }
-
-    /** The same over all pairs of records, for a linear statistic of one number, without forming the pairs. */
-    public static <X> SmoothStatistic<X> ofAllPairs(
-            LinearStatistic<X> statistic, Grid grid, AllPairsRank rank, SmoothPlan plan, Gamma gamma, String key) {
-        PairedStatistic.requireOpen(rank.smoothGamma(), gamma);
-        SmoothScale smooth = SmoothScale.of(plan.beta(), grid);
-        return new SmoothStatistic<>(
-                statistic,
-                rank.units(),
-                grid,
-                plan,
-                records -> smooth.over(DistanceRanks.of(statistic.parts(records)), rank),
-                gamma,
-                key);
+    private static OnGoodEvent event(SmoothPlan plan, Gamma gamma, String key) {
+        Guarantee guarantee = new Guarantee.Approximate(plan.epsilon(), plan.eta(), Neighbours.SUBSTITUTE);
+        return new OnGoodEvent(new Declared(guarantee), gamma, key);
     }
 
     @Override

@@ -5,6 +5,7 @@ import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -36,10 +37,15 @@ final class StepRange {
         Rational rate = Budgets.requirePositive(alpha).value();
         Rational dimensions = Rational.of(statistic.dimensions());
         Rational widest = rate.times(LARGEST_SCALE).over(dimensions.times(2));
-        BigInteger limit = widest.roundedDown(0)
-                .toBigIntegerExact()
-                .min(BigInteger.valueOf(RealGrid.MOST_STEPS))
-                .max(BigInteger.ONE);
+        BigInteger limit = widest.roundedDown(0).toBigIntegerExact().min(BigInteger.valueOf(RealGrid.MOST_STEPS));
+        if (limit.signum() == 0) {
+            throw InvalidInputException.of(
+                    "alpha.range",
+                    "alpha",
+                    alpha,
+                    "needs noise of more than 2^50 steps for one step of " + dimensions + " numbers",
+                    "give a greater alpha");
+        }
         Rational most = Rational.of(limit, BigInteger.ONE).times(2).times(dimensions);
         // Each coordinate is rounded by half a step in each of two data sets: d steps apart in L1, √d in L2.
         Rational rounding = switch (statistic.norm()) {
@@ -72,10 +78,9 @@ final class StepRange {
         return steps.compareTo(most) > 0 ? most : steps;
     }
 
-    /** The scale of the noise for so many steps: over α, and never less than can be drawn. */
+    /** The scale of the noise for so many steps, at most 2Ld: over α, which L keeps below 2<sup>50</sup>, and not less than can be drawn. */
     Rational scale(Rational steps) {
         Rational scale = steps.over(alpha);
-        Rational atLeast = scale.compareTo(SMALLEST_SCALE) < 0 ? SMALLEST_SCALE : scale;
-        return atLeast.compareTo(LARGEST_SCALE) > 0 ? LARGEST_SCALE : atLeast;
+        return scale.compareTo(SMALLEST_SCALE) < 0 ? SMALLEST_SCALE : scale;
     }
 }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +43,7 @@ class SimplexProjectionTest {
 
     /** Cells in order of size and index: the smaller a cell, the less of it is left. */
     private static Comparator<long[]> emptied(double[] noisy) {
-        Integer[] bySize = java.util.stream.IntStream.range(0, noisy.length)
+        Integer[] bySize = IntStream.range(0, noisy.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(j -> noisy[j]))
                 .toArray(Integer[]::new);
@@ -55,7 +57,7 @@ class SimplexProjectionTest {
         };
     }
 
-    private static void visit(long[] m, int place, long left, java.util.function.Consumer<long[]> visitor) {
+    private static void visit(long[] m, int place, long left, Consumer<long[]> visitor) {
         if (place == m.length - 1) {
             m[place] = left;
             visitor.accept(m);

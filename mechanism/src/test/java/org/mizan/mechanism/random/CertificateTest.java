@@ -36,6 +36,7 @@ class CertificateTest {
         assertThatThrownBy(() -> PairRank.smooth(5, Gamma.of("0.9"))).hasMessageContaining("1 with 6 units");
         assertThat(PairRank.smooth(6, Gamma.of("1")).rank()).isEqualTo(3);
         assertThat(PairRank.leastUnits(Gamma.of("0.05"))).isEqualTo(120);
+        assertThat(PairRank.leastUnits(Gamma.of("1e-100"))).isEqualTo(Long.MAX_VALUE);
         assertThatThrownBy(() -> PairRank.leastUnits(Gamma.ZERO)).hasMessageContaining("must be positive");
         assertThatThrownBy(() -> new PairRank(10, 6)).hasMessageContaining("random.rank");
         assertThatThrownBy(() -> new AllPairsRank(10, 45)).hasMessageContaining("random.rank");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -72,7 +73,7 @@ class PairedStatisticTest {
     @Test
     void onTheGoodEventTheLossIsAtMostAlpha() {
         PairedStatistic<Double> mechanism = mean(200, COARSE);
-        List<Double> records = new java.util.ArrayList<>(normal(200, 1).first(200));
+        List<Double> records = new ArrayList<>(normal(200, 1).first(200));
         Law<PairedAnswer> before = mechanism.law(Sample.of(records, 0.0));
         Collections.replaceAll(records, records.get(7), 10.5);
         Law<PairedAnswer> after = mechanism.law(Sample.of(records, 0.0));
@@ -128,7 +129,7 @@ class PairedStatisticTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, -1e300, 0, Double.MIN_VALUE})
-    void noDataMakeARelaseFail(double hostile) {
+    void noDataMakeAReleaseFail(double hostile) {
         Sample<Double> sample = Sample.of(Collections.nCopies(150, hostile), hostile);
         PairedAnswer answer = mean(200, FINE).release(sample, new CountedNoise(1));
         assertThat(answer.values().get(0)).isFinite();
@@ -156,6 +157,13 @@ class PairedStatisticTest {
     }
 
     @Test
+    void anAlphaForWhichNoNoiseIsWideEnoughIsRefused() {
+        assertThatThrownBy(() ->
+                        PairedStatistic.of(MEAN, FINE, PairRank.pure(200, GAMMA), Epsilon.of("1e-16"), GAMMA, "x"))
+                .hasMessageContaining("alpha 1e-16: needs noise of more than 2^50 steps");
+    }
+
+    @Test
     void aKeyWithTooSmallAGammaIsRefused() {
         assertThatThrownBy(() -> PairedStatistic.of(MEAN, FINE, new PairRank(200, 90), HALF, GAMMA, "x"))
                 .hasMessageContaining("gamma of the key 0.05: must be at least that of the rank, 0.33");
@@ -179,7 +187,7 @@ class PairedStatisticTest {
                 SmoothStatistic.of(MEAN, COARSE, PairRank.smooth(120, GAMMA), plan, GAMMA, "x");
         assertThat(mechanism.event().event())
                 .isEqualTo(new Declared(new Guarantee.Approximate(HALF, Delta.of("1e-4"), Neighbours.SUBSTITUTE)));
-        List<Double> records = new java.util.ArrayList<>(normal(120, 6).first(120));
+        List<Double> records = new ArrayList<>(normal(120, 6).first(120));
         Law<Double> before = mechanism.law(Sample.of(records, 0.0));
         records.set(3, 11.25);
         Law<Double> after = mechanism.law(Sample.of(records, 0.0));

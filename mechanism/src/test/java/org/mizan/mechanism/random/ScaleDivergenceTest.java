@@ -78,6 +78,13 @@ class ScaleDivergenceTest {
     }
 
     @Test
+    void aTinyBetaHasATinyEtaAndNoneThatIsNotANumber() {
+        assertThat(ScaleDivergence.eta(1, 0.5, 1e-300)).isBetween(0.0, 1e-300);
+        assertThat(ScaleDivergence.delta(1, 1e-300, 0.5)).isBetween(0.0, 1e-300);
+        assertThat(ScaleDivergence.epsilon(1e-300, 0.5, 1e-9)).isBetween(0.5, 0.51);
+    }
+
+    @Test
     void aPlanKeepsItsEtaAndALittleMoreWouldNot() {
         SmoothPlan plan = SmoothPlan.of(Epsilon.of("1"), Delta.of("1e-9"));
         assertThat(plan.alpha()).isEqualTo(Epsilon.of("0.75"));

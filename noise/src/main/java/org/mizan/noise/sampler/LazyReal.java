@@ -9,6 +9,7 @@ import org.mizan.noise.Noise;
  * from the normal distribution").
  */
 final class LazyReal {
+    private static final double LARGEST_QUICK_EXPONENT = 32;
     private static final Bernoulli HALF_FALL = Bernoulli.exponential(BigInteger.ONE, BigInteger.TWO);
 
     private final Noise noise;
@@ -26,7 +27,7 @@ final class LazyReal {
     static LazyReal exponential(Noise noise) {
         BigInteger whole = BigInteger.valueOf(GeometricMagnitude.falls(noise));
         LazyReal candidate = new LazyReal(whole, noise);
-        while (!candidate.isKept((x, bits) -> new Ratio(x, BigInteger.ONE.shiftLeft(bits)))) {
+        while (!candidate.isKept(BigInteger.ONE, BigInteger.ZERO)) {
             candidate = new LazyReal(whole, noise);
         }
         return candidate;
@@ -45,8 +46,7 @@ final class LazyReal {
             BigInteger k = BigInteger.valueOf(count);
             if (Bernoulli.exponential(BigInteger.valueOf(count * Math.max(0, count - 1)), BigInteger.TWO, noise)) {
                 LazyReal candidate = new LazyReal(k, noise);
-                if (candidate.isKept((x, bits) ->
-                        new Ratio(x.multiply(k.shiftLeft(bits + 1).add(x)), BigInteger.ONE.shiftLeft(2 * bits + 1)))) {
+                if (candidate.isKept(k, BigInteger.ONE)) {
                     return candidate;
                 }
             }
@@ -68,19 +68,26 @@ final class LazyReal {
         return digits.shiftRight(known - bits);
     }
 
-    /** A coin of probability e<sup>-h(x)</sup>, x being the fraction. */
-    private boolean isKept(Exponent exponent) {
-        return LazyUniform.from(noise).isBelow(bits -> {
+    /**
+     * A coin of probability e<sup>-h</sup> with h = ax + bx²/2, x being the fraction: compared with a double first, which is off by
+     * less than 2<sup>-45</sup> where h is at most 32, as 64 digits of x are known.
+     */
+    private boolean isKept(BigInteger a, BigInteger b) {
+        double x = fraction(Long.SIZE).doubleValue() * 0x1p-64;
+        double quick = a.doubleValue() * x + b.doubleValue() * x * x / 2;
+        double estimate = quick <= LARGEST_QUICK_EXPONENT ? Math.exp(-quick) : Double.NaN;
+        return LazyUniform.isBelow(noise.nextLong(), estimate, noise, () -> bits -> {
             BigInteger lower = fraction(bits);
-            BigInteger upper = lower.add(BigInteger.ONE);
             return new Bounds(
-                    ExponentialBounds.of(exponent.at(upper, bits), bits).lower(),
-                    ExponentialBounds.of(exponent.at(lower, bits), bits).upper());
+                    ExponentialBounds.of(exponent(a, b, lower.add(BigInteger.ONE), bits), bits)
+                            .lower(),
+                    ExponentialBounds.of(exponent(a, b, lower, bits), bits).upper());
         });
     }
 
-    /** h(x) for x in units of 2<sup>-bits</sup>; it grows with x. */
-    private interface Exponent {
-        Ratio at(BigInteger x, int bits);
+    /** ax + bx²/2 for x in units of 2<sup>-bits</sup>. */
+    private static Ratio exponent(BigInteger a, BigInteger b, BigInteger x, int bits) {
+        BigInteger numerator = a.shiftLeft(bits + 1).add(b.multiply(x)).multiply(x);
+        return new Ratio(numerator, BigInteger.ONE.shiftLeft(2 * bits + 1));
     }
 }

@@ -14,7 +14,9 @@ import org.mizan.noise.Noise;
  * are drawn digit by digit, until the rounding of every coordinate is decided. The scale may be a secret: no table is made.
  */
 public final class RadialLaplace {
-    private static final int FIRST_BITS = 192;
+    /** Decides nearly all vectors of scales up to 2<sup>20</sup>. */
+    private static final int FIRST_BITS = 48;
+
     private static final int MOST_DIMENSIONS = 1 << 16;
 
     private final int dimensions;
@@ -72,14 +74,11 @@ public final class RadialLaplace {
         }
         BigInteger shortest = lowerSquare.sqrt();
         BigInteger longest = upperSquare.sqrt().add(BigInteger.ONE);
-        if (shortest.signum() == 0) {
-            return Optional.empty();
-        }
         long[] magnitudes = new long[dimensions];
         for (int i = 0; i < dimensions; i++) {
             BigInteger least = nearest(length.lower().multiply(parts.get(i).lower()), longest, bits);
-            BigInteger most = nearest(length.upper().multiply(parts.get(i).upper()), shortest, bits);
-            if (!least.equals(most)) {
+            BigInteger greatest = length.upper().multiply(parts.get(i).upper());
+            if (shortest.signum() == 0 || !nearest(greatest, shortest, bits).equals(least)) {
                 return Optional.empty();
             }
             magnitudes[i] = GeometricMagnitude.signed(least, false);

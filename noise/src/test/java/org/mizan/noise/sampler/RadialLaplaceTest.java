@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.noise.CountedNoise;
 import org.mizan.noise.Noise;
+import org.mizan.noise.Tape;
 
 /** The rounded continuous laws; the words are the same at every run, so the outcome is too. */
 class RadialLaplaceTest {
@@ -117,6 +119,19 @@ class RadialLaplaceTest {
         RadialLaplace radial = RadialLaplace.of(2, BigInteger.ONE.shiftLeft(50), BigInteger.ONE);
         long[] vector = radial.draw(new CountedNoise(25));
         assertThat(Math.abs(vector[0]) + Math.abs(vector[1])).isGreaterThan(1L << 45);
+    }
+
+    /**
+     * Words that put the uniform number next to e^{-1/2}, so that the double leaves it open whether 1/2 is kept: further words
+     * decide, below for 0 and above for the greatest.
+     */
+    @ParameterizedTest
+    @CsvSource({"0, 0.5", "-1, 0.25"})
+    void whatADoubleLeavesOpenIsDecidedExactly(long further, double expected) {
+        BigInteger half = ExponentialBounds.of(new Ratio(BigInteger.ONE, BigInteger.TWO), 64)
+                .lower();
+        LazyReal number = LazyReal.exponential(Tape.of(-1, 1L << 63, half.longValue(), further, 0, 1L << 62, 0));
+        assertThat(number.bounds(8).lower()).isEqualTo(BigInteger.valueOf((long) (expected * 256)));
     }
 
     @Test
