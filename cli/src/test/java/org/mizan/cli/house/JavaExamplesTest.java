@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+<<<<<<< HEAD
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.mechanism.random.LinearStatistic;
 import org.mizan.mechanism.random.PairRank;
@@ -19,6 +21,12 @@ import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Pairing;
 import org.mizan.mechanism.random.Sample;
+=======
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
+>>>>>>> refs/heads/curator
 import org.mizan.mechanism.statistic.Count;
 import org.mizan.mechanism.statistic.Estimate;
 import org.mizan.mechanism.statistic.Mean;
@@ -27,12 +35,17 @@ import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
+<<<<<<< HEAD
 import org.mizan.privacy.Gamma;
+=======
+import org.mizan.privacy.Guarantee;
+>>>>>>> refs/heads/curator
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Spend;
 
 /** The Java of the documents, kept compiling and true. */
 class JavaExamplesTest {
@@ -63,6 +76,7 @@ class JavaExamplesTest {
     }
 
     @Test
+<<<<<<< HEAD
     void aMeanWithRandomDifferentialPrivacyIsFarMoreExactThanItsBoundsWouldAllow() {
         List<String> patients =
                 IntStream.range(0, 2000).mapToObj(i -> "patient " + i).toList();
@@ -81,10 +95,23 @@ class JavaExamplesTest {
         PairedAnswer answer = mean.release(sample, Generator.current());
         assertThat(answer.values().get(0)).isBetween(2.0, 2.5);
         assertThat(mean.event().goodEvents()).containsOnlyKeys(key);
+=======
+    void aQueryCostsWhatItIsGiven(@TempDir Path folder) throws IOException {
+        Path clinic = Path.of("..", "examples", "clinic");
+        Files.copy(clinic.resolve("visits.csv"), folder.resolve("visits.csv"));
+        Path description = Files.copy(clinic.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
+        Import.run(DatasetFile.read(description), folder, () -> {});
+        try (Curator curator = Curator.open(description, "ana")) {
+            Answer answer = curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.5"));
+            Guarantee promised = curator.ledger().guarantee("visits");
+            assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
+            assertThat(promised).isInstanceOf(Guarantee.Approximate.class);
+        }
+>>>>>>> refs/heads/curator
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/mechanisms.md"})
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/query.md"})
     void theDocumentShowsLinesOfThisTest(String document) throws IOException {
         List<String> shown = new ArrayList<>();
         BLOCK.matcher(Files.readString(Path.of("..", document)))

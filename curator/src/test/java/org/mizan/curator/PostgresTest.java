@@ -1,0 +1,108 @@
+package org.mizan.curator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.EngineException;
+import org.mizan.ledger.Head;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.LedgerView;
+import org.mizan.noise.Generator;
+import org.mizan.release.Spend;
+
+/** Rows and ledger in a PostgreSQL server that wants a password. */
+class PostgresTest {
+    private static final String SECRET = "s3 cr&t";
+    private static EmbeddedPostgres server;
+
+    /** One for all tests: it keeps the head of the ledger that they share. */
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = EmbeddedPostgres.builder().setServerConfig("fsync", "on").start();
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE ROLE locked LOGIN SUPERUSER PASSWORD '" + SECRET + "'");
+            statement.execute("CREATE DATABASE budgets");
+            statement.execute("CREATE TABLE visits (patient_id BIGINT, stay_days NUMERIC)");
+            statement.execute("INSERT INTO visits SELECT i, 1.5 FROM generate_series(1, 1000) AS i");
+            try (ResultSet answer = statement.executeQuery("SHOW hba_file")) {
+                answer.next();
+                Path access = Path.of(answer.getString(1));
+                Files.writeString(access, "host all locked all scram-sha-256\n" + Files.readString(access));
+            }
+            statement.execute("SELECT pg_reload_conf()");
+        }
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+    }
+
+    private static Dataset dataset() {
+        return DatasetFile.parse(
+                Samples.VISITS
+                        .replace("visits.csv", address("postgres"))
+                        .replace(".mizan/ledger.db", address("budgets")),
+                "mizan.yaml");
+    }
+
+    private static String address(String database) {
+        return "postgresql://locked@localhost:" + server.getPort() + "/" + database + "?sslmode=disable";
+    }
+
+    private LedgerPlace place(String password) {
+        return new LedgerPlace(dataset(), folder, Map.of("PGPASSWORD", password));
+    }
+
+    private Curator curator(Ledger ledger, String password) {
+        DataSource source = new DataSource(dataset(), folder, Map.of("PGPASSWORD", password));
+        return new Curator(dataset(), "ana", ledger, source::open, Generator::current);
+    }
+
+    @Test
+    void aWrongPasswordIsRefusedWithoutRepeatingItAndCostsNothing() throws Exception {
+        assertThatThrownBy(() -> place("wr0ng").open())
+                .isInstanceOf(LedgerException.class)
+                .hasMessageContaining("[ledger.password]")
+                .hasMessageNotContaining("wr0ng");
+        try (Ledger ledger = place(SECRET).open();
+                Curator curator = curator(ledger, "wr0ng")) {
+            Head head = ledger.head();
+            assertThatThrownBy(() -> curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.1")))
+                    .isInstanceOf(EngineException.class)
+                    .hasMessageNotContaining("wr0ng");
+            assertThat(ledger.head()).isEqualTo(head);
+        }
+    }
+
+    @Test
+    void aTableIsAskedWhereItIs() throws Exception {
+        try (Ledger ledger = place(SECRET).open();
+                Curator curator = curator(ledger, SECRET)) {
+            Answer answer = curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.5"));
+            assertThat(answer.json()).doesNotContain(SECRET);
+            try (LedgerView view = place(SECRET).view()) {
+                assertThat(view.head()).isEqualTo(ledger.head());
+            }
+        }
+        assertThat(place(SECRET).adoptRestored().sequence()).isPositive();
+    }
+}
