@@ -1,5 +1,6 @@
 package org.mizan.ledger;
 
+import java.util.regex.Pattern;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -9,8 +10,10 @@ import org.mizan.privacy.InvalidInputException;
  * @param hash of the last entry in hexadecimal
  */
 public record Head(long sequence, String hash) {
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
     public Head {
-        if (sequence < 0 || !hash.matches("[0-9a-f]{64}")) {
+        if (sequence < 0 || !HASH.matcher(hash).matches()) {
             throw InvalidInputException.of(
                     "head.form",
                     "head",

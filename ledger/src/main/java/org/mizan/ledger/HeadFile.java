@@ -18,6 +18,8 @@ import org.mizan.certificate.chain.Digest;
  */
 final class HeadFile implements AutoCloseable {
     private static final int ATTEMPTS = 10;
+    /** A sequence of 19 digits, a hash of 64, eight digits of the check, two spaces and the end. */
+    private static final int LINE_LENGTH = 19 + 1 + 64 + 1 + 8 + 1;
 
     private final Path file;
     private final FileChannel channel;
@@ -91,8 +93,10 @@ final class HeadFile implements AutoCloseable {
         }
     }
 
+    /** Makes the line durable, alone: what stood there before may have been longer if it was not ours. */
     void sync() {
         try {
+            channel.truncate(LINE_LENGTH);
             channel.force(true);
         } catch (IOException failure) {
             throw unwritable(failure, file);

@@ -88,6 +88,7 @@ public final class Ledger implements AutoCloseable {
             store.begin();
             store.scan(1, history::read);
             headFile.write(history.head());
+            headFile.sync();
             return history.head();
         } catch (SQLException failure) {
             throw Opening.unreadable(failure);

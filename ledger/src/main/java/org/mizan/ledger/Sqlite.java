@@ -10,9 +10,9 @@ import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -24,9 +24,6 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Sqlite implements JdbcStore.Dialect {
     private static final Map<String, String> TYPES = Map.of("bytes", "BLOB", "sequence", "INTEGER");
-
-    private static final List<String> PRAGMAS =
-            List.of("journal_mode=WAL", "synchronous=FULL", "checkpoint_fullfsync=ON");
 
     /** SQLITE_OPEN_READONLY. */
     private static final String READ_ONLY = "1";
@@ -61,15 +58,24 @@ final class Sqlite implements JdbcStore.Dialect {
         Migration.run(url, TYPES);
         Connection connection = DriverManager.getConnection(url);
         try {
-            for (String pragma : PRAGMAS) {
-                try (Statement statement = connection.createStatement()) {
-                    statement.execute("PRAGMA " + pragma);
-                }
-            }
+            prepare(connection);
             return new JdbcStore(connection, this);
         } catch (SQLException failure) {
             connection.close();
             throw failure;
+        }
+    }
+
+    /** SQLite keeps another kind of log, and says so, where the disk does not allow this one. */
+    private static void prepare(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA synchronous=FULL");
+            statement.execute("PRAGMA checkpoint_fullfsync=ON");
+            try (ResultSet log = statement.executeQuery("PRAGMA journal_mode=WAL")) {
+                if (!log.next() || !log.getString(1).equals("wal")) {
+                    throw new SQLException("no write-ahead log is possible here");
+                }
+            }
         }
     }
 

@@ -125,9 +125,11 @@ class DamageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nonsense", "1 2", "0000000000000000050 zz 00000000"})
-    void aHeadThatWasChangedIsRefused(String content) throws IOException {
-        Files.writeString(HeadFile.besideFolderOf(file), content);
+    void aHeadThatWasChangedIsRefusedUntilTheOwnerAdoptsTheLedger(String content) throws IOException {
+        Files.writeString(HeadFile.besideFolderOf(file), content.repeat(20));
         assertThatThrownBy(() -> charge("b", 1)).hasMessageContaining("[head.unreadable]");
+        assertThat(Ledger.adoptRestored(file)).isEqualTo(head);
+        assertThat(charge("b", 1).sequence()).isEqualTo(head.sequence() + 1);
     }
 
     @ParameterizedTest

@@ -26,6 +26,9 @@ interface Place {
     sealed interface Shared extends Place {
         LedgerView view(Policy... policies);
 
+        /** What a view reads by. */
+        Store storeToRead();
+
         /** What another process takes to find it. */
         List<String> address();
 
@@ -54,6 +57,11 @@ interface Place {
         }
 
         @Override
+        public Store storeToRead() {
+            return Sqlite.openToRead(file);
+        }
+
+        @Override
         public List<String> address() {
             return List.of("file", file.toString(), head().toString());
         }
@@ -69,6 +77,11 @@ interface Place {
         @Override
         public LedgerView view(Policy... policies) {
             return LedgerView.open(url, head, List.of(policies));
+        }
+
+        @Override
+        public Store storeToRead() {
+            return Postgres.openToRead(url);
         }
 
         @Override

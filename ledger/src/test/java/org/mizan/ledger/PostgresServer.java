@@ -18,17 +18,29 @@ final class PostgresServer {
     private PostgresServer() {}
 
     private static EmbeddedPostgres start() {
-        return start("on");
+        return start(configured("on"));
     }
 
     /** Another server, which the caller closes, with or without syncing. */
     static EmbeddedPostgres start(String fsync) {
+        return start(configured(fsync));
+    }
+
+    /** A server whose data stay in a folder when it ends, to be started again. */
+    static EmbeddedPostgres start(Path data) {
+        return start(configured("on").setDataDirectory(data).setCleanDataDirectory(false));
+    }
+
+    private static EmbeddedPostgres.Builder configured(String fsync) {
+        return EmbeddedPostgres.builder()
+                .setServerConfig("fsync", fsync)
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("shared_buffers", "32MB");
+    }
+
+    private static EmbeddedPostgres start(EmbeddedPostgres.Builder builder) {
         try {
-            return EmbeddedPostgres.builder()
-                    .setServerConfig("fsync", fsync)
-                    .setServerConfig("synchronous_commit", "on")
-                    .setServerConfig("shared_buffers", "32MB")
-                    .start();
+            return builder.start();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -10,6 +10,7 @@ import static org.mizan.ledger.Samples.whole;
 
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -151,6 +152,19 @@ abstract class ViewContract {
         assertThatThrownBy(() -> place.view(policy)).hasMessageContaining("[head.unreadable]");
         Files.delete(place.head());
         assertThatThrownBy(() -> place.view(policy)).hasMessageContaining("[head.missing]");
+    }
+
+    @Test
+    void theDatabaseItselfRefusesToWriteForAView() throws Exception {
+        Place.Shared place = place();
+        place.open(policy("3")).close();
+        try (Store store = place.storeToRead()) {
+            store.append(2, new byte[] {1});
+            assertThatThrownBy(store::commit)
+                    .isInstanceOf(SQLException.class)
+                    .hasStackTraceContaining("read")
+                    .hasStackTraceContaining("only");
+        }
     }
 
     @Test
