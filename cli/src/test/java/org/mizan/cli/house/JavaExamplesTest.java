@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-<<<<<<< HEAD
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.mechanism.random.LinearStatistic;
 import org.mizan.mechanism.random.PairRank;
@@ -21,12 +24,6 @@ import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Pairing;
 import org.mizan.mechanism.random.Sample;
-=======
-import org.mizan.curator.Answer;
-import org.mizan.curator.Curator;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
->>>>>>> refs/heads/curator
 import org.mizan.mechanism.statistic.Count;
 import org.mizan.mechanism.statistic.Estimate;
 import org.mizan.mechanism.statistic.Mean;
@@ -35,11 +32,8 @@ import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
-<<<<<<< HEAD
 import org.mizan.privacy.Gamma;
-=======
 import org.mizan.privacy.Guarantee;
->>>>>>> refs/heads/curator
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Composed;
@@ -76,7 +70,6 @@ class JavaExamplesTest {
     }
 
     @Test
-<<<<<<< HEAD
     void aMeanWithRandomDifferentialPrivacyIsFarMoreExactThanItsBoundsWouldAllow() {
         List<String> patients =
                 IntStream.range(0, 2000).mapToObj(i -> "patient " + i).toList();
@@ -95,7 +88,9 @@ class JavaExamplesTest {
         PairedAnswer answer = mean.release(sample, Generator.current());
         assertThat(answer.values().get(0)).isBetween(2.0, 2.5);
         assertThat(mean.event().goodEvents()).containsOnlyKeys(key);
-=======
+    }
+
+    @Test
     void aQueryCostsWhatItIsGiven(@TempDir Path folder) throws IOException {
         Path clinic = Path.of("..", "examples", "clinic");
         Files.copy(clinic.resolve("visits.csv"), folder.resolve("visits.csv"));
@@ -107,7 +102,6 @@ class JavaExamplesTest {
             assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
             assertThat(promised).isInstanceOf(Guarantee.Approximate.class);
         }
->>>>>>> refs/heads/curator
     }
 
     @ParameterizedTest
