@@ -14,8 +14,8 @@ import org.mizan.privacy.event.language.Spelling;
  * letters, digits and underscores, or anything within double quotes.
  */
 final class Formula {
-    private static final Pattern TOKEN =
-            Pattern.compile("\\s*(?:(\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?)|([\\p{L}_][\\p{L}\\p{N}_]*)|\"([^\"]+)\"|(<=|>=|[-+*(),<>=]))");
+    private static final Pattern TOKEN = Pattern.compile(
+            "\\s*(?:(\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?)|([\\p{L}_][\\p{L}\\p{N}_]*)|\"([^\"]+)\"|(<=|>=|[-+*(),<>=]))");
     private static final int MOST_LETTERS = 1000;
     private static final int DEEPEST = 50;
 

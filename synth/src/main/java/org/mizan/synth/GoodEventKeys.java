@@ -32,7 +32,8 @@ public final class GoodEventKeys {
                     .toList();
             depends = GoodEventKey.cells(axes, cells.suppress());
         } else {
-            depends = OpenPairs.of(dataset, (GoodEventDeclaration.PairDistance) event).depends();
+            depends = OpenPairs.of(dataset, (GoodEventDeclaration.PairDistance) event)
+                    .depends();
         }
         return event.name() + " = " + depends;
     }

@@ -48,7 +48,8 @@ record Records(List<String> columns, Map<String, Rational> steps, Map<String, Sp
         Map<String, Rational> magnitudes = new HashMap<>();
         spans.forEach((name, span) -> magnitudes.put(
                 name,
-                Rational.of(span.low().negate().max(span.high()), BigInteger.ONE).times(step(name))));
+                Rational.of(span.low().negate().max(span.high()), BigInteger.ONE)
+                        .times(step(name))));
         return magnitudes;
     }
 

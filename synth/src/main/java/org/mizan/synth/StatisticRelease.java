@@ -140,7 +140,9 @@ public final class StatisticRelease implements Release {
         Rational greatest = statistic.parts().stream()
                 .map(part -> part.atMost(magnitudes))
                 .reduce(Rational.ONE, (one, other) -> one.compareTo(other) > 0 ? one : other);
-        double steps = alpha.value().nearest() * Math.scalb(1.0, LARGEST_SCALE) / (4.0 * statistic.parts().size());
+        double steps = alpha.value().nearest()
+                * Math.scalb(1.0, LARGEST_SCALE)
+                / (4.0 * statistic.parts().size());
         int fine = Math.max(1, Math.min(FINEST, Math.getExponent(steps)));
         return Grid.ofExponent(Math.getExponent(greatest.upper()) + 1 - fine);
     }
@@ -157,7 +159,8 @@ public final class StatisticRelease implements Release {
 
     @Override
     public List<Part> parts() {
-        Part.Step step = new Part.Step("in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs()), Rational.ONE);
+        Part.Step step = new Part.Step(
+                "in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs()), Rational.ONE);
         return List.of(new Part(statistic.label(), List.of(step), event()));
     }
 
@@ -196,8 +199,8 @@ public final class StatisticRelease implements Release {
         statistic
                 .derived()
                 .map(derived -> Rational.ofDouble(derived.apply(answer.values())))
-                .ifPresent(value -> rows.add(List.of(
-                        new Cell.Text(statistic.label()), new Cell.Value(value, Optional.empty()))));
+                .ifPresent(value ->
+                        rows.add(List.of(new Cell.Text(statistic.label()), new Cell.Value(value, Optional.empty()))));
         return new Released(List.of("statistic", "value"), rows, notes());
     }
 
@@ -205,11 +208,13 @@ public final class StatisticRelease implements Release {
         List<String> notes = new ArrayList<>();
         notes.add("Units without a value count 0, and all %d units are in the denominator.".formatted(rank.units()));
         if (statistic.derived().isPresent()) {
-            notes.add("What follows from released means costs nothing and has no interval of its own; all intervals hold together.");
+            notes.add(
+                    "What follows from released means costs nothing and has no interval of its own; all intervals hold together.");
         }
-        notes.add("An outlier is not protected by the alpha of this release: but for data of probability gamma %s, if units are"
-                        .formatted(open.event().gamma())
-                + " independent draws from one law, replacing one of them by another draw could hardly be noticed.");
+        notes.add(
+                "An outlier is not protected by the alpha of this release: but for data of probability gamma %s, if units are"
+                                .formatted(open.event().gamma())
+                        + " independent draws from one law, replacing one of them by another draw could hardly be noticed.");
         return notes;
     }
 }

@@ -33,16 +33,15 @@ record StatisticText(String label, List<RecordPart> parts, Optional<Function<Lis
     static StatisticText of(String text, Set<String> columns) {
         Formula formula = new Formula(text, columns);
         String name = formula.function();
-        StatisticText statistic =
-                switch (name) {
-                    case "mean" -> mean(formula.polynomial());
-                    case "proportion" -> proportion(formula);
-                    case "cdf" -> cumulative(formula);
-                    case "moment" -> moment(formula);
-                    case "variance" -> variance(formula);
-                    case "covariance", "correlation" -> joint(name, formula);
-                    default -> throw unknown(name);
-                };
+        StatisticText statistic = switch (name) {
+            case "mean" -> mean(formula.polynomial());
+            case "proportion" -> proportion(formula);
+            case "cdf" -> cumulative(formula);
+            case "moment" -> moment(formula);
+            case "variance" -> variance(formula);
+            case "covariance", "correlation" -> joint(name, formula);
+            default -> throw unknown(name);
+        };
         formula.require(")");
         formula.requireEnd();
         return statistic;
