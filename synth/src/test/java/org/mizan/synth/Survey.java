@@ -1,6 +1,7 @@
 package org.mizan.synth;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -65,7 +66,7 @@ final class Survey {
                     (long) random.nextInt(10_001),
                     "moved",
                     18_262L + random.nextInt(366));
-            Map<String, Long> all = new java.util.HashMap<>(codes);
+            Map<String, Long> all = new HashMap<>(codes);
             if (random.nextInt(10) > 0) {
                 all.put("region", region);
             }
