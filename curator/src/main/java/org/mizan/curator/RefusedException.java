@@ -3,6 +3,7 @@ package org.mizan.curator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.mizan.ledger.LedgerException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.language.Spelling;
 import org.mizan.synth.KeyNotOpenException;
@@ -62,7 +63,16 @@ public final class RefusedException extends RuntimeException {
 
     /** The description does not open the good event that a release rests on. */
     static RefusedException key(KeyNotOpenException notOpen) {
-        return new RefusedException("refused.key", String.valueOf(notOpen.getMessage()), List.of(), Optional.empty());
+        return key(String.valueOf(notOpen.getMessage()));
+    }
+
+    /** The description opens good events after something was released. */
+    static RefusedException openedLate(LedgerException late) {
+        return key(String.valueOf(late.getMessage()));
+    }
+
+    private static RefusedException key(String message) {
+        return new RefusedException("refused.key", message, List.of(), Optional.empty());
     }
 
     /** The same refusal, of what should have followed a first release that was charged and answered. */
