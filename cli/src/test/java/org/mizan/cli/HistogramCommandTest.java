@@ -49,7 +49,14 @@ class HistogramCommandTest {
     void anOpenKeyKeepsEmptyCellsAtZeroAndItsCertificateHolds() throws IOException {
         Path certificate = survey.file("certificate.json");
         CommandRun run = histogram(
-                "--columns", "region,sex", "--epsilon", "0.5", "--key", "cells", "--certificate", certificate.toString());
+                "--columns",
+                "region,sex",
+                "--epsilon",
+                "0.5",
+                "--key",
+                "cells",
+                "--certificate",
+                certificate.toString());
         assertThat(run.out()).contains("but for data of probability γ = 0.005", "An outlier is not protected");
         assertThat(Files.readString(certificate)).contains("The units are independent draws from one law.");
         CommandRun verdict = CommandRun.of(
@@ -73,8 +80,16 @@ class HistogramCommandTest {
         Path file = survey.file("h.csv");
         Path plot = survey.file("h.svg");
         CommandRun run = histogram(
-                "--columns", "region,age,household", "--bin-width", "age=13", "--epsilon", "4",
-                "--out", file.toString(), "--plot", plot.toString());
+                "--columns",
+                "region,age,household",
+                "--bin-width",
+                "age=13",
+                "--epsilon",
+                "4",
+                "--out",
+                file.toString(),
+                "--plot",
+                plot.toString());
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("The greatest of 378 cells");
         List<String> lines = Files.readAllLines(file);
@@ -83,7 +98,14 @@ class HistogramCommandTest {
         assertThat(lines.get(1)).startsWith("north,18 to 30,1,");
         assertThat(Files.readString(plot)).startsWith("<?xml").contains("18 to 30", "islands", "no value");
         CommandRun again = histogram(
-                "--columns", "region,age,household", "--bin-width", "age=13", "--epsilon", "1", "--out", file.toString());
+                "--columns",
+                "region,age,household",
+                "--bin-width",
+                "age=13",
+                "--epsilon",
+                "1",
+                "--out",
+                file.toString());
         assertThat(again.code()).isEqualTo(2);
         assertThat(again.err()).contains("is there already and would be lost");
     }
@@ -91,7 +113,8 @@ class HistogramCommandTest {
     @Test
     void veryManyCellsAreWrittenAsThoseAboveZero() throws IOException {
         Path file = survey.file("h.csv");
-        CommandRun run = histogram("--columns", "income,household,sex", "--epsilon", "2", "--out", file.toString(), "--format", "csv");
+        CommandRun run = histogram(
+                "--columns", "income,household,sex", "--epsilon", "2", "--out", file.toString(), "--format", "csv");
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).isEqualTo(Files.readString(file)).startsWith("income,household,sex,count\n");
         long rows = Files.readAllLines(file).stream()

@@ -28,7 +28,8 @@ record SurveyFolder(Path folder) {
     }
 
     CommandRun run(String command, String... options) {
-        List<String> words = new ArrayList<>(List.of(command, "--data", description().toString()));
+        List<String> words =
+                new ArrayList<>(List.of(command, "--data", description().toString()));
         words.addAll(List.of(options));
         return CommandRun.of(words.toArray(String[]::new));
     }

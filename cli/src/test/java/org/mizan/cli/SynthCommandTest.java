@@ -22,7 +22,15 @@ class SynthCommandTest {
 
     private CommandRun synth(String file, String... more) {
         String[] options = {
-            "--columns", "region,sex,age", "--bins", "age=8", "--epsilon", "1", "--rows", "2000", "--out",
+            "--columns",
+            "region,sex,age",
+            "--bins",
+            "age=8",
+            "--epsilon",
+            "1",
+            "--rows",
+            "2000",
+            "--out",
             survey.file(file).toString()
         };
         String[] all = new String[options.length + more.length];
@@ -37,7 +45,10 @@ class SynthCommandTest {
         CommandRun run = synth("people.csv", "--report", page.toString(), "--seed", "7");
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("synthetic rows", "2000", "seed", "rows a second", "cost: ε = 1");
-        assertThat(Files.readAllLines(survey.file("people.csv"))).hasSize(2001).first().isEqualTo("region,sex,age");
+        assertThat(Files.readAllLines(survey.file("people.csv")))
+                .hasSize(2001)
+                .first()
+                .isEqualTo("region,sex,age");
         assertThat(Files.readString(page))
                 .contains("<svg", "Total variation distance", "chi-square", "islands", "<td class=\"n\">2,000</td>");
     }
@@ -54,10 +65,20 @@ class SynthCommandTest {
     @Test
     void takesAllColumnsWhereNoneIsNamed() throws IOException {
         CommandRun run = survey.run(
-                "synth", "--epsilon", "1", "--rows", "100", "--format", "json", "--out",
+                "synth",
+                "--epsilon",
+                "1",
+                "--rows",
+                "100",
+                "--format",
+                "json",
+                "--out",
                 survey.file("people.csv").toString());
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("\"rows\" : 100", "\"rows_a_second\"", "\"epsilon\" : \"1\"");
+        assertThat(run.out())
+                .contains("rows_a_second")
+                .containsPattern("\"rows\"\\s*:\\s*100")
+                .containsPattern("\"epsilon\"\\s*:\\s*\"1\"");
         assertThat(Files.readAllLines(survey.file("people.csv")).get(0))
                 .isEqualTo("region,sex,age,household,income,owner,answered");
     }
@@ -68,7 +89,8 @@ class SynthCommandTest {
         Files.writeString(survey.file("people.csv"), "mine");
         assertThat(synth("people.csv").err()).contains("is there already");
         assertThat(synth("people.xlsx").err()).contains("must end in .csv or .parquet");
-        assertThat(synth("new.csv", "--report", survey.file("q.txt").toString()).err()).contains("must end in .html");
+        assertThat(synth("new.csv", "--report", survey.file("q.txt").toString()).err())
+                .contains("must end in .html");
         assertThat(survey.file("people.csv")).hasContent("mine");
         assertThat(survey.ledger()).isEqualTo(ledger);
         assertThat(synth("people.csv", "--overwrite").code()).isZero();

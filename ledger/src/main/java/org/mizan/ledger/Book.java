@@ -110,7 +110,8 @@ final class Book {
 
     /** Good events are opened before the first answer: one chosen after it would widen the set of data that are not protected. */
     private void requireOpenedInTime(Policy policy) {
-        Optional<PolicyDocument> before = history.chargedPolicy(policy.dataSet()).map(PolicyDocument::of);
+        Optional<PolicyDocument> before =
+                history.chargedPolicy(policy.dataSet()).map(PolicyDocument::of);
         if (before.isPresent()
                 && !before.get()
                         .goodEvents()

@@ -52,10 +52,13 @@ class HistogramReleaseTest {
         Histogram histogram = released(plan(Survey.SURVEY, partition, NEARLY_EXACT), Survey.SURVEY, Survey.rows());
         long[] exact = new long[partition.cells()];
         for (CodedRow row : Survey.rows()) {
-            exact[(int) (3 * row.codes().getOrDefault("region", 3L) + row.codes().get("owner"))]++;
+            exact[
+                    (int) (3 * row.codes().getOrDefault("region", 3L)
+                            + row.codes().get("owner"))]++;
         }
         assertThat(exact[9] + exact[10]).isBetween(200L, 400L);
-        assertThat(histogram.counts()).containsExactly(exact[0], exact[1], exact[3], exact[4], exact[7], exact[9], exact[10]);
+        assertThat(histogram.counts())
+                .containsExactly(exact[0], exact[1], exact[3], exact[4], exact[7], exact[9], exact[10]);
         assertThat(histogram.total()).isEqualTo(Survey.UNITS);
     }
 
@@ -78,8 +81,10 @@ class HistogramReleaseTest {
     @Test
     void aRowOfEachUnitIsReplacedSoCountsMoveByTwo() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE);
-        assertThat(release.event()).isInstanceOfSatisfying(DiscreteLaplaceEvent.class, event -> assertThat(event.scale())
-                .isEqualTo(Rational.of(2)));
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        DiscreteLaplaceEvent.class,
+                        event -> assertThat(event.scale()).isEqualTo(Rational.of(2)));
         assertThat(product(release)).isEqualTo(Rational.of(2));
     }
 
@@ -87,8 +92,10 @@ class HistogramReleaseTest {
     void aUnitWithManyRowsMovesAsManyAsTheLimitsAdmit() {
         // Three cells, of which a patient may be in three with two rows each.
         HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), ONE);
-        assertThat(release.event()).isInstanceOfSatisfying(DiscreteLaplaceEvent.class, event -> assertThat(event.scale())
-                .isEqualTo(Rational.of(6)));
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        DiscreteLaplaceEvent.class,
+                        event -> assertThat(event.scale()).isEqualTo(Rational.of(6)));
         assertThat(product(release)).isEqualTo(Rational.of(6));
     }
 
@@ -99,11 +106,14 @@ class HistogramReleaseTest {
     @Test
     void anOpenKeyKeepsEmptyCellsAtZero() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "owner", "region"), ONE, "cells");
-        assertThat(release.event()).isInstanceOfSatisfying(OnGoodEvent.class, event -> assertThat(event.key())
-                .isEqualTo(GoodEventKeys.of(Survey.SURVEY).keySet().stream()
-                        .filter(key -> key.startsWith("cells = "))
-                        .findFirst()
-                        .orElseThrow()));
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        OnGoodEvent.class,
+                        event -> assertThat(event.key())
+                                .isEqualTo(GoodEventKeys.of(Survey.SURVEY).keySet().stream()
+                                        .filter(key -> key.startsWith("cells = "))
+                                        .findFirst()
+                                        .orElseThrow()));
         Released table = table(release, Survey.SURVEY, Survey.rows());
         // Nobody lacks an answer about owning: the last four cells.
         for (List<Cell> row : table.rows().subList(8, 12)) {
@@ -145,7 +155,8 @@ class HistogramReleaseTest {
         assertThatThrownBy(() ->
                         Partition.of(Survey.SURVEY, List.of("region", "income"), Map.of(column, new Bins.Number(bins))))
                 .isInstanceOfSatisfying(
-                        InvalidInputException.class, refusal -> assertThat(refusal.code()).isEqualTo(code));
+                        InvalidInputException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(code));
     }
 
     @Test
@@ -181,16 +192,16 @@ class HistogramReleaseTest {
     void noRowsAreAnsweredLikeAnyOthers() {
         Histogram survey = released(plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE), Survey.SURVEY, List.of());
         assertThat(survey.total()).isEqualTo(Survey.UNITS);
-        Histogram clinic =
-                released(plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), NEARLY_EXACT), Survey.CLINIC, List.of());
+        Histogram clinic = released(
+                plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), NEARLY_EXACT), Survey.CLINIC, List.of());
         assertThat(clinic.total()).isZero();
     }
 
     @Test
     void rowsWithoutAnyValueAreOneCell() {
         List<CodedRow> rows = Collections.nCopies(Survey.UNITS, new CodedRow(Map.of(), Map.of()));
-        Histogram histogram =
-                released(plan(Survey.SURVEY, cells(Survey.SURVEY, "region", "owner"), NEARLY_EXACT), Survey.SURVEY, rows);
+        Histogram histogram = released(
+                plan(Survey.SURVEY, cells(Survey.SURVEY, "region", "owner"), NEARLY_EXACT), Survey.SURVEY, rows);
         assertThat(histogram.occupied()).isEqualTo(1);
         assertThat(histogram.cell(0)).isEqualTo(11);
     }

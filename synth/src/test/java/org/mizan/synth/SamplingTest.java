@@ -62,7 +62,11 @@ class SamplingTest {
         Histogram back = PackedCells.read(ages, histogram.packed());
         assertThat(back.counts()).containsExactly(1, 127, 128, Long.MAX_VALUE / 4);
         assertThat(back.cell(3)).isEqualTo(9_999);
-        assertThat(PackedCells.read(ages, Histogram.ofAll(ages, new long[ages.cells()]).packed()).occupied()).isZero();
+        assertThat(PackedCells.read(
+                                ages,
+                                Histogram.ofAll(ages, new long[ages.cells()]).packed())
+                        .occupied())
+                .isZero();
     }
 
     @Test

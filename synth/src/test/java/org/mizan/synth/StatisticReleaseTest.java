@@ -84,7 +84,8 @@ class StatisticReleaseTest {
     @Test
     void aMeanOverAllUnitsHasNoiseInProportionToTheDistancesOfItsPairs() {
         StatisticRelease release = plan("mean(a)", "a");
-        List<Long> values = rows().stream().map(row -> row.codes().getOrDefault("a", 0L)).toList();
+        List<Long> values =
+                rows().stream().map(row -> row.codes().getOrDefault("a", 0L)).toList();
         double exact = values.stream().mapToLong(Long::longValue).sum() / 601.0;
         Cell.Value told = value(released(release, rows()), 0);
         Interval interval = told.interval().orElseThrow();
@@ -98,7 +99,9 @@ class StatisticReleaseTest {
     void theCostIsAlphaOnAnEventThatNamesAllItDependsOn() {
         assertThat(plan("mean(a)", "a").event()).isInstanceOfSatisfying(OnGoodEvent.class, event -> {
             assertThat(event.gamma().value()).isEqualTo(Rational.of("0.05"));
-            assertThat(event.key()).startsWith("a = pairs(data=\"people\", units=601, seed=").endsWith("h=\"abs(a)\", gamma=0.05)");
+            assertThat(event.key())
+                    .startsWith("a = pairs(data=\"people\", units=601, seed=")
+                    .endsWith("h=\"abs(a)\", gamma=0.05)");
             assertThat(GoodEventKeys.of(PEOPLE)).containsKey(event.key());
         });
     }
@@ -222,7 +225,8 @@ class StatisticReleaseTest {
         assertThat(released.rows().get(1).get(0)).isEqualTo(new Cell.Text("mean(a*a)"));
         Cell.Value variance = value(released, 2);
         double mean = value(released, 0).value().nearest();
-        assertThat(variance.value().nearest()).isEqualTo(Math.max(0, value(released, 1).value().nearest() - mean * mean));
+        assertThat(variance.value().nearest())
+                .isEqualTo(Math.max(0, value(released, 1).value().nearest() - mean * mean));
         assertThat(variance.interval()).isEmpty();
     }
 
@@ -237,16 +241,18 @@ class StatisticReleaseTest {
 
     @Test
     void onlyOneRowAUnitAndAPublicNumberOfUnitsWillDo() {
-        assertThatThrownBy(() -> StatisticRelease.plan(
-                        "mean(a)", Survey.CLINIC, Optional.empty(), Spend.epsilon("1"), 0.95))
+        assertThatThrownBy(() ->
+                        StatisticRelease.plan("mean(a)", Survey.CLINIC, Optional.empty(), Spend.epsilon("1"), 0.95))
                 .hasMessageContaining("needs neighbours: substitute");
         Dataset units = DatasetFile.parse(
-                COLUMNS.replace("unit: rows", "unit: id").replace("columns:", "limits: {groups_per_unit: 1, rows_per_group: 1}\ncolumns:\n  id: {type: integer}"),
+                COLUMNS.replace("unit: rows", "unit: id")
+                        .replace(
+                                "columns:",
+                                "limits: {groups_per_unit: 1, rows_per_group: 1}\ncolumns:\n  id: {type: integer}"),
                 "mizan.yaml");
         assertThatThrownBy(() -> StatisticRelease.plan("mean(a)", units, Optional.empty(), Spend.epsilon("1"), 0.95))
                 .hasMessageContaining("one record a unit");
-        Dataset table = DatasetFile.parse(
-                COLUMNS.replace("people.csv", "postgresql://localhost/people"), "mizan.yaml");
+        Dataset table = DatasetFile.parse(COLUMNS.replace("people.csv", "postgresql://localhost/people"), "mizan.yaml");
         assertThatThrownBy(() -> StatisticRelease.plan("mean(a)", table, Optional.empty(), Spend.epsilon("1"), 0.95))
                 .hasMessageContaining("no places");
         assertThatThrownBy(() -> StatisticRelease.plan(

@@ -72,8 +72,10 @@ class SyntheticTableTest {
         assertThat(asked("SELECT count(*) FROM %s WHERE income < 0 OR income > 100 OR round(income, 2) <> income"
                         .formatted(table)))
                 .containsExactly("0");
-        assertThat(asked("SELECT min(moved) || ' ' || max(moved) FROM " + table)).containsExactly("2020-01-01 2020-12-31");
-        assertThat(asked("SELECT count(*) > 1000 FROM " + table + " WHERE answered IS NULL")).containsExactly("true");
+        assertThat(asked("SELECT min(moved) || ' ' || max(moved) FROM " + table))
+                .containsExactly("2020-01-01 2020-12-31");
+        assertThat(asked("SELECT count(*) > 1000 FROM " + table + " WHERE answered IS NULL"))
+                .containsExactly("true");
     }
 
     @Test

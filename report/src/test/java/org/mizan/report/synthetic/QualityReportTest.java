@@ -73,6 +73,8 @@ class QualityReportTest {
         }
         Histogram nobody = Histogram.of(partition, new Released(List.of("age", "count"), rows, List.of()));
         Quality quality = SyntheticTable.of(nobody, 10, 1).write(folder.resolve("b.csv"), false, () -> {});
-        assertThat(QualityReport.of(quality, List.of()).html()).contains("0.00 %").doesNotContain("NaN");
+        assertThat(QualityReport.of(quality, List.of()).html())
+                .contains("0.00 %")
+                .doesNotContain("NaN");
     }
 }
