@@ -48,7 +48,7 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
                             dataset.limits().rowsPerGroup()));
         }
         if (random().isPresent()) {
-            notes.add(random().get());
+            notes.add(random().get() + ".");
             notes.add(
                     "An outlier is not protected by the epsilon of this release: a row that is alone in its cell may show.");
             return notes;

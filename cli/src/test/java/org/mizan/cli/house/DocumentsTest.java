@@ -28,6 +28,7 @@ class DocumentsTest {
     private static final Path ROOT = Path.of("..");
     static final String PROMPT = "$ ./mizan ";
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+    private static final Pattern OUTPUT = Pattern.compile(".*\\.(svg|png|parquet|html)|people\\.csv|cells\\.csv");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
 
     @TempDir
@@ -86,6 +87,9 @@ class DocumentsTest {
                         "init",
                         "import",
                         "query",
+                        "histogram",
+                        "synth",
+                        "statistic",
                         "budget",
                         "account",
                         "calibrate",
@@ -97,7 +101,18 @@ class DocumentsTest {
 
     static List<String> helpExamples() {
         return Stream.of(
-                        "init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify")
+                        "init",
+                        "import",
+                        "query",
+                        "histogram",
+                        "synth",
+                        "statistic",
+                        "budget",
+                        "account",
+                        "calibrate",
+                        "explain",
+                        "conformance",
+                        "verify")
                 .flatMap(command -> CommandRun.of(command, "--help").out().lines())
                 .filter(line -> line.startsWith("  mizan "))
                 .map(line -> line.substring("  mizan ".length()))
@@ -157,15 +172,16 @@ class DocumentsTest {
                     .filter(group -> group != null)
                     .findFirst()
                     .orElseThrow();
-            if (word.endsWith(".svg") || word.endsWith(".png")) {
+            if (OUTPUT.matcher(word).matches()) {
                 word = folder.resolve(word).toString();
             } else if (word.equals("visits.csv")) {
                 word = copy(ROOT.resolve("examples/clinic").resolve(word), folder)
                         .toString();
             } else if (word.equals("examples/clinic/mizan.yaml")) {
-                copy(ROOT.resolve("examples/clinic/visits.csv"), folder.resolve("examples/clinic"));
-                word = copy(ROOT.resolve(word), folder.resolve("examples/clinic"))
-                        .toString();
+                word = example("visits.csv", word);
+                importOnce(line, word);
+            } else if (word.equals("examples/survey/mizan.yaml")) {
+                word = example("survey.csv", word);
                 importOnce(line, word);
             } else if (word.contains("/") && Files.exists(ROOT.resolve(word))) {
                 word = ROOT.resolve(word).toString();
@@ -175,9 +191,16 @@ class DocumentsTest {
         return words;
     }
 
+    /** A described example with its rows, in a folder of its own. */
+    private String example(String rows, String description) {
+        Path place = folder.resolve(description).resolveSibling("");
+        copy(ROOT.resolve(description).resolveSibling(rows), place);
+        return copy(ROOT.resolve(description), place).toString();
+    }
+
     /** What is asked was imported before. */
     private static void importOnce(String line, String description) {
-        if (line.startsWith("query")) {
+        if (Stream.of("query", "histogram", "synth", "statistic").anyMatch(line::startsWith)) {
             assertThat(CommandRun.of("import", "--data", description).code()).isZero();
         }
     }
