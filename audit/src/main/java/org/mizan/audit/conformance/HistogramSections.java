@@ -85,7 +85,7 @@ final class HistogramSections {
         MinimaxBound paper = MinimaxBound.ofPaper(units, cells, new Epsilon(alpha));
         return new Quantities()
                 .lower("lower", given.real("lower"), bound.value())
-                .exact("tau", given.real("tau"), bound.shift())
+                .exact("tau", given.real("tau"), (double) bound.shift())
                 .lower("lower_paper", given.real("lower_paper"), paper.value())
                 .upper("upper", given.real("upper"), HistogramError.continuousMean(cells, units, alpha));
     }
@@ -94,8 +94,8 @@ final class HistogramSections {
         return numbers.stream().mapToDouble(Rational::nearest).toArray();
     }
 
-    private static long differences(List<Rational> expected, long[] actual) {
-        long differences = Math.abs(expected.size() - actual.length);
+    private static double differences(List<Rational> expected, long[] actual) {
+        double differences = Math.abs(expected.size() - actual.length);
         for (int j = 0; j < Math.min(expected.size(), actual.length); j++) {
             differences += expected.get(j).equals(Rational.of(actual[j])) ? 0 : 1;
         }

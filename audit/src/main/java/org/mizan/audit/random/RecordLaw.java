@@ -3,7 +3,6 @@ package org.mizan.audit.random;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.mizan.audit.subject.Pair;
 import org.mizan.audit.subject.Pairs;
 import org.mizan.noise.Noise;
@@ -11,29 +10,28 @@ import org.mizan.noise.sampler.UniformInteger;
 
 /** Laws of records that random claims are tried on: light and heavy tails, and atoms. */
 public enum RecordLaw {
-    NORMAL(RecordLaw::normal),
-    LOGNORMAL(noise -> Math.exp(normal(noise))),
+    NORMAL,
+    LOGNORMAL,
     /** P(X &gt; x) = x<sup>-3/2</sup>: it has no variance. */
-    PARETO_THREE_HALVES(noise -> Math.pow(uniform(noise), -2.0 / 3)),
+    PARETO_THREE_HALVES,
     /** P(X &gt; x) = x<sup>-3</sup>. */
-    PARETO_THREE(noise -> Math.pow(uniform(noise), -1.0 / 3)),
+    PARETO_THREE,
     /** 1 with probability 1/50, else 0. */
-    TWO_ATOMS(noise -> uniform(noise) < 0.02 ? 1 : 0),
+    TWO_ATOMS,
     /** 0, 1 and 10 with probabilities 0.9, 0.09 and 0.01. */
-    THREE_POINTS(noise -> {
-        double u = uniform(noise);
-        return u < 0.9 ? 0 : u < 0.99 ? 1 : 10;
-    });
-
-    private final ToDoubleFunction<Noise> law;
-
-    RecordLaw(ToDoubleFunction<Noise> law) {
-        this.law = law;
-    }
+    THREE_POINTS;
 
     /** One record. */
     public double draw(Noise noise) {
-        return law.applyAsDouble(noise);
+        double u = uniform(noise);
+        return switch (this) {
+            case NORMAL -> normal(u, uniform(noise));
+            case LOGNORMAL -> Math.exp(normal(u, uniform(noise)));
+            case PARETO_THREE_HALVES -> Math.pow(u, -2.0 / 3);
+            case PARETO_THREE -> Math.pow(u, -1.0 / 3);
+            case TWO_ATOMS -> u < 0.02 ? 1 : 0;
+            case THREE_POINTS -> u < 0.9 ? 0 : u < 0.99 ? 1 : 10;
+        };
     }
 
     /** Pairs of n independent records and the same with one of them, at any place, drawn anew. */
@@ -56,7 +54,7 @@ public enum RecordLaw {
     }
 
     /** Box and Muller (1958). */
-    private static double normal(Noise noise) {
-        return Math.sqrt(-2 * Math.log(uniform(noise))) * Math.cos(2 * Math.PI * uniform(noise));
+    private static double normal(double radius, double angle) {
+        return Math.sqrt(-2 * Math.log(radius)) * Math.cos(2 * Math.PI * angle);
     }
 }
