@@ -106,7 +106,7 @@ public record Axis(Column column, long low, long values, long perBin) {
         Scalar code = new Scalar.OfColumn(
                 column.name(),
                 new Span(BigInteger.valueOf(low), BigInteger.valueOf(low).add(BigInteger.valueOf(values - 1))));
-        Scalar place = new Scalar.Minus(code, Scalar.of(low));
+        Scalar place = low == 0 ? code : new Scalar.Minus(code, Scalar.of(low));
         Scalar level = perBin == 1 ? place : new Scalar.Quotient(place, BigInteger.valueOf(perBin));
         return new Key.Public(
                 new Scalar.Choice(List.of(new Scalar.Case(new Condition.IsNull(code), Scalar.of(bins()))), level));
