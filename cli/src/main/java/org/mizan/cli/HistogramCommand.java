@@ -8,7 +8,6 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Spend;
-import org.mizan.report.answer.ForecastReport;
 import org.mizan.report.answer.HistogramReport;
 import org.mizan.report.synthetic.LevelBars;
 import picocli.CommandLine.Command;
@@ -45,13 +44,6 @@ final class HistogramCommand extends ReleaseCommand {
     @Option(names = "--overwrite", description = "Replaces files that are there already.")
     private boolean overwrite;
 
-    @Option(
-            names = "--format",
-            defaultValue = "table",
-            paramLabel = "FORMAT",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private QueryCommand.Format format;
-
     private Optional<OutputFile> table = Optional.empty();
     private Optional<OutputFile> drawing = Optional.empty();
 
@@ -84,15 +76,10 @@ final class HistogramCommand extends ReleaseCommand {
         if (drawing.isPresent()) {
             drawing.get().write(out -> out.append(LevelBars.document(report.histogram())));
         }
-        switch (format) {
+        switch (format()) {
             case table -> out().print(report.text());
             case json -> out().println(answer.json());
             case csv -> report.csv(out());
         }
-    }
-
-    @Override
-    void deliver(ForecastReport forecast) {
-        out().print(format == QueryCommand.Format.json ? Json.text(forecast.tree()) : forecast.text());
     }
 }

@@ -12,6 +12,8 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Spend;
+import org.mizan.report.Report;
+import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,18 +55,46 @@ abstract class ReleaseCommand implements Callable<Integer> {
     @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to this file.")
     private Optional<Path> certificate;
 
-    /** Refuses, before anything is charged, what could not be delivered. */
-    abstract void check() throws IOException;
+    @Option(
+            names = "--format",
+            defaultValue = "table",
+            paramLabel = "FORMAT",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private AnswerFormat format;
+
+    /** Refuses, before anything is opened or charged, what could not be delivered. */
+    void check() throws IOException {
+        // Nothing is delivered but the answer, unless a command says more.
+    }
 
     abstract Plan plan(Curator curator, double confidence);
 
     abstract Spend spend();
 
-    /** Prints and writes what was released. */
-    abstract void deliver(Answer answer, Curator curator) throws IOException;
+    /** Has the release made. */
+    Answer release(Curator curator, Plan plan, RequestOptions options) {
+        return curator.release(plan, spend(), options);
+    }
 
-    /** The same for what would be released. */
-    abstract void deliver(ForecastReport forecast);
+    /** Prints and writes what was released. */
+    void deliver(Answer answer, Curator curator) throws IOException {
+        AnswerReport report = AnswerReport.of(answer);
+        out().print(
+                        switch (format) {
+                            case table -> report.text();
+                            case json -> answer.json() + "\n";
+                            case csv -> report.csv();
+                        });
+    }
+
+    /** Prints a report, for machines where they are addressed. */
+    final void print(Report report) {
+        out().print(format == AnswerFormat.json ? Json.text(report.tree()) : report.text());
+    }
+
+    final AnswerFormat format() {
+        return format;
+    }
 
     final PrintWriter out() {
         return spec.commandLine().getOut();
@@ -77,10 +107,10 @@ abstract class ReleaseCommand implements Callable<Integer> {
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
             Plan plan = plan(curator, confidence);
             if (dryRun) {
-                deliver(ForecastReport.of(curator.foresee(plan, spend())));
+                print(ForecastReport.of(curator.foresee(plan, spend())));
                 return ExitCode.DONE;
             }
-            Answer answer = curator.release(plan, spend(), options);
+            Answer answer = release(curator, plan, options);
             deliver(answer, curator);
             if (certificate.isPresent()) {
                 Files.writeString(certificate.get(), CertificateJson.write(answer.certificate()) + "\n");

@@ -1,13 +1,10 @@
 package org.mizan.cli;
 
 import java.util.Optional;
-import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.privacy.Epsilon;
 import org.mizan.release.Spend;
-import org.mizan.report.answer.AnswerReport;
-import org.mizan.report.answer.ForecastReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,18 +38,6 @@ final class StatisticCommand extends ReleaseCommand {
             description = "The good event that it rests on (default: the one of the greatest γ that fits).")
     private Optional<String> key;
 
-    @Option(
-            names = "--format",
-            defaultValue = "table",
-            paramLabel = "FORMAT",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private QueryCommand.Format format;
-
-    @Override
-    void check() {
-        // Nothing but the answer is written.
-    }
-
     @Override
     Plan plan(Curator curator, double confidence) {
         return curator.statistic(text, key, confidence);
@@ -61,21 +46,5 @@ final class StatisticCommand extends ReleaseCommand {
     @Override
     Spend spend() {
         return new Spend.Budget(alpha, Optional.empty());
-    }
-
-    @Override
-    void deliver(Answer answer, Curator curator) {
-        AnswerReport report = AnswerReport.of(answer);
-        out().print(
-                        switch (format) {
-                            case table -> report.text();
-                            case json -> answer.json() + "\n";
-                            case csv -> report.csv();
-                        });
-    }
-
-    @Override
-    void deliver(ForecastReport forecast) {
-        out().print(format == QueryCommand.Format.json ? Json.text(forecast.tree()) : forecast.text());
     }
 }

@@ -9,8 +9,8 @@ import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.noise.Generator;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Spend;
-import org.mizan.report.answer.ForecastReport;
 import org.mizan.report.synthetic.QualityReport;
 import org.mizan.report.synthetic.SynthesisReport;
 import org.mizan.synth.Histogram;
@@ -38,9 +38,6 @@ import picocli.CommandLine.Option;
 final class SynthCommand extends ReleaseCommand {
     @Mixin
     private CellOptions cells;
-
-    @Mixin
-    private OutputOptions output;
 
     @Option(names = "--rows", required = true, paramLabel = "NUMBER", description = "How many rows are drawn.")
     private Long rows;
@@ -72,6 +69,14 @@ final class SynthCommand extends ReleaseCommand {
 
     @Override
     void check() throws IOException {
+        if (format() == AnswerFormat.csv) {
+            throw InvalidInputException.of(
+                    "format.unknown",
+                    "format",
+                    "csv",
+                    "is that of the file, not of what is printed",
+                    "use table or json");
+        }
         SyntheticTable.requireTarget(file, overwrite);
         page = report.map(path -> OutputFile.of(path, ".html", overwrite));
     }
@@ -101,12 +106,7 @@ final class SynthCommand extends ReleaseCommand {
             }
             SynthesisReport summary =
                     new SynthesisReport(answer, quality, file, drawnBy, Duration.between(start, Instant.now()));
-            output.print(summary, out());
+            print(summary);
         }
-    }
-
-    @Override
-    void deliver(ForecastReport forecast) {
-        output.print(forecast, out());
     }
 }

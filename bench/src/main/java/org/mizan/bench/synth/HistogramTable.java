@@ -66,8 +66,7 @@ public final class HistogramTable {
 
     private static Histogram compare(Path file, long read) throws SQLException {
         Partition partition = Partition.of(PEOPLE, List.of("region", "sex", "age"), Map.of());
-        HistogramRelease release =
-                HistogramRelease.plan(PEOPLE, partition, Optional.empty(), Spend.epsilon("1"), 0.95);
+        HistogramRelease release = HistogramRelease.plan(PEOPLE, partition, Optional.empty(), Spend.epsilon("1"), 0.95);
         double[] plain = new double[ROUNDS];
         double[] released = new double[ROUNDS];
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
@@ -89,7 +88,8 @@ public final class HistogramTable {
                 Arrays.sort(released);
                 double least = plain[ROUNDS / 2];
                 double ours = released[ROUNDS / 2];
-                print("%,d rows in %,d cells: GROUP BY %.3f s, histogram %.3f s, %.2f times (medians of %d)%n",
+                print(
+                        "%,d rows in %,d cells: GROUP BY %.3f s, histogram %.3f s, %.2f times (medians of %d)%n",
                         read, partition.cells(), least, ours, ours / least, ROUNDS);
                 return Histogram.of(partition, table);
             }
@@ -113,7 +113,8 @@ public final class HistogramTable {
         long start = System.nanoTime();
         SyntheticTable.of(histogram, rows, 1).write(file, true, () -> {});
         double time = seconds(start);
-        print("%,d synthetic rows to Parquet: %.1f s, %,.0f rows a second, greatest heap %,d MiB%n",
+        print(
+                "%,d synthetic rows to Parquet: %.1f s, %,.0f rows a second, greatest heap %,d MiB%n",
                 rows, time, rows / time, Runtime.getRuntime().maxMemory() >> 20);
     }
 
