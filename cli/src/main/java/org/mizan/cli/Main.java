@@ -23,6 +23,9 @@ import picocli.CommandLine.HelpCommand;
             InitCommand.class,
             ImportCommand.class,
             QueryCommand.class,
+            HistogramCommand.class,
+            SynthCommand.class,
+            StatisticCommand.class,
             BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,
@@ -59,7 +62,7 @@ public final class Main {
                 .registerConverter(
                         Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
-                .registerConverter(QueryCommand.Format.class, QueryCommand.Format::of)
+                .registerConverter(AnswerFormat.class, AnswerFormat::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)

@@ -3,16 +3,14 @@ package org.mizan.curator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ceiling;
 import org.mizan.ledger.Limit;
 import org.mizan.ledger.Policy;
 import org.mizan.ledger.Scope;
-import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Rational;
+import org.mizan.synth.GoodEventKeys;
 
 /**
  * The budget of a description as the ledger's policy: a ceiling on everything, one for each analyst who is named, one for
@@ -26,13 +24,11 @@ final class BudgetPolicy {
     private BudgetPolicy() {}
 
     static Policy of(Dataset dataset) {
-        SortedMap<String, Gamma> goodEvents = new TreeMap<>();
-        dataset.goodEvents().forEach(event -> goodEvents.put(event.name(), event.gamma()));
         return new Policy(
                 dataset.name(),
                 dataset.unit().word(),
                 dataset.population().neighbours(),
-                goodEvents,
+                GoodEventKeys.of(dataset),
                 ceilings(dataset.budget()));
     }
 

@@ -28,6 +28,10 @@ import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
+import org.mizan.synth.HistogramRelease;
+import org.mizan.synth.KeyNotOpenException;
+import org.mizan.synth.Partition;
+import org.mizan.synth.StatisticRelease;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -96,6 +100,35 @@ public final class Curator implements AutoCloseable {
      */
     public Plan plan(String sql, double confidence) {
         return spend -> PrivateSql.plan(sql, dataset, spend, confidence);
+    }
+
+    /**
+     * How many rows each cell has, to be released at any price.
+     *
+     * @param key the name of a good event that the description opens, for random differential privacy
+     * @param confidence of the interval of each noisy count
+     */
+    public Plan histogram(Partition partition, Optional<String> key, double confidence) {
+        return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, spend, confidence));
+    }
+
+    /**
+     * A statistic with random differential privacy, such as {@code mean(income)}, to be released at any α.
+     *
+     * @param key the name of the good event; where it is left out, one that fits
+     */
+    public Plan statistic(String text, Optional<String> key, double confidence) {
+        return onOpenKeys(spend -> StatisticRelease.plan(text, dataset, key, spend, confidence));
+    }
+
+    private static Plan onOpenKeys(Plan plan) {
+        return spend -> {
+            try {
+                return plan.at(spend);
+            } catch (KeyNotOpenException notOpen) {
+                throw RefusedException.key(notOpen);
+            }
+        };
     }
 
     /** Answers a query in SQL at this price, with intervals of 95 %. */

@@ -16,6 +16,7 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Postgres;
 import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.LedgerException;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.Policy;
 
@@ -52,6 +53,14 @@ public final class LedgerPlace {
 
     /** Opens the ledger to be charged, or creates it; its policy is the budget of the description. */
     public Ledger open() throws IOException {
+        try {
+            return opened();
+        } catch (LedgerException failure) {
+            throw failure.code().equals(LedgerException.OPENED_LATE) ? RefusedException.openedLate(failure) : failure;
+        }
+    }
+
+    private Ledger opened() throws IOException {
         if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
             return Ledger.open(url(database.address()), head(), policies());
         }

@@ -3,8 +3,10 @@ package org.mizan.curator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.mizan.ledger.LedgerException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.language.Spelling;
+import org.mizan.synth.KeyNotOpenException;
 
 /**
  * The budget or the policy forbids a release. It follows from what was asked, the description and earlier charges alone; no
@@ -59,6 +61,20 @@ public final class RefusedException extends RuntimeException {
         return new RefusedException("refused.analyst", message, List.of(), Optional.empty());
     }
 
+    /** The description does not open the good event that a release rests on. */
+    static RefusedException key(KeyNotOpenException notOpen) {
+        return key(String.valueOf(notOpen.getMessage()));
+    }
+
+    /** The description opens good events after something was released. */
+    static RefusedException openedLate(LedgerException late) {
+        return key(String.valueOf(late.getMessage()));
+    }
+
+    private static RefusedException key(String message) {
+        return new RefusedException("refused.key", message, List.of(), Optional.empty());
+    }
+
     /** The same refusal, of what should have followed a first release that was charged and answered. */
     RefusedException after(String first) {
         String message = "after the first release, which is charged and answered as request %s: %s"
@@ -71,7 +87,7 @@ public final class RefusedException extends RuntimeException {
         return code;
     }
 
-    /** The ceilings in the way; none where the analyst has no budget at all. */
+    /** The ceilings in the way; none where the analyst has no budget at all or a key is not open. */
     public List<Reason> reasons() {
         return reasons;
     }

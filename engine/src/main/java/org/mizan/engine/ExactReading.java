@@ -3,6 +3,7 @@ package org.mizan.engine;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.engine.program.Measure;
 
 /** The reading of a tally that is complete: its groups in the order of their numbers. */
 final class ExactReading implements Reading {
@@ -41,7 +42,9 @@ final class ExactReading implements Reading {
 
     @Override
     public long[] values(int place, int measure) {
-        return tally.values(measure).sorted(places[place]);
+        Lists values = tally.values(measure);
+        boolean listed = tally.measures().get(measure) instanceof Measure.Values kind && kind.listed();
+        return listed ? values.listed(places[place]) : values.sorted(places[place]);
     }
 
     @Override

@@ -30,8 +30,13 @@ final class Lists {
 
     /** A copy of a list, ascending. */
     long[] sorted(int place) {
-        long[] sorted = Arrays.copyOf(lists[place], sizes[place]);
+        long[] sorted = listed(place);
         Arrays.sort(sorted);
         return sorted;
+    }
+
+    /** A copy of a list, as it was added. */
+    long[] listed(int place) {
+        return Arrays.copyOf(lists[place], sizes[place]);
     }
 }

@@ -78,6 +78,7 @@ final class LockedDuckDb implements AutoCloseable {
             for (String setting : List.of(
                     "TimeZone = 'UTC'",
                     "memory_limit = '50%'",
+                    "preserve_insertion_order = true",
                     "temp_directory = " + Dialect.quoted(folder.toString()),
                     "allowed_paths = [" + Dialect.quoted(file.toString()) + "]",
                     "enable_external_access = false",

@@ -16,7 +16,7 @@ public interface Reading {
     /** The total of a {@code Sum} or {@code Units} measure in the group listed at this place. */
     BigInteger total(int place, int measure);
 
-    /** The numbers of a {@code Values} measure in the group listed at this place, ascending. */
+    /** The numbers of a {@code Values} measure in the group listed at this place, in its order. */
     long[] values(int place, int measure);
 
     /** The texts of the open key at this place among the keys; empty for a public key. */

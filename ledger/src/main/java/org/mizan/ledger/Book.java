@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.mizan.certificate.PolicyDocument;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.InvalidInputException;
@@ -96,6 +97,7 @@ final class Book {
     void adoptPolicies() throws SQLException {
         for (Rules each : rules.values()) {
             if (!isInForce(each)) {
+                requireOpenedInTime(each.policy());
                 append(new Entry.PolicyEntry(
                         history.nextSequence(),
                         now(),
@@ -103,6 +105,24 @@ final class Book {
                         each.policy().document(),
                         restated(each)));
             }
+        }
+    }
+
+    /** Good events are opened before the first answer: one chosen after it would widen the set of data that are not protected. */
+    private void requireOpenedInTime(Policy policy) {
+        Optional<PolicyDocument> before =
+                history.chargedPolicy(policy.dataSet()).map(PolicyDocument::of);
+        if (before.isPresent()
+                && !before.get()
+                        .goodEvents()
+                        .entrySet()
+                        .containsAll(policy.goodEvents().entrySet())) {
+            throw LedgerException.of(
+                    LedgerException.OPENED_LATE,
+                    "good events of",
+                    policy.dataSet(),
+                    "a key not opened before the first answer is refused",
+                    "take what is new under random: out again");
         }
     }
 

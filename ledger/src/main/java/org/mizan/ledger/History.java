@@ -3,8 +3,10 @@ package org.mizan.ledger;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
 
@@ -16,6 +18,8 @@ import org.mizan.certificate.chain.Digest;
 final class History {
     private final MessageDigest digest = Digest.sha256();
     private final Map<String, Digest> policies = new HashMap<>();
+    private final Map<String, String> documents = new HashMap<>();
+    private final Set<String> charged = new HashSet<>();
     private final Map<Account, Spent> spent = new HashMap<>();
     private final RequestIndex charges = new RequestIndex();
     private final RequestIndex answers = new RequestIndex();
@@ -70,9 +74,11 @@ final class History {
         }
         if (entry instanceof Entry.PolicyEntry policy) {
             policies.put(policy.dataSet(), Digest.hash(policy.document()));
+            documents.put(policy.dataSet(), policy.document());
             restate(policy.dataSet(), policy.totals());
         } else if (entry instanceof Entry.ChargeEntry charge) {
             charges.add(charge.receipt().request(), charge.sequence());
+            charged.add(charge.receipt().dataSet());
             spent.putAll(charge.totals());
         } else if (entry instanceof Entry.AnswerEntry answer) {
             answers.add(answer.request(), answer.sequence());
@@ -108,6 +114,11 @@ final class History {
     /** The hash of the policy's document that is in force for a data set. */
     Optional<Digest> policy(String dataSet) {
         return Optional.ofNullable(policies.get(dataSet));
+    }
+
+    /** The document of the policy that was in force for a data set when something was last charged; empty before that. */
+    Optional<String> chargedPolicy(String dataSet) {
+        return charged.contains(dataSet) ? Optional.ofNullable(documents.get(dataSet)) : Optional.empty();
     }
 
     @Nullable

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * is thrown counts as charged until a retry under the same request id says so.
  */
 public final class LedgerException extends RuntimeException {
+    /** The code of a policy that opens good events after something was charged. */
+    public static final String OPENED_LATE = "ledger.opened-late";
+
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}+");
 
     private final String code;

@@ -38,7 +38,9 @@ class DocumentCommandsTest {
             entry("bench/peers/run", "fetches other programs"),
             entry("bench/peers/run LOSS_FINE", "fetches other programs"),
             entry("bench/draws", "measures, which no test does"),
-            entry("bench/ledger", "measures, which no test does"));
+            entry("bench/ledger", "measures, which no test does"),
+            entry("bench/synth", "measures, which no test does"),
+            entry("bench/adult adult.csv", "measures data that are not here"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");

@@ -29,17 +29,29 @@ import org.mizan.privacy.event.language.EventLanguage;
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
     private static final Path CLINIC = Path.of("examples", "clinic");
+    private static final Path SURVEY = Path.of("examples", "survey");
     static final String PROMPT = "$ ./mizan ";
     private static final String COPY = "$ cp ";
     private static final Pattern BLOCK =
             Pattern.compile("(?ms)^```(?:console( noisy)?\\n(.*?)|yaml\\n# (\\S+\\.yaml)\\n(.*?))^```");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-    private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|svg|png|db)");
+    private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|svg|png|db|parquet|html)");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
 
     /** In an order in which their help can be followed: what is asked about must be imported first. */
-    private static final List<String> HELPED =
-            List.of("init", "import", "query", "budget", "account", "calibrate", "explain", "conformance", "verify");
+    private static final List<String> HELPED = List.of(
+            "init",
+            "import",
+            "query",
+            "histogram",
+            "synth",
+            "statistic",
+            "budget",
+            "account",
+            "calibrate",
+            "explain",
+            "conformance",
+            "verify");
 
     @TempDir
     Path folder;
@@ -73,10 +85,12 @@ class DocumentsTest {
 
     @BeforeEach
     void copyTheExamples() throws IOException {
-        Files.createDirectories(folder.resolve(CLINIC));
-        try (Stream<Path> files = Files.list(ROOT.resolve(CLINIC))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Files.copy(file, folder.resolve(CLINIC).resolve(file.getFileName()));
+        for (Path example : List.of(CLINIC, SURVEY)) {
+            Files.createDirectories(folder.resolve(example));
+            try (Stream<Path> files = Files.list(ROOT.resolve(example))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    Files.copy(file, folder.resolve(example).resolve(file.getFileName()));
+                }
             }
         }
     }
@@ -128,6 +142,8 @@ class DocumentsTest {
 
     @Test
     void theExamplesOfTheHelpRun() {
+        Path survey = folder.resolve(SURVEY).resolve("mizan.yaml");
+        assertThat(CommandRun.of("import", "--data", survey.toString()).code()).isZero();
         for (String command : HELPED) {
             List<String> examples = CommandRun.of(command, "--help")
                     .out()

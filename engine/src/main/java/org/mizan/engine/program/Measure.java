@@ -44,8 +44,18 @@ public sealed interface Measure {
     /** How many different texts of an open column there are; texts whose 64-bit hashes are equal are taken for one. */
     record DistinctTexts(String column) implements Measure {}
 
-    /** The numbers themselves, without nulls and in order, for quantiles. They must be longs. */
-    record Values(Scalar scalar) implements Measure {
+    /**
+     * The numbers themselves, without nulls. They must be longs.
+     *
+     * @param listed in the order in which the rows stand in the source, for data of which each row is a unit; otherwise in
+     *     the order of the numbers, for quantiles
+     */
+    record Values(Scalar scalar, boolean listed) implements Measure {
+        /** In the order of the numbers. */
+        public Values(Scalar scalar) {
+            this(scalar, false);
+        }
+
         public Values {
             requireLongs("values.span", scalar);
         }

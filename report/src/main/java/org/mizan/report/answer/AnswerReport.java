@@ -32,7 +32,12 @@ public final class AnswerReport {
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(table()).append('\n');
+        return text.append(table()).append('\n').append(facts()).toString();
+    }
+
+    /** Everything but the table. */
+    public String facts() {
+        StringBuilder text = new StringBuilder();
         released.notes().forEach(note -> text.append(Paragraph.of(note)));
         text.append("cost: ").append(words(answer.cost())).append('\n');
         text.append("left: ").append(left(answer.remaining())).append('\n');
@@ -134,7 +139,8 @@ public final class AnswerReport {
         return interval ? List.of(value, low, high) : List.of(value);
     }
 
-    private static String line(List<String> cells) {
+    /** A line of comma-separated values. */
+    static String line(List<String> cells) {
         return cells.stream().map(AnswerReport::quoted).collect(Collectors.joining(",")) + "\n";
     }
 

@@ -1,0 +1,77 @@
+package org.mizan.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Spend;
+import org.mizan.synth.Bins;
+import org.mizan.synth.Partition;
+import picocli.CommandLine.Option;
+
+/** Which cells are counted, and at what price. */
+final class CellOptions {
+    @Option(
+            names = "--columns",
+            paramLabel = "COLUMN",
+            split = ",",
+            description = "The columns whose combinations of values are counted.")
+    private List<String> columns = new ArrayList<>();
+
+    @Option(
+            names = "--bins",
+            paramLabel = "COLUMN=NUMBER",
+            split = ",",
+            description = "Puts the values of a column of numbers or dates into so many bins.")
+    private Map<String, Long> bins = new LinkedHashMap<>();
+
+    @Option(
+            names = "--bin-width",
+            paramLabel = "COLUMN=WIDTH",
+            split = ",",
+            description = "Puts them into bins of this width, from the least value up; days for dates.")
+    private Map<String, Rational> widths = new LinkedHashMap<>();
+
+    @Option(names = "--epsilon", required = true, paramLabel = "EPSILON", description = "The ε that it costs.")
+    private Epsilon epsilon;
+
+    @Option(
+            names = "--key",
+            paramLabel = "NAME",
+            description = "Random differential privacy: the name of a good event that the description opens.")
+    private Optional<String> key;
+
+    Optional<String> key() {
+        return key;
+    }
+
+    Spend spend() {
+        return new Spend.Budget(epsilon, Optional.empty());
+    }
+
+    boolean hasColumns() {
+        return !columns.isEmpty();
+    }
+
+    /** The cells of the columns that were named, or of all of them. */
+    Partition partition(Dataset dataset) {
+        return hasColumns() ? Partition.of(dataset, columns, bins()) : Partition.ofAll(dataset, bins());
+    }
+
+    private Map<String, Bins> bins() {
+        Map<String, Bins> all = new LinkedHashMap<>();
+        bins.forEach((column, number) -> all.put(column, new Bins.Number(number)));
+        widths.forEach((column, width) -> {
+            if (all.put(column, new Bins.Width(width)) != null) {
+                throw InvalidInputException.of(
+                        "bins.twice", "bins of", column, "are given by number and by width", "give one of them");
+            }
+        });
+        return all;
+    }
+}

@@ -1,0 +1,85 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.Plan;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.Spend;
+import org.mizan.report.answer.HistogramReport;
+import org.mizan.report.synthetic.LevelBars;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Counts the rows of every cell of a table. */
+@Command(
+        name = "histogram",
+        description = {
+            "Says how many rows every combination of values has, with noise, at a stated cost.",
+            "Rows without a value have cells of their own. The counts are the nearest histogram to the noisy ones."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1",
+            "  mizan histogram --data examples/survey/mizan.yaml --columns age --bins age=8 --epsilon 0.5 --plot age.svg"
+        })
+final class HistogramCommand extends ReleaseCommand {
+    @Mixin
+    private CellOptions cells;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Writes all cells to a new file of comma-separated values (.csv).")
+    private Optional<Path> outFile;
+
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg).")
+    private Optional<Path> plot;
+
+    @Option(names = "--overwrite", description = "Replaces files that are there already.")
+    private boolean overwrite;
+
+    private Optional<OutputFile> table = Optional.empty();
+    private Optional<OutputFile> drawing = Optional.empty();
+
+    @Override
+    void check() {
+        if (!cells.hasColumns()) {
+            throw InvalidInputException.of(
+                    "columns.none", "--columns", "none", "a histogram is of at least one column", "name its columns");
+        }
+        table = outFile.map(path -> OutputFile.of(path, ".csv", overwrite));
+        drawing = plot.map(path -> OutputFile.of(path, ".svg", overwrite));
+    }
+
+    @Override
+    Plan plan(Curator curator, double confidence) {
+        return curator.histogram(cells.partition(curator.dataset()), cells.key(), confidence);
+    }
+
+    @Override
+    Spend spend() {
+        return cells.spend();
+    }
+
+    @Override
+    void deliver(Answer answer, Curator curator) throws IOException {
+        HistogramReport report = HistogramReport.of(answer, cells.partition(curator.dataset()));
+        if (table.isPresent()) {
+            table.get().write(report::csv);
+        }
+        if (drawing.isPresent()) {
+            drawing.get().write(out -> out.append(LevelBars.document(report.histogram())));
+        }
+        switch (format()) {
+            case table -> out().print(report.text());
+            case json -> out().println(answer.json());
+            case csv -> report.csv(out());
+        }
+    }
+}

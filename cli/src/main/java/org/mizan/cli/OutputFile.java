@@ -1,0 +1,53 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.mizan.privacy.InvalidInputException;
+
+/** A file of text that appears at once and whole. What is there already is replaced only where that was asked for. */
+final class OutputFile {
+    /** Writes a text piece by piece. */
+    @FunctionalInterface
+    interface Text {
+        void write(Appendable out) throws IOException;
+    }
+
+    private final Path path;
+
+    private OutputFile(Path path) {
+        this.path = path;
+    }
+
+    /** Checks the name before any work is done for the file. */
+    static OutputFile of(Path path, String ending, boolean overwrite) {
+        if (!path.toString().endsWith(ending)) {
+            throw InvalidInputException.of("out.format", "file", path, "must end in " + ending, "rename it");
+        }
+        if (!overwrite && Files.exists(path)) {
+            throw InvalidInputException.of(
+                    "out.exists",
+                    "file",
+                    path,
+                    "is there already and would be lost",
+                    "name another, or say --overwrite");
+        }
+        return new OutputFile(path);
+    }
+
+    void write(Text text) throws IOException {
+        Path target = path.toAbsolutePath();
+        Path draft = target.resolveSibling(
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        try {
+            try (Writer out = Files.newBufferedWriter(draft)) {
+                text.write(out);
+            }
+            Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.mizan.cli;
+
+import java.util.Optional;
+import org.mizan.curator.Curator;
+import org.mizan.curator.Plan;
+import org.mizan.privacy.Epsilon;
+import org.mizan.release.Spend;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Releases a statistic with random differential privacy. */
+@Command(
+        name = "statistic",
+        description = {
+            "Releases a statistic with random differential privacy: its noise follows what replacing one record by another"
+                    + " draw of the same law moves, not the worst case.",
+            "Statistics: mean(e), proportion(e > 5), cdf(e, 5), moment(e, 2), variance(e, centre), covariance(a, b),"
+                    + " correlation(a, b), of columns of numbers with + - *. Each rests on a good event that the description opens."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5",
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5 --key earnings --dry-run"
+        })
+final class StatisticCommand extends ReleaseCommand {
+    @Parameters(paramLabel = "STATISTIC", description = "What is asked, in quotes.")
+    private String text;
+
+    @Option(names = "--alpha", required = true, paramLabel = "ALPHA", description = "The α that it costs.")
+    private Epsilon alpha;
+
+    @Option(
+            names = "--key",
+            paramLabel = "NAME",
+            description = "The good event that it rests on (default: the one of the greatest γ that fits).")
+    private Optional<String> key;
+
+    @Override
+    Plan plan(Curator curator, double confidence) {
+        return curator.statistic(text, key, confidence);
+    }
+
+    @Override
+    Spend spend() {
+        return new Spend.Budget(alpha, Optional.empty());
+    }
+}

@@ -1,0 +1,112 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.Plan;
+import org.mizan.noise.Generator;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.Spend;
+import org.mizan.report.synthetic.QualityReport;
+import org.mizan.report.synthetic.SynthesisReport;
+import org.mizan.synth.Histogram;
+import org.mizan.synth.Quality;
+import org.mizan.synth.SyntheticTable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes invented rows that have the frequencies of a released histogram. */
+@Command(
+        name = "synth",
+        description = {
+            "Releases a histogram and draws synthetic rows from it, any number at the same cost.",
+            "Without --columns all columns with public values are taken, and those of more than 32 numbers or dates are put"
+                    + " into ten bins."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan synth --data examples/survey/mizan.yaml --columns region,sex,age --bins age=8 --epsilon 1 --rows 10000 --out people.csv",
+            "  mizan synth --data examples/survey/mizan.yaml --epsilon 1 --rows 1000000 --out people.parquet --report quality.html"
+        })
+final class SynthCommand extends ReleaseCommand {
+    @Mixin
+    private CellOptions cells;
+
+    @Option(names = "--rows", required = true, paramLabel = "NUMBER", description = "How many rows are drawn.")
+    private Long rows;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "A new file for the rows (.csv or .parquet).")
+    private Path file;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "NUMBER",
+            description =
+                    "Draws the same rows from the same answer again (default: a fresh one). Never a seed of noise.")
+    private Optional<Long> seed;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Writes a page that compares the rows with the histogram (.html).")
+    private Optional<Path> report;
+
+    @Option(names = "--overwrite", description = "Replaces files that are there already.")
+    private boolean overwrite;
+
+    private Optional<OutputFile> page = Optional.empty();
+
+    @Override
+    void check() throws IOException {
+        if (format() == AnswerFormat.csv) {
+            throw InvalidInputException.of(
+                    "format.unknown",
+                    "format",
+                    "csv",
+                    "is that of the file, not of what is printed",
+                    "use table or json");
+        }
+        SyntheticTable.requireTarget(file, overwrite);
+        page = report.map(path -> OutputFile.of(path, ".html", overwrite));
+    }
+
+    @Override
+    Plan plan(Curator curator, double confidence) {
+        return curator.histogram(cells.partition(curator.dataset()), cells.key(), confidence);
+    }
+
+    @Override
+    Spend spend() {
+        return cells.spend();
+    }
+
+    @Override
+    void deliver(Answer answer, Curator curator) throws IOException {
+        Histogram histogram = Histogram.of(cells.partition(curator.dataset()), answer.released());
+        long drawnBy = seed.orElseGet(() -> Generator.current().nextLong() >>> 1);
+        Instant start = Instant.now();
+        try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
+            Quality quality = SyntheticTable.of(histogram, rows, drawnBy).write(file, overwrite, progress::step);
+            if (page.isPresent()) {
+                page.get()
+                        .write(out -> out.append(
+                                QualityReport.of(quality, answer.released().notes())
+                                        .html()));
+            }
+            SynthesisReport summary =
+                    new SynthesisReport(answer, quality, file, drawnBy, Duration.between(start, Instant.now()));
+            print(summary);
+        }
+    }
+}

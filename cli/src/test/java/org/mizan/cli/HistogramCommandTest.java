@@ -1,0 +1,168 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HistogramCommandTest {
+    @TempDir
+    Path folder;
+
+    private SurveyFolder survey;
+
+    @BeforeEach
+    void importTheSurvey() throws IOException {
+        survey = SurveyFolder.in(folder);
+    }
+
+    private CommandRun histogram(String... options) {
+        return survey.run("histogram", options);
+    }
+
+    @Test
+    void tellsEveryCellAndWhatItCost() {
+        CommandRun run = histogram("--columns", "region,sex", "--epsilon", "1", "--analyst", "ana");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("north      f", "islands    –", "cost: ε = 1", "left: data set ε = 7", "No method promises");
+    }
+
+    @Test
+    void theSameRequestIsChargedOnceAndDrawnOnce() {
+        String[] asked = {"--columns", "region", "--epsilon", "1", "--request", "first", "--format", "json"};
+        CommandRun first = histogram(asked);
+        String ledger = survey.ledger();
+        assertThat(histogram(asked)).isEqualTo(first);
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void anOpenKeyKeepsEmptyCellsAtZeroAndItsCertificateHolds() throws IOException {
+        Path certificate = survey.file("certificate.json");
+        CommandRun run = histogram(
+                "--columns",
+                "region,sex",
+                "--epsilon",
+                "0.5",
+                "--key",
+                "cells",
+                "--certificate",
+                certificate.toString());
+        assertThat(run.out()).contains("but for data of probability γ = 0.005", "An outlier is not protected");
+        assertThat(Files.readString(certificate)).contains("The units are independent draws from one law.");
+        CommandRun verdict = CommandRun.of(
+                "verify", certificate.toString(), "--data", survey.description().toString());
+        assertThat(verdict.err()).isEmpty();
+        assertThat(verdict.code()).isZero();
+    }
+
+    @Test
+    void aDryRunChargesNothing() {
+        String ledger = survey.ledger();
+        CommandRun run = histogram("--columns", "region,sex", "--epsilon", "1", "--dry-run");
+        assertThat(run.out()).contains("Summed over all 18 cells", "fits; nothing was charged and no data read");
+        CommandRun shut = histogram("--columns", "region,sex", "--epsilon", "1", "--key", "cells", "--dry-run");
+        assertThat(shut.out()).contains("gamma needed: 0.002649");
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void manyCellsAreShownByTheGreatestAndWrittenToAFileInFull() throws IOException {
+        Path file = survey.file("h.csv");
+        Path plot = survey.file("h.svg");
+        CommandRun run = histogram(
+                "--columns",
+                "region,age,household",
+                "--bin-width",
+                "age=13",
+                "--epsilon",
+                "4",
+                "--out",
+                file.toString(),
+                "--plot",
+                plot.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("The greatest of 378 cells");
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSize(379);
+        assertThat(lines.get(0)).isEqualTo("region,age,household,count,noisy,noisy low,noisy high");
+        assertThat(lines.get(1)).startsWith("north,18 to 30,1,");
+        assertThat(Files.readString(plot)).startsWith("<?xml").contains("18 to 30", "islands", "no value");
+        CommandRun again = histogram(
+                "--columns",
+                "region,age,household",
+                "--bin-width",
+                "age=13",
+                "--epsilon",
+                "1",
+                "--out",
+                file.toString());
+        assertThat(again.code()).isEqualTo(2);
+        assertThat(again.err()).contains("is there already and would be lost");
+    }
+
+    @Test
+    void veryManyCellsAreWrittenAsThoseAboveZero() throws IOException {
+        Path file = survey.file("h.csv");
+        CommandRun run = histogram(
+                "--columns", "income,household,sex", "--epsilon", "2", "--out", file.toString(), "--format", "csv");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).isEqualTo(Files.readString(file)).startsWith("income,household,sex,count\n");
+        long rows = Files.readAllLines(file).stream()
+                .skip(1)
+                .mapToLong(line -> Long.parseLong(line.substring(line.lastIndexOf(',') + 1)))
+                .sum();
+        assertThat(rows).isEqualTo(5000);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--columns regio                    | 2 | did you mean region",
+                "--columns region --bins region=2   | 2 | so it has no bins",
+                "--columns region --bins age=2      | 2 | is not among the columns",
+                "--columns age --bins age=2 --bin-width age=3 | 2 | by number and by width",
+                "--columns income,age,answered,household | 2 | there may be at most 100000000",
+                "--bins age=2                       | 2 | a histogram is of at least one column",
+                "--columns region --key cells       | 2 | about the cells of region, sex",
+                "--columns region,sex --key cell    | 3 | a key not opened before the first answer is refused",
+                "--columns region --out h.txt       | 2 | must end in .csv",
+                "--columns region --plot h.png      | 2 | must end in .svg"
+            })
+    void whatCannotBeDoneIsRefusedAndNotCharged(String options, int code, String words) {
+        String ledger = survey.ledger();
+        CommandRun run = histogram((options + " --epsilon 1").split(" ", -1));
+        assertThat(run.err()).contains(words);
+        assertThat(run.code()).isEqualTo(code);
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void moreThanTheBudgetIsRefused() {
+        CommandRun run = histogram("--columns", "region", "--epsilon", "9");
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).contains("epsilon 8 would fit");
+    }
+
+    @Test
+    void aKeyThatIsOpenedAfterTheFirstAnswerIsRefused() throws IOException {
+        assertThat(histogram("--columns", "region", "--epsilon", "1").code()).isZero();
+        Files.writeString(
+                survey.description(),
+                Files.readString(survey.description()).replace("gamma: 0.02}", "gamma: 0.03}")
+                        + "  - {name: late, columns: [owner], suppress: 0, gamma: 0.001}\n");
+        CommandRun run = histogram("--columns", "owner", "--epsilon", "1", "--key", "late");
+        assertThat(run.err()).contains("a key not opened before the first answer is refused");
+        assertThat(run.code()).isEqualTo(3);
+    }
+}

@@ -1,0 +1,96 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StatisticCommandTest {
+    @TempDir
+    Path folder;
+
+    private SurveyFolder survey;
+
+    @BeforeEach
+    void importTheSurvey() throws IOException {
+        survey = SurveyFolder.in(folder);
+    }
+
+    @Test
+    void aMeanIsToldWithItsIntervalAndACertificateThatHolds() throws IOException {
+        Path certificate = survey.file("certificate.json");
+        CommandRun run = survey.run(
+                "statistic",
+                "mean(income)",
+                "--alpha",
+                "0.5",
+                "--format",
+                "csv",
+                "--certificate",
+                certificate.toString());
+        assertThat(run.err()).isEmpty();
+        String[] told = run.out().lines().skip(1).findFirst().orElseThrow().split(",", -1);
+        assertThat(told[0]).isEqualTo("mean(income)");
+        // The exact mean, with 0 for whoever did not say, is 2971.888; the scale of the noise is about 2.3.
+        assertThat(Double.parseDouble(told[1])).isBetween(2971.888 - 100, 2971.888 + 100);
+        assertThat(Double.parseDouble(told[3]) - Double.parseDouble(told[2])).isBetween(10.0, 18.0);
+        assertThat(Files.readString(certificate)).contains("The units are independent draws from one law.");
+        CommandRun verdict = CommandRun.of(
+                "verify", certificate.toString(), "--data", survey.description().toString());
+        assertThat(verdict.err()).isEmpty();
+        assertThat(verdict.code()).isZero();
+    }
+
+    @Test
+    void manyStatisticsOnOneKeyCostTheirAlphasAndGammaOnce() {
+        survey.run("statistic", "mean(income)", "--alpha", "0.5");
+        CommandRun second = survey.run("statistic", "mean(income)", "--alpha", "0.25", "--key", "earnings");
+        assertThat(second.out()).contains("left: data set ε = 7.25", "γ = 0.01");
+    }
+
+    @Test
+    void aDryRunSaysWhatItRestsOn() {
+        String ledger = survey.ledger();
+        CommandRun run = survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run");
+        assertThat(run.out()).contains("h = abs(age) at rank 2497 of 2500 pairs", "ages, gamma 0.005", "fits;");
+        assertThat(survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run", "--format", "json")
+                        .out())
+                .containsPattern("\"gamma\"\\s*:\\s*\"0.005\"");
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mean(household) | 3 | a key not opened before the first answer is refused",
+                "mean(incom)     | 2 | did you mean income",
+                "median(age)     | 2 | ask for it in SQL",
+                "mean(region)    | 2 | is no declared column of numbers",
+                "mean(           | 2 | needs a column or a number"
+            })
+    void whatCannotBeAskedIsRefusedAndNotCharged(String text, int code, String words) {
+        String ledger = survey.ledger();
+        CommandRun run = survey.run("statistic", text, "--alpha", "0.5");
+        assertThat(run.err()).contains(words);
+        assertThat(run.code()).isEqualTo(code);
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void aGammaThatIsTooSmallForTheUnitsIsRefusedWithTheNumberThatWouldDo() throws IOException {
+        Files.writeString(
+                survey.description(),
+                Files.readString(survey.description())
+                        .replace("h: abs(age), gamma: 0.005", "h: abs(age), gamma: 0.0005"));
+        CommandRun run = survey.run("statistic", "mean(age)", "--alpha", "0.5");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("use at least 12000 units, or a gamma of at least 0.0012");
+    }
+}

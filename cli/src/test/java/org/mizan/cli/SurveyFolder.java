@@ -1,0 +1,42 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
+
+/** The survey of the examples, imported in a folder of its own. */
+record SurveyFolder(Path folder) {
+    static SurveyFolder in(Path folder) throws IOException {
+        Path survey = Path.of("..", "examples", "survey");
+        Files.copy(survey.resolve("survey.csv"), folder.resolve("survey.csv"));
+        Files.copy(survey.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
+        SurveyFolder copy = new SurveyFolder(folder);
+        Import.run(DatasetFile.read(copy.description()), folder, () -> {});
+        return copy;
+    }
+
+    Path description() {
+        return folder.resolve("mizan.yaml");
+    }
+
+    Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    CommandRun run(String command, String... options) {
+        List<String> words =
+                new ArrayList<>(List.of(command, "--data", description().toString()));
+        words.addAll(List.of(options));
+        return CommandRun.of(words.toArray(String[]::new));
+    }
+
+    /** What the ledger's chain ends with: it changes with every charge. */
+    String ledger() {
+        CommandRun budget = run("budget");
+        return budget.out().substring(budget.out().indexOf("ledger: "));
+    }
+}

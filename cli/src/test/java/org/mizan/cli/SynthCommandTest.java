@@ -1,0 +1,105 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SynthCommandTest {
+    @TempDir
+    Path folder;
+
+    private SurveyFolder survey;
+
+    @BeforeEach
+    void importTheSurvey() throws IOException {
+        survey = SurveyFolder.in(folder);
+    }
+
+    private CommandRun synth(String file, String... more) {
+        String[] options = {
+            "--columns",
+            "region,sex,age",
+            "--bins",
+            "age=8",
+            "--epsilon",
+            "1",
+            "--rows",
+            "2000",
+            "--out",
+            survey.file(file).toString()
+        };
+        String[] all = new String[options.length + more.length];
+        System.arraycopy(options, 0, all, 0, options.length);
+        System.arraycopy(more, 0, all, options.length, more.length);
+        return survey.run("synth", all);
+    }
+
+    @Test
+    void writesRowsAndAPageAboutThem() throws IOException {
+        Path page = survey.file("quality.html");
+        CommandRun run = synth("people.csv", "--report", page.toString(), "--seed", "7");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("synthetic rows", "2000", "seed", "rows a second", "cost: ε = 1");
+        assertThat(Files.readAllLines(survey.file("people.csv")))
+                .hasSize(2001)
+                .first()
+                .isEqualTo("region,sex,age");
+        assertThat(Files.readString(page))
+                .contains("<svg", "Total variation distance", "chi-square", "islands", "<td class=\"n\">2,000</td>");
+    }
+
+    @Test
+    void theSameRequestAndSeedGiveTheSameRowsAtNoFurtherCost() {
+        assertThat(synth("one.csv", "--request", "r", "--seed", "3").code()).isZero();
+        String ledger = survey.ledger();
+        assertThat(synth("two.csv", "--request", "r", "--seed", "3").code()).isZero();
+        assertThat(survey.file("two.csv")).hasSameBinaryContentAs(survey.file("one.csv"));
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void takesAllColumnsWhereNoneIsNamed() throws IOException {
+        CommandRun run = survey.run(
+                "synth",
+                "--epsilon",
+                "1",
+                "--rows",
+                "100",
+                "--format",
+                "json",
+                "--out",
+                survey.file("people.csv").toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("rows_a_second")
+                .containsPattern("\"rows\"\\s*:\\s*100")
+                .containsPattern("\"epsilon\"\\s*:\\s*\"1\"");
+        assertThat(Files.readAllLines(survey.file("people.csv")).get(0))
+                .isEqualTo("region,sex,age,household,income,owner,answered");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsRefusedBeforeAnythingIsCharged() throws IOException {
+        String ledger = survey.ledger();
+        Files.writeString(survey.file("people.csv"), "mine");
+        assertThat(synth("people.csv").err()).contains("is there already");
+        assertThat(synth("people.xlsx").err()).contains("must end in .csv or .parquet");
+        assertThat(synth("new.csv", "--report", survey.file("q.txt").toString()).err())
+                .contains("must end in .html");
+        assertThat(survey.file("people.csv")).hasContent("mine");
+        assertThat(survey.ledger()).isEqualTo(ledger);
+        assertThat(synth("people.csv", "--overwrite").code()).isZero();
+    }
+
+    @Test
+    void aDryRunWritesNothing() {
+        CommandRun run = synth("people.parquet", "--dry-run");
+        assertThat(run.out()).contains("fits; nothing was charged");
+        assertThat(survey.file("people.parquet")).doesNotExist();
+    }
+}

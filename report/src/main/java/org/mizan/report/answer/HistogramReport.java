@@ -1,0 +1,92 @@
+package org.mizan.report.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.mizan.curator.Answer;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.synth.Histogram;
+import org.mizan.synth.Partition;
+
+/** A released histogram for people, who see the greatest cells where there are many, and for spreadsheets, with every cell. */
+public final class HistogramReport {
+    private static final int MOST_SHOWN = 200;
+    private static final int GREATEST = 40;
+
+    private final Answer answer;
+    private final Histogram histogram;
+
+    private HistogramReport(Answer answer, Histogram histogram) {
+        this.answer = answer;
+        this.histogram = histogram;
+    }
+
+    /** Shows the answer that a histogram over these cells has. */
+    public static HistogramReport of(Answer answer, Partition partition) {
+        return new HistogramReport(answer, Histogram.of(partition, answer.released()));
+    }
+
+    /** What was released. */
+    public Histogram histogram() {
+        return histogram;
+    }
+
+    /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
+    public String text() {
+        Released released = answer.released();
+        if (histogram.partition().cells() <= MOST_SHOWN) {
+            return AnswerReport.of(answer).text();
+        }
+        Released shown = new Released(header(), greatest(), notes(released.notes()));
+        return AnswerReport.of(new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()))
+                .text();
+    }
+
+    private List<String> notes(List<String> notes) {
+        List<String> all = new ArrayList<>();
+        all.add("The greatest of %d cells, of which %d are above zero with %d rows in all; --out FILE has every one."
+                .formatted(histogram.partition().cells(), histogram.occupied(), histogram.total()));
+        all.addAll(notes);
+        return all;
+    }
+
+    private List<List<Cell>> greatest() {
+        return IntStream.range(0, histogram.occupied())
+                .boxed()
+                .sorted(Comparator.<Integer>comparingLong(histogram::count).reversed())
+                .limit(GREATEST)
+                .map(this::row)
+                .toList();
+    }
+
+    private List<Cell> row(int place) {
+        List<Cell> row = new ArrayList<>(histogram.partition().names(histogram.cell(place)));
+        row.add(new Cell.Value(Rational.of(histogram.count(place)), Optional.empty()));
+        return row;
+    }
+
+    private List<String> header() {
+        List<String> header = new ArrayList<>(histogram.partition().columns());
+        header.add("count");
+        return header;
+    }
+
+    /** A line for each cell, with its noisy count; where there are very many cells, for each cell above zero. */
+    public void csv(Appendable out) throws IOException {
+        if (answer.released().rows().size() == histogram.partition().cells()) {
+            out.append(AnswerReport.of(answer).csv());
+            return;
+        }
+        out.append(AnswerReport.line(header()));
+        for (int place = 0; place < histogram.occupied(); place++) {
+            List<String> line = new ArrayList<>();
+            row(place).forEach(cell -> line.add(cell instanceof Cell.Missing ? "" : Shown.cell(cell)));
+            out.append(AnswerReport.line(line));
+        }
+    }
+}

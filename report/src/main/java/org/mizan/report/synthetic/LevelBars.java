@@ -1,0 +1,155 @@
+package org.mizan.report.synthetic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.mizan.synth.Axis;
+import org.mizan.synth.Histogram;
+
+/** Bars of the share of rows that each level of a column has, as SVG. A long list of levels is cut off, and says so. */
+public final class LevelBars {
+    private static final int MOST_LEVELS = 60;
+    private static final int MOST_LETTERS = 28;
+    private static final int WIDTH = 640;
+    private static final int LABEL_WIDTH = 210;
+    private static final int NUMBER_WIDTH = 70;
+    private static final int BAR_HEIGHT = 10;
+    private static final int TITLE_HEIGHT = 34;
+    private static final int GAP = 6;
+
+    private final Axis axis;
+    private final List<Series> series;
+
+    /** Shares of rows, by level, in one colour. */
+    private record Series(String name, String colour, List<Double> shares) {
+        static Series of(String name, String colour, long[] rows) {
+            long all = 0;
+            for (long level : rows) {
+                all += level;
+            }
+            List<Double> shares = new ArrayList<>();
+            for (long level : rows) {
+                shares.add(all == 0 ? 0 : level / (double) all);
+            }
+            return new Series(name, colour, shares);
+        }
+    }
+
+    private LevelBars(Axis axis, List<Series> series) {
+        this.axis = axis;
+        this.series = series;
+    }
+
+    /** The released rows by the levels of a column. */
+    public static LevelBars of(Histogram histogram, int axis) {
+        return new LevelBars(
+                histogram.partition().axes().get(axis),
+                List.of(Series.of("released", "#0072B2", histogram.marginal(axis, histogram.counts()))));
+    }
+
+    /** Released and synthetic rows by the levels of a column. */
+    static LevelBars of(Axis axis, long[] released, long[] synthetic) {
+        return new LevelBars(
+                axis,
+                List.of(Series.of("released", "#0072B2", released), Series.of("synthetic", "#D55E00", synthetic)));
+    }
+
+    /** A picture for each column, one below the other. */
+    public static String document(Histogram histogram) {
+        StringBuilder parts = new StringBuilder();
+        int height = 0;
+        for (int axis = 0; axis < histogram.partition().axes().size(); axis++) {
+            LevelBars bars = of(histogram, axis);
+            parts.append("<g transform=\"translate(0,%d)\">%s</g>\n".formatted(height, bars.body()));
+            height += bars.height();
+        }
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + wrapped(parts.toString(), height);
+    }
+
+    /** The picture as an element of a page. */
+    String element() {
+        return wrapped(body(), height());
+    }
+
+    private static String wrapped(String body, int height) {
+        return ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
+                        + " font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n%s</svg>\n")
+                .formatted(WIDTH, height, WIDTH, height, body);
+    }
+
+    private int shown() {
+        return (int) Math.min(axis.levels(), MOST_LEVELS);
+    }
+
+    private int rowHeight() {
+        return series.size() * BAR_HEIGHT + GAP;
+    }
+
+    private int height() {
+        return TITLE_HEIGHT + shown() * rowHeight() + (axis.levels() > shown() ? TITLE_HEIGHT : GAP);
+    }
+
+    private String body() {
+        double greatest = series.stream()
+                .flatMap(each -> each.shares().stream())
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
+        StringBuilder body = new StringBuilder();
+        body.append("<text x=\"8\" y=\"20\" font-weight=\"bold\">%s: share of rows</text>\n"
+                .formatted(escaped(cut(axis.column().name()))));
+        for (int level = 0; level < shown(); level++) {
+            int top = TITLE_HEIGHT + level * rowHeight();
+            body.append("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n"
+                    .formatted(
+                            LABEL_WIDTH - GAP,
+                            top + series.size() * BAR_HEIGHT / 2 + 4,
+                            escaped(cut(axis.name(level)))));
+            for (int place = 0; place < series.size(); place++) {
+                body.append(bar(series.get(place), level, top + place * BAR_HEIGHT, greatest));
+            }
+        }
+        if (axis.levels() > shown()) {
+            body.append("<text x=\"8\" y=\"%d\">and %d further levels</text>\n"
+                    .formatted(height() - GAP, axis.levels() - shown()));
+        }
+        return body.toString();
+    }
+
+    private static String bar(Series series, int level, int top, double greatest) {
+        double share = series.shares().get(level);
+        double length = greatest == 0 ? 0 : share / greatest * (WIDTH - LABEL_WIDTH - NUMBER_WIDTH);
+        String percent = String.format(Locale.ROOT, "%.2f %%", 100 * share);
+        return String.format(
+                Locale.ROOT,
+                "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"><title>%s %s</title></rect>"
+                        + "<text x=\"%.1f\" y=\"%d\" font-size=\"9\">%s</text>\n",
+                LABEL_WIDTH,
+                top,
+                length,
+                BAR_HEIGHT - 1,
+                series.colour(),
+                series.name(),
+                percent,
+                LABEL_WIDTH + length + 4,
+                top + BAR_HEIGHT - 2,
+                percent);
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_LETTERS ? text : text.substring(0, MOST_LETTERS - 1) + "…";
+    }
+
+    /** A part of a whole. */
+    static String share(double value) {
+        return String.format(Locale.ROOT, "%.5f", value);
+    }
+
+    static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replaceAll("\\p{Cntrl}", " ");
+    }
+}

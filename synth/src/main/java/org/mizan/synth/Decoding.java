@@ -1,0 +1,56 @@
+package org.mizan.synth;
+
+import java.math.BigInteger;
+import java.util.stream.Collectors;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.DateRange;
+import org.mizan.dataset.NumberRange;
+import org.mizan.dataset.TextValues;
+import org.mizan.dataset.TimestampRange;
+import org.mizan.dataset.TrueOrFalse;
+import org.mizan.privacy.Rational;
+
+/** From codes back to values of the declared types, in DuckDB's SQL. Names and texts are quoted, never pasted. */
+final class Decoding {
+    private Decoding() {}
+
+    /** The value of a column whose code has the column's name, under that name. */
+    static String of(Column column) {
+        String code = name(column.name());
+        return value(column, code) + " AS " + code;
+    }
+
+    private static String value(Column column, String code) {
+        if (column.type() instanceof TextValues texts) {
+            return texts.values().stream()
+                    .map(Decoding::quoted)
+                    .collect(Collectors.joining(", ", "[", "][" + code + " + 1]"));
+        }
+        if (column.type() instanceof TrueOrFalse) {
+            return "(" + code + " = 1)";
+        }
+        if (column.type() instanceof DateRange) {
+            return "(DATE '1970-01-01' + CAST(" + code + " AS INTEGER))";
+        }
+        if (column.type() instanceof TimestampRange) {
+            return "make_timestamp(" + code + ")";
+        }
+        return column.type() instanceof NumberRange range ? number(code, range.step()) : code;
+    }
+
+    /** One division of whole numbers, so that a decimal step gives the double that is written with its digits. */
+    private static String number(String code, Rational step) {
+        String steps = step.numerator().equals(BigInteger.ONE)
+                ? "CAST(" + code + " AS DOUBLE)"
+                : "CAST(" + code + " * CAST(" + step.numerator() + " AS HUGEINT) AS DOUBLE)";
+        return "(" + steps + " / CAST(" + step.denominator() + " AS DOUBLE))";
+    }
+
+    private static String name(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+}

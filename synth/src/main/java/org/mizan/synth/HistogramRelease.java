@@ -1,0 +1,164 @@
+package org.mizan.synth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Scalar;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.histogram.CellCounts;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.release.Spend;
+
+/**
+ * How many rows are in each cell of a partition, with integer noise in every cell ({@link CellNoise.Everywhere}) or, on a
+ * good event that is open, in the cells that hold more than a few ({@link CellNoise.WhereKept}). What is told is the nearest
+ * histogram to the noisy counts and, where there are at most {@value #MOST_LISTED} cells, the noisy counts themselves.
+ */
+public final class HistogramRelease implements Release {
+    /** Tables of more cells are told as one packed text. */
+    static final int MOST_LISTED = 100_000;
+
+    private static final String NOISY = "noisy";
+
+    private final String question;
+    private final Partition partition;
+    private final Program program;
+    private final CellNoise noise;
+    private final HistogramWords words;
+    private final double confidence;
+
+    private HistogramRelease(
+            String question,
+            Partition partition,
+            Program program,
+            CellNoise noise,
+            HistogramWords words,
+            double confidence) {
+        this.question = question;
+        this.partition = partition;
+        this.program = program;
+        this.noise = noise;
+        this.words = words;
+        this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release. No data are read.
+     *
+     * @param key the name of a good event that the description opens, for random differential privacy
+     * @param spend an ε, without δ
+     * @param confidence of each noisy count's interval, and of what is promised of all cells together
+     */
+    public static HistogramRelease plan(
+            Dataset dataset, Partition partition, Optional<String> key, Spend spend, double confidence) {
+        Interval.requireConfidence(confidence);
+        Epsilon epsilon = epsilon(spend);
+        CellNoise noise = key.isPresent()
+                ? CellNoise.WhereKept.of(dataset, partition, key.get(), epsilon)
+                : CellNoise.Everywhere.of(dataset, partition, epsilon);
+        String question = "histogram(%s)%s | %s, confidence %s"
+                .formatted(partition.words(), key.map(name -> " on " + name).orElse(""), spend.words(), confidence);
+        Program program = new Program(
+                new Condition.Always(), partition.keys(), List.of(new Measure.Sum(Scalar.of(1))), question.hashCode());
+        HistogramWords words = new HistogramWords(dataset, partition, noise, epsilon, confidence);
+        return new HistogramRelease(question, partition, program, noise, words, confidence);
+    }
+
+    private static Epsilon epsilon(Spend spend) {
+        if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
+            return budget.epsilon();
+        }
+        throw InvalidInputException.of(
+                "histogram.spend", "histogram at", spend.words(), "is released at an epsilon alone", "give an epsilon");
+    }
+
+    /** The cells that are counted. */
+    public Partition partition() {
+        return partition;
+    }
+
+    @Override
+    public String question() {
+        return question;
+    }
+
+    @Override
+    public Program program() {
+        return program;
+    }
+
+    @Override
+    public List<Part> parts() {
+        return List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event()));
+    }
+
+    @Override
+    public Event event() {
+        return noise.event();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return words.outlook();
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise source) {
+        long[] noisy = noise.release(counts(reading), source);
+        boolean listed = noisy.length <= MOST_LISTED;
+        long[] drawn = listed ? noisy.clone() : noisy;
+        noise.project(noisy);
+        List<String> notes = words.notes(noisy);
+        return listed ? table(noisy, drawn, notes) : packed(noisy, notes);
+    }
+
+    private CellCounts counts(Reading reading) {
+        long[] groups = reading.groups();
+        int[] cells = new int[groups.length];
+        long[] counts = new long[groups.length];
+        for (int place = 0; place < groups.length; place++) {
+            cells[place] = (int) groups[place];
+            counts[place] = AddedNoise.nearestLong(reading.total(place, 0));
+        }
+        return CellCounts.sparse(partition.cells(), cells, counts);
+    }
+
+    private Released table(long[] counts, long[] noisy, List<String> notes) {
+        List<String> columns = new ArrayList<>(partition.columns());
+        columns.add(Histogram.COUNT);
+        columns.add(NOISY);
+        Interval interval = noise.interval(confidence);
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int cell = 0; cell < counts.length; cell++) {
+            List<Cell> row = new ArrayList<>(partition.names(cell));
+            row.add(new Cell.Value(Rational.of(counts[cell]), Optional.empty()));
+            Rational drawn = Rational.of(noisy[cell]);
+            row.add(
+                    noise.isSilent(noisy[cell])
+                            ? new Cell.Missing()
+                            : new Cell.Value(drawn, Optional.of(interval.around(drawn))));
+            rows.add(row);
+        }
+        return new Released(columns, rows, notes);
+    }
+
+    private Released packed(long[] counts, List<String> notes) {
+        String text = Histogram.ofAll(partition, counts).packed();
+        return new Released(List.of(Histogram.PACKED), List.of(List.of(new Cell.Text(text))), notes);
+    }
+}

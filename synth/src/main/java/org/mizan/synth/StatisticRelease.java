@@ -1,0 +1,220 @@
+package org.mizan.synth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Source;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.random.PairRank;
+import org.mizan.mechanism.random.PairedAnswer;
+import org.mizan.mechanism.random.PairedStatistic;
+import org.mizan.noise.Noise;
+import org.mizan.noise.sum.Grid;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.release.Spend;
+
+/**
+ * A statistic with random differential privacy: means over all units, with noise in proportion to the r-th distance h of N
+ * pairs of units (Hall, Rinaldo and Wasserman 2013, corrected; see {@link PairedStatistic}, Theorem A). It rests on a good event
+ * that the description opens, costs α and nothing else, and needs one row a unit and a public number of them.
+ */
+public final class StatisticRelease implements Release {
+    private static final int FINEST = 40;
+    private static final int LARGEST_SCALE = 50;
+
+    private final String question;
+    private final StatisticText statistic;
+    private final OpenPairs open;
+    private final PairRank rank;
+    private final PairedStatistic<Map<String, Rational>> mechanism;
+    private final Records records;
+    private final double confidence;
+
+    private StatisticRelease(
+            String question,
+            StatisticText statistic,
+            OpenPairs open,
+            PairRank rank,
+            PairedStatistic<Map<String, Rational>> mechanism,
+            Records records,
+            double confidence) {
+        this.question = question;
+        this.statistic = statistic;
+        this.open = open;
+        this.rank = rank;
+        this.mechanism = mechanism;
+        this.records = records;
+        this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release. No data are read.
+     *
+     * @param text such as {@code mean(income)}
+     * @param key the name of the good event; where it is left out, the one of the greatest γ that fits
+     * @param spend α, without δ
+     * @param confidence of the intervals
+     */
+    public static StatisticRelease plan(
+            String text, Dataset dataset, Optional<String> key, Spend spend, double confidence) {
+        Interval.requireConfidence(confidence);
+        Epsilon alpha = alpha(spend);
+        requireRandom(dataset);
+        Map<String, Rational> steps = OpenPairs.steps(dataset);
+        StatisticText statistic = StatisticText.of(text, steps.keySet());
+        OpenPairs open = OpenPairs.find(dataset, statistic, key);
+        PairRank rank = PairRank.pure(units(dataset), open.event().gamma());
+        Records records = Records.of(dataset, statistic, open);
+        PairedStatistic<Map<String, Rational>> mechanism = PairedStatistic.of(
+                new RecordMeans(statistic.parts(), open.h()),
+                grid(statistic, records.magnitudes(), alpha),
+                rank,
+                alpha,
+                open.event().gamma(),
+                GoodEventKeys.of(dataset, open.event()));
+        String question = "%s on %s | alpha %s, confidence %s"
+                .formatted(statistic.label(), open.event().name(), alpha, confidence);
+        return new StatisticRelease(question, statistic, open, rank, mechanism, records, confidence);
+    }
+
+    private static Epsilon alpha(Spend spend) {
+        if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
+            return budget.epsilon();
+        }
+        throw InvalidInputException.of(
+                "statistic.spend", "statistic at", spend.words(), "is released at an alpha alone", "give an alpha");
+    }
+
+    private static void requireRandom(Dataset dataset) {
+        if (dataset.population().neighbours() != Neighbours.SUBSTITUTE) {
+            throw InvalidInputException.of(
+                    "random.neighbours",
+                    "neighbours",
+                    dataset.population().neighbours().word(),
+                    "random differential privacy needs neighbours: substitute, and units",
+                    "ask in SQL instead");
+        }
+        if (!(dataset.unit() instanceof Unit.Rows)) {
+            throw InvalidInputException.of(
+                    "random.unit",
+                    "unit",
+                    dataset.unit().word(),
+                    "random differential privacy needs one record a unit",
+                    "describe data with one row for each unit, and unit: rows");
+        }
+        if (dataset.source() instanceof Source.PostgreSql) {
+            throw InvalidInputException.of(
+                    "random.source",
+                    "source",
+                    "postgresql",
+                    "rows of a table have no places by which they are paired",
+                    "describe a file");
+        }
+    }
+
+    private static int units(Dataset dataset) {
+        long units = dataset.population().units().getAsLong();
+        if (units > Integer.MAX_VALUE) {
+            throw InvalidInputException.of(
+                    "random.units", "units", units, "must be at most 2147483647", "ask in SQL instead");
+        }
+        return (int) units;
+    }
+
+    /** Steps of 2<sup>-40</sup> of the greatest possible mean, or coarser where α is so small that they could not be drawn. */
+    private static Grid grid(StatisticText statistic, Map<String, Rational> magnitudes, Epsilon alpha) {
+        Rational greatest = statistic.parts().stream()
+                .map(part -> part.atMost(magnitudes))
+                .reduce(Rational.ONE, (one, other) -> one.compareTo(other) > 0 ? one : other);
+        double steps = alpha.value().nearest()
+                * Math.scalb(1.0, LARGEST_SCALE)
+                / (4.0 * statistic.parts().size());
+        int fine = Math.max(1, Math.min(FINEST, Math.getExponent(steps)));
+        return Grid.ofExponent(Math.getExponent(greatest.upper()) + 1 - fine);
+    }
+
+    @Override
+    public String question() {
+        return question;
+    }
+
+    @Override
+    public Program program() {
+        return records.program();
+    }
+
+    @Override
+    public List<Part> parts() {
+        Part.Step step = new Part.Step(
+                "in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs()), Rational.ONE);
+        return List.of(new Part(statistic.label(), List.of(step), event()));
+    }
+
+    @Override
+    public Event event() {
+        return mechanism.event();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return List.of(new Outlook(
+                statistic.label(),
+                Optional.empty(),
+                "noise in proportion to h = %s at rank %d of %d pairs, over the %d units; key %s, gamma %s"
+                        .formatted(
+                                open.h(),
+                                rank.rank(),
+                                rank.pairs(),
+                                rank.units(),
+                                open.event().name(),
+                                open.event().gamma())));
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing()), noise);
+        Interval interval = mechanism.interval(answer, confidence);
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int place = 0; place < answer.values().size(); place++) {
+            Rational value = Rational.ofDouble(answer.values().get(place));
+            String label = statistic.derived().isEmpty()
+                    ? statistic.label()
+                    : "mean(" + statistic.parts().get(place) + ")";
+            rows.add(List.of(new Cell.Text(label), new Cell.Value(value, Optional.of(interval.around(value)))));
+        }
+        statistic
+                .derived()
+                .map(derived -> Rational.ofDouble(derived.apply(answer.values())))
+                .ifPresent(value ->
+                        rows.add(List.of(new Cell.Text(statistic.label()), new Cell.Value(value, Optional.empty()))));
+        return new Released(List.of("statistic", "value"), rows, notes());
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        notes.add("Units without a value count 0, and all %d units are in the denominator.".formatted(rank.units()));
+        if (statistic.derived().isPresent()) {
+            notes.add(
+                    "What follows from released means costs nothing and has no interval of its own; all intervals hold together.");
+        }
+        notes.add(
+                "An outlier is not protected by the alpha of this release: but for data of probability gamma %s, if units are"
+                                .formatted(open.event().gamma())
+                        + " independent draws from one law, replacing one of them by another draw could hardly be noticed.");
+        return notes;
+    }
+}

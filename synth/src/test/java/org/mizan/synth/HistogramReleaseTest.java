@@ -1,0 +1,238 @@
+package org.mizan.synth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.CodedRow;
+import org.mizan.engine.Interpreter;
+import org.mizan.noise.Generator;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.DiscreteLaplaceEvent;
+import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.release.Spend;
+
+class HistogramReleaseTest {
+    /** At this price a noisy count is off by a chance below 1e-12. */
+    private static final Spend NEARLY_EXACT = Spend.epsilon("60");
+
+    private static final Spend ONE = Spend.epsilon("1");
+
+    private static HistogramRelease plan(Dataset dataset, Partition partition, Spend spend, String... key) {
+        return HistogramRelease.plan(dataset, partition, List.of(key).stream().findFirst(), spend, 0.95);
+    }
+
+    private static Partition cells(Dataset dataset, String... columns) {
+        return Partition.of(dataset, List.of(columns), Map.of());
+    }
+
+    private static Histogram released(HistogramRelease release, Dataset dataset, List<CodedRow> rows) {
+        return Histogram.of(release.partition(), table(release, dataset, rows));
+    }
+
+    private static Released table(HistogramRelease release, Dataset dataset, List<CodedRow> rows) {
+        return release.draw(Interpreter.of(dataset, rows).read(release.program()), Generator.current());
+    }
+
+    @Test
+    void countsEveryCombinationWithRowsThatHaveNoValueInCellsOfTheirOwn() {
+        Partition partition = cells(Survey.SURVEY, "region", "owner");
+        Histogram histogram = released(plan(Survey.SURVEY, partition, NEARLY_EXACT), Survey.SURVEY, Survey.rows());
+        long[] exact = new long[partition.cells()];
+        for (CodedRow row : Survey.rows()) {
+            exact[
+                    (int) (3 * row.codes().getOrDefault("region", 3L)
+                            + row.codes().get("owner"))]++;
+        }
+        assertThat(exact[9] + exact[10]).isBetween(200L, 400L);
+        assertThat(histogram.counts())
+                .containsExactly(exact[0], exact[1], exact[3], exact[4], exact[7], exact[9], exact[10]);
+        assertThat(histogram.total()).isEqualTo(Survey.UNITS);
+    }
+
+    @Test
+    void countsBinsOfNumbersAndDays() {
+        Partition partition = Partition.of(
+                Survey.SURVEY,
+                List.of("income", "moved"),
+                Map.of("income", new Bins.Width(Rational.of("33.34")), "moved", new Bins.Number(2)));
+        assertThat(partition.cells()).isEqualTo(4 * 3);
+        Histogram histogram = released(plan(Survey.SURVEY, partition, NEARLY_EXACT), Survey.SURVEY, Survey.rows());
+        long[] exact = new long[12];
+        for (CodedRow row : Survey.rows()) {
+            long day = row.codes().get("moved") - 18_262;
+            exact[(int) (row.codes().get("income") / 3334 * 3 + day / 183)]++;
+        }
+        assertThat(histogram.counts()).containsExactly(exact[0], exact[1], exact[3], exact[4], exact[6], exact[7]);
+    }
+
+    @Test
+    void aRowOfEachUnitIsReplacedSoCountsMoveByTwo() {
+        HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE);
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        DiscreteLaplaceEvent.class,
+                        event -> assertThat(event.scale()).isEqualTo(Rational.of(2)));
+        assertThat(product(release)).isEqualTo(Rational.of(2));
+    }
+
+    @Test
+    void aUnitWithManyRowsMovesAsManyAsTheLimitsAdmit() {
+        // Three cells, of which a patient may be in three with two rows each.
+        HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), ONE);
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        DiscreteLaplaceEvent.class,
+                        event -> assertThat(event.scale()).isEqualTo(Rational.of(6)));
+        assertThat(product(release)).isEqualTo(Rational.of(6));
+    }
+
+    private static Rational product(HistogramRelease release) {
+        return release.parts().get(0).steps().stream().map(Part.Step::factor).reduce(Rational.ONE, Rational::times);
+    }
+
+    @Test
+    void anOpenKeyKeepsEmptyCellsAtZero() {
+        HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "owner", "region"), ONE, "cells");
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        OnGoodEvent.class,
+                        event -> assertThat(event.key())
+                                .isEqualTo(GoodEventKeys.of(Survey.SURVEY).keySet().stream()
+                                        .filter(key -> key.startsWith("cells = "))
+                                        .findFirst()
+                                        .orElseThrow()));
+        Released table = table(release, Survey.SURVEY, Survey.rows());
+        // Nobody lacks an answer about owning: the last four cells.
+        for (List<Cell> row : table.rows().subList(8, 12)) {
+            assertThat(row.get(2)).isEqualTo(new Cell.Value(Rational.ZERO, Optional.empty()));
+            assertThat(row.get(3)).isEqualTo(new Cell.Missing());
+        }
+        assertThat(Histogram.of(release.partition(), table).total()).isEqualTo(Survey.UNITS);
+        assertThat(table.notes()).anyMatch(note -> note.contains("outlier"));
+    }
+
+    @Test
+    void aGateThatIsShutGivesNoiseToEveryCellAndNeedsNoGamma() {
+        HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "age"), ONE, "ages");
+        assertThat(release.event()).isInstanceOf(DiscreteLaplaceEvent.class);
+        assertThat(release.outlook().get(1).words()).contains("would need a gamma of 0.029");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "regio            | columns.unknown | did you mean region",
+                "region,region    | columns.twice   | named twice",
+                "remark           | columns.public  | no public list",
+                "answered         | columns.bins    | give it bins",
+                "income,moved,age | cells.range     | fewer bins"
+            })
+    void cellsThatCannotBeCountedAreRefused(String columns, String code, String words) {
+        assertThatThrownBy(() -> cells(Survey.SURVEY, columns.split(",", -1)))
+                .isInstanceOfSatisfying(InvalidInputException.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(code);
+                    assertThat(refusal).hasMessageContaining(words);
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"region, 2, bins.column", "income, 0, bins.number", "age, 2, bins.unknown"})
+    void binsThatMeanNothingAreRefused(String column, long bins, String code) {
+        assertThatThrownBy(() ->
+                        Partition.of(Survey.SURVEY, List.of("region", "income"), Map.of(column, new Bins.Number(bins))))
+                .isInstanceOfSatisfying(
+                        InvalidInputException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(code));
+    }
+
+    @Test
+    void aWidthThatIsNoWholeNumberOfStepsIsRefused() {
+        Map<String, Bins> bins = Map.of("income", new Bins.Width(Rational.of("0.005")));
+        assertThatThrownBy(() -> Partition.of(Survey.SURVEY, List.of("income"), bins))
+                .hasMessageContaining("steps of 0.01");
+    }
+
+    @Test
+    void aKeyIsForItsOwnCellsOnly() {
+        assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "cells"))
+                .hasMessageContaining("about the cells of region, owner");
+        Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Number(4)));
+        assertThatThrownBy(() -> plan(Survey.SURVEY, binned, ONE, "ages")).hasMessageContaining("without bins");
+        assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE, "earned"))
+                .hasMessageContaining("is not about cells");
+        assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "other"))
+                .isInstanceOf(KeyNotOpenException.class)
+                .hasMessageContaining("a key not opened before the first answer is refused");
+    }
+
+    @Test
+    void aPriceWithDeltaOrAWidthIsRefused() {
+        Partition partition = cells(Survey.SURVEY, "region");
+        assertThatThrownBy(() -> plan(Survey.SURVEY, partition, Spend.approximate("1", "1e-6")))
+                .hasMessageContaining("an epsilon alone");
+        assertThatThrownBy(() -> plan(Survey.SURVEY, partition, new Spend.Within(Rational.ONE)))
+                .hasMessageContaining("an epsilon alone");
+    }
+
+    @Test
+    void noRowsAreAnsweredLikeAnyOthers() {
+        Histogram survey = released(plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE), Survey.SURVEY, List.of());
+        assertThat(survey.total()).isEqualTo(Survey.UNITS);
+        Histogram clinic = released(
+                plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), NEARLY_EXACT), Survey.CLINIC, List.of());
+        assertThat(clinic.total()).isZero();
+    }
+
+    @Test
+    void rowsWithoutAnyValueAreOneCell() {
+        List<CodedRow> rows = Collections.nCopies(Survey.UNITS, new CodedRow(Map.of(), Map.of()));
+        Histogram histogram = released(
+                plan(Survey.SURVEY, cells(Survey.SURVEY, "region", "owner"), NEARLY_EXACT), Survey.SURVEY, rows);
+        assertThat(histogram.occupied()).isEqualTo(1);
+        assertThat(histogram.cell(0)).isEqualTo(11);
+    }
+
+    @Test
+    void veryManyCellsAreToldAsOneText() {
+        HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "age", "income"), NEARLY_EXACT);
+        Released table = table(release, Survey.SURVEY, Survey.rows());
+        assertThat(table.rows()).hasSize(1);
+        Histogram histogram = Histogram.of(release.partition(), table);
+        assertThat(histogram.total()).isEqualTo(Survey.UNITS);
+        long[] ages = new long[81];
+        Survey.rows().forEach(row -> ages[(int) (row.codes().get("age") - 18)]++);
+        assertThat(histogram.marginal(0, histogram.counts())).containsExactly(ages);
+    }
+
+    @Test
+    void whatIsPromisedStandsBesideTheBoundThatNoMethodBeats() {
+        HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "region", "owner"), ONE);
+        List<Outlook> outlook = release.outlook();
+        assertThat(outlook.get(0).width()).contains(Rational.of(6));
+        // 2r/sinh(1/s) = 2 * 12 / sinh(1/2).
+        assertThat(outlook.get(1).words()).contains("at most 46.06 on average");
+        assertThat(table(release, Survey.SURVEY, Survey.rows()).notes())
+                .anyMatch(note -> note.contains("No method promises a mean below 2.958 for every table of 3000 rows"));
+    }
+
+    @Test
+    void tooManyCellsAreSaidToDrownTheRows() {
+        HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE);
+        assertThat(release.outlook().get(1).words()).contains("drown the rows in noise");
+        assertThat(release.outlook().get(1).width()).contains(Rational.of(2L * Survey.UNITS));
+    }
+}
