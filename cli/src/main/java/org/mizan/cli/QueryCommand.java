@@ -61,8 +61,7 @@ final class QueryCommand extends ReleaseCommand {
 
     @Override
     Answer release(Curator curator, Plan plan, RequestOptions options) {
-        return chosen()
-                .pilot()
+        return chosen().pilot()
                 .map(pilot -> curator.release(plan, pilot, spend(), options))
                 .orElseGet(() -> super.release(curator, plan, options));
     }
