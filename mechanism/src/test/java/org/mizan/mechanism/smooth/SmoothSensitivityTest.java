@@ -130,7 +130,7 @@ class SmoothSensitivityTest {
                 .toArray();
         SortedValues sorted = new SortedValues(values, 0, values[2 * half - 1]);
         Decay matching = Decay.of(Rational.ofDouble(1 - decay));
-        BigInteger greatest = SmoothSensitivity.of(sorted, matching, BigInteger.ONE);
+        BigInteger greatest = SmoothSensitivity.of(sorted::movement, sorted.size(), matching, BigInteger.ONE);
         assertThat(greatest).isGreaterThanOrEqualTo(BigInteger.valueOf(first).shiftLeft(Decay.BITS));
         assertThat(greatest.doubleValue()).isLessThan(first * 0x1p62 * (1 + 1e-6));
     }
