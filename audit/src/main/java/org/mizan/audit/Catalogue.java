@@ -48,7 +48,7 @@ public final class Catalogue {
 
     /** The shipped mechanisms, in the order of their packages. */
     public static List<Subject<?, ?>> shipped() {
-        return Stream.of(noise(), responses(), selections(), DataCatalogue.shipped())
+        return Stream.of(noise(), responses(), selections(), DataCatalogue.shipped(), RandomCatalogue.shipped())
                 .flatMap(List::stream)
                 .toList();
     }

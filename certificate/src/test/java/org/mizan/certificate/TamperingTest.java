@@ -69,8 +69,8 @@ class TamperingTest {
             "type":"exponential"       | "type":"permute-and-flip"      | releases[2].event
             discrete-laplace           | laplace                        | releases[0].event
             ,{"label":"a","steps":[],"event":{"type":"exponential","epsilon":"0.5"}} | `` | releases
-            "delta":"0.000001"         | "delta":"0"                    | cost.delta
-            "delta":"0.000001"         | "delta":"1e-9"                 | cost.epsilon
+            "delta":"1e-6"             | "delta":"0"                    | cost.delta
+            "delta":"1e-6"             | "delta":"1e-9"                 | cost.epsilon
             "gamma":"0"                | "gamma":"0.01"                 | cost.gamma
             "cost":{                   | "cost":{"pure":"1",            | cost.pure
             "sequence":"17"            | "sequence":"18"                | entry.sequence

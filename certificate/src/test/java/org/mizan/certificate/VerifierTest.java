@@ -69,7 +69,7 @@ class VerifierTest {
         assertThat(cost.pure()).hasToString("Optional[0.5]");
         assertThat(cost.rho()).hasToString("Optional[0.125]");
         assertThat(cost.gamma()).hasToString("0.01");
-        assertThat(cost.delta()).hasToString("0.000001");
+        assertThat(cost.delta()).hasToString("1e-6");
         assertThat(cost.epsilon().value()).isBetween(Rational.of("0.4999"), Rational.of("0.5"));
     }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.mizan.certificate.EventJson;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
@@ -19,6 +21,7 @@ import org.mizan.ledger.Request;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
 import org.mizan.release.Release;
@@ -43,10 +46,14 @@ public final class Curator implements AutoCloseable {
 
     /** For tests, which bring their own ledger, engine and noise. */
     Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
+        this(dataset, analyst, ledger, new LazyEngine(engine), noise);
+    }
+
+    private Curator(Dataset dataset, String analyst, Ledger ledger, LazyEngine engine, Supplier<Noise> noise) {
         this.dataset = dataset;
         this.analyst = analyst;
         this.ledger = ledger;
-        this.engine = new LazyEngine(engine);
+        this.engine = engine;
         this.noise = noise;
     }
 
@@ -60,6 +67,11 @@ public final class Curator implements AutoCloseable {
         LedgerPlace place = LedgerPlace.of(description);
         DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description), System.getenv());
         return new Curator(place.dataset(), analyst, place.open(), source::open, Generator::current);
+    }
+
+    /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
+    public Curator as(String other) {
+        return new Curator(dataset, other, ledger, engine, noise);
     }
 
     /** What is known of the data without reading them. */
@@ -144,11 +156,34 @@ public final class Curator implements AutoCloseable {
         if (ledger.charge(request) instanceof Refused refused) {
             throw refusal(refused, release, fitting);
         }
-        return ledger.answer(id).map(Curator::kept).orElseGet(() -> answer(request, release, options));
+        Optional<byte[]> stored = ledger.answer(id);
+        if (stored.isPresent()) {
+            return kept(stored.get());
+        }
+        requireCharged(request);
+        return answer(request, release, options);
     }
 
     private static String freshId() {
         return UUID.randomUUID().toString();
+    }
+
+    /**
+     * Refuses to answer a request that was charged earlier for something else: its description, or the build, has changed
+     * between the charge and now, and what would be drawn is not what was paid for.
+     */
+    private void requireCharged(Request request) {
+        Receipt receipt = ledger.link(request.id()).orElseThrow().receipt();
+        boolean same = receipt.event().equals(EventJson.write(request.event()))
+                && receipt.policy().equals(Digest.hash(BudgetPolicy.of(dataset).document()));
+        if (!same) {
+            throw InvalidInputException.of(
+                    "request.changed",
+                    "request id",
+                    request.id(),
+                    "was charged by another description of the data set and has no answer",
+                    "ask under a new id");
+        }
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */

@@ -13,8 +13,9 @@ import org.mizan.engine.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
 
 /**
- * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a Parquet file or a
- * table that was never imported is read as it is, and a file of comma-separated values is not read at all.
+ * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a table, or a
+ * Parquet file without text, that was never imported is read as it is, and other files are not read at all: bytes that are no
+ * text would stop the reading after the charge, which would tell of them.
  */
 final class DataSource {
     private final Dataset dataset;
@@ -30,7 +31,7 @@ final class DataSource {
     /** Finds the rows and what they are called, and reads none of them. */
     Engine open() {
         boolean imported = Files.exists(Snapshot.path(dataset, folder));
-        if (!imported && dataset.source() instanceof Source.Parquet file) {
+        if (!imported && dataset.source() instanceof Source.Parquet file && !hasText()) {
             return DuckDb.parquet(dataset, folder.resolve(file.path()));
         }
         if (!imported && dataset.source() instanceof Source.PostgreSql database) {
@@ -41,5 +42,10 @@ final class DataSource {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private boolean hasText() {
+        return dataset.columns().stream()
+                .anyMatch(column -> column.type().word().equals("text"));
     }
 }

@@ -8,9 +8,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.AnswerDocument;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.ledger.Head;
+import org.mizan.ledger.Request;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Release;
 import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
 
@@ -121,6 +126,37 @@ class CuratorTest {
             rig.trace.clear();
             assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("0.2"), FRESH.withId("a")))
                     .hasMessageContaining("[request.reused]");
+            assertThat(rig.contacts()).isEmpty();
+        }
+    }
+
+    @Test
+    void aRequestChargedByAnotherDescriptionIsNotAnsweredByThisOne() {
+        Dataset before = DatasetFile.parse(Samples.VISITS.replace("epsilon: 2, delta", "epsilon: 3, delta"), "before");
+        try (Rig rig = Rig.of(folder, before, "ana")) {
+            rig.failures.add(new IllegalStateException("disk"));
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("0.5"), FRESH.withId("a")))
+                    .isInstanceOf(UnansweredException.class);
+            rig.curator.release(PATIENTS, Spend.epsilon("0.25"), FRESH.withId("b"));
+        }
+        try (Rig rig = Rig.of(folder)) {
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("0.5"), FRESH.withId("a")))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("[request.changed]");
+            rig.curator.release(PATIENTS, Spend.epsilon("0.25"), FRESH.withId("b"));
+            assertThat(rig.contacts()).as("what has an answer keeps it").isEmpty();
+        }
+    }
+
+    @Test
+    void aRequestChargedForAnotherEventIsNotAnswered() {
+        Plan doubled = spend -> Samples.patients("patients").at(Spend.epsilon("0.5"));
+        try (Rig rig = Rig.of(folder)) {
+            Release cheap = Samples.patients("patients").at(Spend.epsilon("0.25"));
+            rig.ledger.charge(new Request(
+                    "a", "ana", "visits", doubled.at(Spend.epsilon("0.5")).question(), cheap.event()));
+            assertThatThrownBy(() -> rig.curator.release(doubled, Spend.epsilon("0.5"), FRESH.withId("a")))
+                    .hasMessageContaining("[request.changed]");
             assertThat(rig.contacts()).isEmpty();
         }
     }

@@ -25,7 +25,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
                         dataset.unit() instanceof Unit.Rows
                                 ? "a row"
                                 : "what " + dataset.unit().word() + " tells apart",
-                        dataset.population().neighbours()));
+                        dataset.population().neighbours().word()));
         lines.addAll(steps());
         for (Part part : release.parts()) {
             lines.add("add noise: %s costs %s".formatted(part.label(), EventLanguage.text(part.event())));

@@ -64,7 +64,7 @@ final class JoinTranslator {
         }
         String alias = Labels.of(from);
         Map<String, Typed> columns = new LinkedHashMap<>();
-        rows.columns().forEach((name, typed) -> columns.put(Rows.key(alias + "." + name), typed));
+        rows.columns().forEach((name, typed) -> columns.put(Rows.qualified(alias, name), typed));
         return rows.with(columns);
     }
 }

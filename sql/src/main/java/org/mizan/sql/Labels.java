@@ -13,7 +13,6 @@ import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
-import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
 
 /** What columns are called. */
@@ -32,12 +31,20 @@ final class Labels {
         return invented ? plain(expression(node)) : alias;
     }
 
+    /** The name of a column without that of its table. */
+    static String last(SqlIdentifier name) {
+        List<String> names = name.names;
+        return names.get(names.size() - 1);
+    }
+
     /** An expression as people write it: names without their table and without quotes. */
     static String plain(SqlNode node) {
         SqlNode bare = Objects.requireNonNull(node.accept(new SqlShuttle() {
             @Override
             public SqlNode visit(SqlIdentifier name) {
-                return name.isStar() ? name : new SqlIdentifier(Util.last(name.names), name.getParserPosition());
+                return name.isStar() || name.isSimple()
+                        ? name
+                        : new SqlIdentifier(last(name), name.getParserPosition());
             }
         }));
         return bare.toSqlString(config -> config.withQuoteAllIdentifiers(false)

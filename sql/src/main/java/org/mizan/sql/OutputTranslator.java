@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -82,8 +83,14 @@ final class OutputTranslator {
         return switch (type) {
             case "INTEGER", "INT", "BIGINT", "SMALLINT" -> new Output.Rounded(output, 0);
             case "DOUBLE", "FLOAT", "REAL" -> output;
+            case "DECIMAL", "NUMERIC" -> new Output.Rounded(output, scale((SqlDataTypeSpec) call.operand(1)));
             default -> throw Refusal.CAST.at(call);
         };
+    }
+
+    /** The decimals of a type; none where it states none. */
+    private static int scale(SqlDataTypeSpec type) {
+        return type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec basic ? Math.max(0, basic.getScale()) : 0;
     }
 
     private Output named(SqlCall call) {

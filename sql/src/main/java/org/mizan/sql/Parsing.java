@@ -64,7 +64,8 @@ final class Parsing {
         }
     }
 
-    private static SqlNode parsed(String text) {
+    /** The query as a tree of its words alone. */
+    static SqlNode parsed(String text) {
         try {
             return SqlParser.create(text, PARSER).parseQuery();
         } catch (SqlParseException broken) {

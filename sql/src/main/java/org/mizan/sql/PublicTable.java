@@ -27,7 +27,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
         List<String> columns = new ArrayList<>();
         for (int column = 0; column < rows.get(0).size(); column++) {
             String name = column < names.size() ? names.get(column) : "EXPR$" + column;
-            columns.add(Rows.key(table + "." + name));
+            columns.add(Rows.qualified(table, name));
         }
         return new PublicTable(columns, rows);
     }

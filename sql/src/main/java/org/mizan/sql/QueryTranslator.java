@@ -12,7 +12,6 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
-import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
@@ -135,7 +134,7 @@ final class QueryTranslator {
         if (!(node instanceof SqlIdentifier name)) {
             return Optional.empty();
         }
-        String last = Util.last(name.names);
+        String last = Labels.last(name);
         return inner.columns().stream()
                 .filter(column -> column.label().equalsIgnoreCase(last))
                 .map(Query.Column::output)

@@ -25,6 +25,9 @@ import org.mizan.privacy.Rational;
  * and which of the rows there are.
  */
 record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
+    /** Between the names of a table and of its column: no declared name holds it. */
+    private static final String BETWEEN = "\n";
+
     /** All rows of the table. */
     static Rows of(Dataset dataset) {
         Map<String, Typed> columns = new LinkedHashMap<>();
@@ -71,10 +74,15 @@ record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
                 .or(() -> Optional.ofNullable(columns.get(key(name.get(name.size() - 1)))));
     }
 
+    /** The name of a column of one of several tables. */
+    static String qualified(String table, String column) {
+        return key(table + BETWEEN + column);
+    }
+
     /** Whether a column has this name, which may leave out that of the table. */
     static boolean isNamed(String column, List<String> name) {
-        String key = key(String.join(".", name));
-        return column.equals(key) || (name.size() == 1 && column.endsWith("." + key));
+        String key = key(String.join(BETWEEN, name));
+        return column.equals(key) || (name.size() == 1 && column.endsWith(BETWEEN + key));
     }
 
     /** Those of the rows for which this holds too. */

@@ -67,6 +67,17 @@ class ComputedColumnsTest {
     }
 
     @Test
+    void castsOfReleasedNumbersRoundThem() {
+        Released released = released("SELECT CAST(AVG(age) + COUNT(*) / 3 AS DECIMAL(10, 1)) AS a,"
+                + " CAST(COUNT(*) / 7 AS INTEGER) AS b, CAST(COUNT(*) AS DOUBLE) AS c, COALESCE(AVG(stay), -1) AS d"
+                + " FROM visits");
+        List<Cell> row = released.rows().get(0);
+        assertThat(((Cell.Value) row.get(1)).value().denominator()).isOne();
+        assertThat(((Cell.Value) row.get(2)).value().denominator()).isOne();
+        assertThat(row.get(3)).isInstanceOf(Cell.Value.class);
+    }
+
+    @Test
     void intervalsFollowByIntervalArithmetic() {
         Cells cells = new Cells(List.of(number("10", "8", "12"), number("4", "2", "5")), 0);
         Output left = new Output.Value(0);

@@ -25,6 +25,27 @@ record Parameters(JsonObject given) {
         return given.numbers(name);
     }
 
+    List<List<Rational>> lists(String name) {
+        return given.numberLists(name);
+    }
+
+    JsonObject object(String name) {
+        return given.object(name);
+    }
+
+    boolean isNull(String name) {
+        return given.isNull(name);
+    }
+
+    boolean isText(String name) {
+        return given.isText(name);
+    }
+
+    /** Leaves a remark unread. */
+    void skip(String name) {
+        given.skip(name);
+    }
+
     /** A whole number that is not negative. */
     long count(String name) {
         Rational number = exact(name);

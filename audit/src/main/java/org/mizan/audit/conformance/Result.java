@@ -1,5 +1,7 @@
 package org.mizan.audit.conformance;
 
+import java.util.Optional;
+
 /**
  * How one case fared.
  *
@@ -9,6 +11,18 @@ package org.mizan.audit.conformance;
  */
 public record Result(
         int index, String kind, double expected, double actual, boolean within, boolean unsound, double relativeError) {
+
+    /** Judges a value; without a side, being off to either is as bad. */
+    static Result of(int index, String kind, Expectation expectation, double actual, Optional<Side> side) {
+        return new Result(
+                index,
+                kind,
+                expectation.value(),
+                actual,
+                expectation.isMetBy(actual),
+                side.map(each -> expectation.isUnsound(actual, each)).orElse(false),
+                expectation.relativeError(actual));
+    }
 
     public boolean passed() {
         return within && !unsound;

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
@@ -20,12 +19,14 @@ import org.mizan.privacy.InvalidInputException;
  *
  * <p>A value x passes if |x - expected| ≤ tolerance_rel·|expected| + tolerance_abs and it is sound: an upper bound must
  * not fall below expected·(1 - 1e-6) - tolerance_abs, with the lower end of the bracket for expected where there is one.
+ *
+ * <p>A file without conventions holds the vectors of random differential privacy, whose form {@link RandomVectors} reads.
  */
 public final class VectorFile {
     private final String name;
-    private final List<VectorCase> cases;
+    private final List<? extends VectorCheck> cases;
 
-    private VectorFile(String name, List<VectorCase> cases) {
+    private VectorFile(String name, List<? extends VectorCheck> cases) {
         this.name = name;
         this.cases = cases;
     }
@@ -50,6 +51,9 @@ public final class VectorFile {
     static VectorFile parse(String name, String text) {
         return in(name, () -> {
             JsonObject file = JsonObject.parse(text);
+            if (!file.has("conventions")) {
+                return new VectorFile(name, RandomVectors.read(file));
+            }
             List.of("file", "description", "conventions").forEach(file::text);
             long count = new Parameters(file).count("count");
             List<VectorCase> cases = cases(file.objects("cases"));
@@ -87,11 +91,11 @@ public final class VectorFile {
                 .parallel()
                 .filter(index -> malformed.headMap(index).isEmpty())
                 .mapToObj(index -> {
-                    Optional<Result> result = check(index, malformed);
+                    List<Result> result = check(index, malformed);
                     progress.run();
                     return result;
                 })
-                .flatMap(Optional::stream)
+                .flatMap(List::stream)
                 .toList();
         if (!malformed.isEmpty()) {
             throw malformed.firstEntry().getValue();
@@ -99,13 +103,12 @@ public final class VectorFile {
         return new FileReport(name, results);
     }
 
-    private Optional<Result> check(int index, Map<Integer, InvalidInputException> malformed) {
+    private List<Result> check(int index, Map<Integer, InvalidInputException> malformed) {
         try {
-            return Optional.of(
-                    in(name + ": case " + index, () -> cases.get(index).check(index)));
+            return in(name + ": case " + index, () -> cases.get(index).check(index));
         } catch (InvalidInputException invalid) {
             malformed.put(index, invalid);
-            return Optional.empty();
+            return List.of();
         }
     }
 

@@ -10,14 +10,18 @@ public final class Zoo {
 
     /** Mechanisms that are not as private as they claim. */
     public static List<Specimen> broken() {
-        return Stream.of(BrokenNoise.all(), BrokenSelection.all(), BrokenData.all())
+        return Stream.of(BrokenNoise.all(), BrokenSelection.all(), BrokenData.all(), BrokenRandom.all())
                 .flatMap(List::stream)
                 .toList();
     }
 
     /** The same mechanisms, made right. */
     public static List<Subject<?, ?>> controls() {
-        return Stream.of(BrokenNoise.controls(), BrokenSelection.controls(), BrokenData.controls())
+        return Stream.of(
+                        BrokenNoise.controls(),
+                        BrokenSelection.controls(),
+                        BrokenData.controls(),
+                        BrokenRandom.controls())
                 .flatMap(List::stream)
                 .toList();
     }

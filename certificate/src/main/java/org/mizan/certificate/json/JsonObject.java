@@ -128,6 +128,11 @@ public final class JsonObject {
         return list(key, JsonObject::number);
     }
 
+    /** Lists of numbers in a list. */
+    public List<List<Rational>> numberLists(String key) {
+        return list(key, (values, at) -> list(values, at, JsonObject::number));
+    }
+
     public JsonObject object(String key) {
         return object(value(key), place(key));
     }
@@ -139,6 +144,11 @@ public final class JsonObject {
     /** Whether the value of a key is a text, for keys that hold either a text or a number. */
     public boolean isText(String key) {
         return value(key).isString();
+    }
+
+    /** Whether the value of a key is {@code null}, for keys that may have none. */
+    public boolean isNull(String key) {
+        return value(key).isNull();
     }
 
     /** Marks a key as known without reading its value. */
@@ -177,10 +187,13 @@ public final class JsonObject {
     }
 
     private <T> List<T> list(String key, BiFunction<JsonNode, String, T> reader) {
-        JsonNode values = value(key);
-        require(values.isArray(), "a list", place(key));
+        return list(value(key), place(key), reader);
+    }
+
+    private static <T> List<T> list(JsonNode values, String place, BiFunction<JsonNode, String, T> reader) {
+        require(values.isArray(), "a list", place);
         return IntStream.range(0, values.size())
-                .mapToObj(index -> reader.apply(values.get(index), place(key) + "[" + index + "]"))
+                .mapToObj(index -> reader.apply(values.get(index), place + "[" + index + "]"))
                 .toList();
     }
 

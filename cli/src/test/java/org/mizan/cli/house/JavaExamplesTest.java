@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,13 +24,22 @@ import org.mizan.curator.RefusedException;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.random.GoodEventKey;
+import org.mizan.mechanism.random.LinearStatistic;
+import org.mizan.mechanism.random.PairRank;
+import org.mizan.mechanism.random.PairedAnswer;
+import org.mizan.mechanism.random.PairedStatistic;
+import org.mizan.mechanism.random.Pairing;
+import org.mizan.mechanism.random.Sample;
 import org.mizan.mechanism.statistic.Count;
 import org.mizan.mechanism.statistic.Estimate;
 import org.mizan.mechanism.statistic.Mean;
 import org.mizan.mechanism.statistic.ValueRange;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
+import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -94,6 +104,27 @@ class JavaExamplesTest {
             assertThat(fitting).contains(Epsilon.of("0.5"));
             assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));
         }
+    }
+
+    @Test
+    void aMeanWithRandomDifferentialPrivacyIsFarMoreExactThanItsBoundsWouldAllow() {
+        List<String> patients =
+                IntStream.range(0, 2000).mapToObj(i -> "patient " + i).toList();
+        List<Double> stays =
+                IntStream.range(0, 2000).mapToObj(i -> i % 10 / 2.0).toList();
+        Grid grid = Grid.ofExponent(-10);
+        Gamma gamma = Gamma.of("0.01");
+        LinearStatistic<Double> stay = LinearStatistic.mean("stay_days", grid, days -> days);
+        Pairing pairing = Pairing.ofSeed("9f3c0a6d2b7e41588c1d4f60a7b3e952");
+        PairRank rank = PairRank.pure(2000, gamma);
+        String key = GoodEventKey.pairs("visits 2026", pairing, stay, rank);
+
+        Epsilon alpha = Epsilon.of("0.5");
+        PairedStatistic<Double> mean = PairedStatistic.of(stay, grid, rank, alpha, gamma, key);
+        Sample<Double> sample = pairing.sample(patients, stays, 0.0);
+        PairedAnswer answer = mean.release(sample, Generator.current());
+        assertThat(answer.values().get(0)).isBetween(2.0, 2.5);
+        assertThat(mean.event().goodEvents()).containsOnlyKeys(key);
     }
 
     @ParameterizedTest

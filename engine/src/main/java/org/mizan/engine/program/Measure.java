@@ -11,6 +11,11 @@ public sealed interface Measure {
         private static final BigInteger GREATEST = BigInteger.TEN.pow(26);
 
         public Sum {
+            requireSummable(scalar);
+        }
+
+        /** Requires numbers that any engine adds up exactly. */
+        static void requireSummable(Scalar scalar) {
             Span span = scalar.span();
             if (span.low().negate().max(span.high()).compareTo(GREATEST) > 0) {
                 throw InvalidInputException.of(

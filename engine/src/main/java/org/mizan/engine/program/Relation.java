@@ -59,6 +59,9 @@ public sealed interface Relation {
      */
     record Fold(Kind kind, Scalar scalar, Span span) {
         public Fold {
+            if (kind == Kind.SUM) {
+                Measure.Sum.requireSummable(scalar);
+            }
             if (!span.isLong()) {
                 throw InvalidInputException.of(
                         "fold.span",

@@ -5,9 +5,12 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -42,12 +45,22 @@ final class SnapshotWriter {
                 FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             requireAlone(lock);
             try {
+                createPrivately();
                 draft(rows);
                 sync(draft);
                 replace();
             } finally {
                 Files.deleteIfExists(draft);
             }
+        }
+    }
+
+    /** Only the owner may read the rows, whatever new files are like here; DuckDB writes into the file that it finds. */
+    private void createPrivately() throws IOException {
+        boolean posix =
+                Files.getFileStore(snapshot.resolveSibling("")).supportsFileAttributeView(PosixFileAttributeView.class);
+        if (posix && Files.notExists(draft, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createFile(draft, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         }
     }
 

@@ -11,7 +11,7 @@ import org.mizan.privacy.InvalidInputException;
  * A symmetric law on the integers, drawn exactly by its {@link #sampler()} and known to {@link #RELATIVE_ERROR} as numbers. No
  * outcome is decided by these numbers: they are for audits and intervals.
  */
-public sealed interface IntegerNoise permits LaplaceNoise, GaussianNoise {
+public sealed interface IntegerNoise permits LaplaceNoise, RoundedLaplaceNoise, GaussianNoise {
     /** What {@link #probability} and {@link #upperTail} are off by, relatively, at most, where they exceed 1e-40. */
     double RELATIVE_ERROR = 1e-13;
 

@@ -43,6 +43,11 @@ public final class LaplaceNoise implements IntegerNoise {
     }
 
     private static LaplaceNoise of(Rational scale, boolean secret) {
+        return new LaplaceNoise(requireScale(scale), secret);
+    }
+
+    /** Returns a scale that can be drawn, or refuses it. */
+    static Rational requireScale(Rational scale) {
         if (scale.compareTo(SMALLEST) < 0 || scale.compareTo(LARGEST) > 0) {
             throw InvalidInputException.of(
                     "scale.range",
@@ -51,7 +56,7 @@ public final class LaplaceNoise implements IntegerNoise {
                     "must be from 1/64 to 2^50",
                     "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
         }
-        return new LaplaceNoise(scale, secret);
+        return scale;
     }
 
     @Override
@@ -76,13 +81,17 @@ public final class LaplaceNoise implements IntegerNoise {
         return Rounding.up(2 * upperTail(width + 1), TAIL_ERROR);
     }
 
-    /** 1 + Σ P(x)(e<sup>λx</sup> - 1) over x &gt; 0, a difference of two geometric series. */
     @Override
     public double logMomentAbove(double lambda) {
+        return logMomentAbove(atZero, rate, lambda);
+    }
+
+    /** Of a law with P(x) = weight·e<sup>-rate·x</sup> for x &gt; 0: 1 + Σ P(x)(e<sup>λx</sup> - 1), a difference of two geometric series. */
+    static double logMomentAbove(double weight, double rate, double lambda) {
         if (lambda > MOST_LAMBDA * rate) {
             return Double.POSITIVE_INFINITY;
         }
-        double excess = atZero * Math.expm1(lambda) / -Math.expm1(lambda - rate) / Math.expm1(rate);
+        double excess = weight * Math.expm1(lambda) / -Math.expm1(lambda - rate) / Math.expm1(rate);
         return Rounding.up(Math.log1p(Rounding.up(excess, TAIL_ERROR)), TAIL_ERROR);
     }
 }

@@ -8,8 +8,9 @@ import org.mizan.privacy.Rational;
  * counts w<sub>k</sub> times. They fall, and because each is rounded up, never by more than the factor r from one to the
  * next, exactly.
  */
-final class Decay {
-    static final int BITS = 62;
+public final class Decay {
+    /** Weights are in units of 2<sup>-BITS</sup>. */
+    public static final int BITS = 62;
 
     private static final long ONE = 1L << BITS;
 
@@ -21,7 +22,7 @@ final class Decay {
     }
 
     /** The decay whose r is a given number of (0, 1), rounded up. */
-    static Decay of(Rational ratio) {
+    public static Decay of(Rational ratio) {
         BigInteger units = ratio.times(ONE).roundedUp(0).toBigIntegerExact();
         return new Decay(units.longValueExact());
     }
@@ -32,7 +33,7 @@ final class Decay {
     }
 
     /** w<sub>0</sub> … w<sub>last</sub> in units of 2<sup>-62</sup>. */
-    long[] weights(int last) {
+    public long[] weights(int last) {
         long[] weights = new long[last + 1];
         weights[0] = ONE;
         for (int k = 0; k < last; k++) {

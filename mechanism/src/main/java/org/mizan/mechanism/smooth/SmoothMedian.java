@@ -109,7 +109,7 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
                 .times(1L << Decay.BITS)
                 .roundedDown(0)
                 .toBigIntegerExact();
-        BigInteger smooth = SmoothSensitivity.of(values, decay, floor);
+        BigInteger smooth = SmoothSensitivity.of(values::movement, values.size(), decay, floor);
         return scale(Rational.of(smooth, BigInteger.ONE.shiftLeft(Decay.BITS)));
     }
 

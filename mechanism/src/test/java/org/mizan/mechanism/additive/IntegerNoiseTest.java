@@ -21,11 +21,15 @@ class IntegerNoiseTest {
     private static final MathContext DIGITS = new MathContext(60);
 
     static Stream<IntegerNoise> narrow() {
-        return Stream.concat(
-                Stream.of("1/64", "1/8", "0.7", "1", "10/3", "40")
-                        .map(Rational::of)
-                        .map(LaplaceNoise::ofScale),
-                Stream.of("1/64", "1", "3.9", "4.1", "900").map(Rational::of).map(GaussianNoise::ofVariance));
+        return Stream.<Stream<IntegerNoise>>of(
+                        Stream.of("1/64", "1/8", "0.7", "1", "10/3", "40")
+                                .map(Rational::of)
+                                .map(LaplaceNoise::ofScale),
+                        Stream.of("1/8", "0.7", "10/3").map(Rational::of).map(RoundedLaplaceNoise::ofScale),
+                        Stream.of("1/64", "1", "3.9", "4.1", "900")
+                                .map(Rational::of)
+                                .map(GaussianNoise::ofVariance))
+                .flatMap(noise -> noise);
     }
 
     @ParameterizedTest

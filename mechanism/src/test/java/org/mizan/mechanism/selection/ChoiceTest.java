@@ -221,7 +221,7 @@ class ChoiceTest {
 
     @Test
     void aNoisyMaximumWhoseNoiseCannotBeDrawnOrSummedIsRefused() {
-        assertThatThrownBy(() -> ReportNoisyMax.of(2, Sensitivity.l1(1, Neighbours.ADD_REMOVE), Epsilon.of("100")))
+        assertThatThrownBy(() -> ReportNoisyMax.of(2, Sensitivity.l1(1, Neighbours.ADD_REMOVE), Epsilon.of("1000")))
                 .isInstanceOf(InvalidInputException.class);
         ReportNoisyMax wide = ReportNoisyMax.of(2, Sensitivity.l1(1L << 40, Neighbours.ADD_REMOVE), Epsilon.of("1"));
         assertThat(wide.release(new long[] {1L << 60, 0}, new CountedNoise(1))).isZero();

@@ -111,7 +111,7 @@ class SmoothSensitivityTest {
                 assertThat(sorted.movement(k)).isEqualTo(movement);
                 greatest = greatest.max(BigInteger.valueOf(weights[k]).multiply(BigInteger.valueOf(movement)));
             }
-            assertThat(SmoothSensitivity.of(sorted, decay, BigInteger.valueOf(12345)))
+            assertThat(SmoothSensitivity.of(sorted::movement, sorted.size(), decay, BigInteger.valueOf(12345)))
                     .isEqualTo(greatest);
         }
     }

@@ -10,6 +10,10 @@ record Bounds(BigInteger lower, BigInteger upper) {
                 ceilingOver(upper.multiply(factor.numerator()), factor.denominator()));
     }
 
+    Bounds plus(Bounds other) {
+        return new Bounds(lower.add(other.lower), upper.add(other.upper));
+    }
+
     Bounds over(long divisor) {
         BigInteger whole = BigInteger.valueOf(divisor);
         return new Bounds(lower.divide(whole), ceilingOver(upper, whole));

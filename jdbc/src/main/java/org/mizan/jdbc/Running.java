@@ -1,0 +1,122 @@
+package org.mizan.jdbc;
+
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.mizan.curator.Answer;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.Outlook;
+import org.mizan.release.Release;
+
+/**
+ * A query that is being answered while its caller waits. Who stops waiting before the charge prevents it; after that the charge
+ * stands, the answer is made and kept all the same, and is to be had under the id of the request.
+ */
+final class Running {
+    /** Daemons: a process that ends leaves a charged request as a crash does, to be asked again. */
+    private static final ExecutorService WORKERS = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work, "mizan-query");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private enum Stage {
+        PLANNING,
+        CHARGING,
+        STOPPED
+    }
+
+    /** What makes an answer. It tells when the release is planned, and charges only after that. */
+    interface Work {
+        Answer answer(Running running);
+    }
+
+    private final String request;
+    private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.PLANNING);
+    private final CompletableFuture<Answer> answer = new CompletableFuture<>();
+    private volatile List<String> measured = List.of();
+
+    Running(String request) {
+        this.request = request;
+    }
+
+    /**
+     * Starts the work.
+     *
+     * @param after done before anybody hears of its end
+     */
+    Running start(Work work, Runnable after) {
+        WORKERS.execute(() -> {
+            try {
+                Answer made;
+                try {
+                    made = work.answer(this);
+                } finally {
+                    after.run();
+                }
+                answer.complete(made);
+            } catch (RuntimeException | Error failure) {
+                answer.completeExceptionally(failure);
+            }
+        });
+        return this;
+    }
+
+    /** The last step before the charge; there is none if nobody waits any more. */
+    Release planned(Release release) {
+        measured = release.outlook().stream().map(Outlook::label).toList();
+        if (!stage.compareAndSet(Stage.PLANNING, Stage.CHARGING) && stage.get() == Stage.STOPPED) {
+            throw new CancellationException("nobody waits");
+        }
+        return release;
+    }
+
+    /** The columns of the answer that are numbers; known when it is there. */
+    List<String> measured() {
+        return measured;
+    }
+
+    /** Makes whoever waits wait no longer. */
+    void cancel() {
+        answer.cancel(true);
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @param seconds at most; 0 for as long as it takes
+     */
+    Answer await(int seconds) throws SQLException {
+        try {
+            return seconds == 0 ? answer.get() : answer.get(seconds, TimeUnit.SECONDS);
+        } catch (TimeoutException late) {
+            throw new SQLTimeoutException(stopped("took longer than %d s".formatted(seconds)), Failures.TIMEOUT);
+        } catch (CancellationException cancelled) {
+            throw new SQLException(stopped("was cancelled"), Failures.CANCELLED);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new SQLException(stopped("was interrupted"), Failures.CANCELLED);
+        } catch (ExecutionException failed) {
+            throw Failures.of(failed.getCause() == null ? failed : failed.getCause());
+        }
+    }
+
+    private String stopped(String how) {
+        boolean uncharged = stage.compareAndSet(Stage.PLANNING, Stage.STOPPED);
+        return String.valueOf(InvalidInputException.of(
+                        "query.stopped",
+                        "request",
+                        request,
+                        how + (uncharged ? " before it was charged; nothing is" : "; what is charged for it stands"),
+                        uncharged ? "ask again" : "ask again under this id, which costs nothing more")
+                .getMessage());
+    }
+}
