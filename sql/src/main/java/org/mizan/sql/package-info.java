@@ -4,7 +4,8 @@
  * <p>The way of the text: {@code SqlText} refuses what no parser should see and takes out the options; {@code Parsing} lets
  * Calcite parse it and check names and types; {@code QueryTranslator} and {@code ExpressionTranslator} turn it into the total
  * algebra of {@code org.mizan.engine.program}, or refuse it with the reason and the nearest form that works
- * ({@code Refusal}); {@code Output} computes the columns of the answer from what was released.
+ * ({@code Refusal}); {@code Output} computes the columns of the answer from what was released. Before all that, a
+ * {@link org.mizan.sql.Template} writes values in the places of question marks.
  */
 @NullMarked
 package org.mizan.sql;
