@@ -35,7 +35,7 @@ public final class Template {
             return new Template(text, List.of());
         }
         Map<Integer, Integer> places = new TreeMap<>();
-        SqlNode parsed = Parsing.parsed(SqlText.requireModest(text));
+        SqlNode parsed = Parsing.parsed(Statement.of(text).plain());
         parsed.accept(new SqlBasicVisitor<@Nullable Void>() {
             @Override
             public @Nullable Void visit(SqlDynamicParam parameter) {
