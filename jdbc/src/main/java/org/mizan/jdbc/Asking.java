@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Answer;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Spend;
+import org.mizan.sql.PrivateSql;
 
 /** A statement: asks one query after the other, and can be told to stop waiting by another thread. */
 class Asking implements Lifetime, Partial.Rule, MizanStatement {
@@ -121,7 +122,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
 
     private void ask(String sql) throws SQLException {
         Settings settings = session.settings();
-        Spend price = spend.orElseGet(settings::spend);
+        Spend price = spend.or(() -> PrivateSql.options(sql).spend()).orElseGet(settings::spend);
         String id = request.orElseGet(() -> UUID.randomUUID().toString());
         request = Optional.empty();
         Running started = new Running(id);

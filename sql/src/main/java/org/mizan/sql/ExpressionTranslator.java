@@ -1,5 +1,6 @@
 package org.mizan.sql;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +13,7 @@ import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.fun.SqlCase;
-import org.apache.calcite.sql.fun.SqlLikeOperator;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
@@ -63,6 +62,9 @@ final class ExpressionTranslator {
     }
 
     private Typed call(SqlCall call) {
+        if (TruthTranslator.KINDS.contains(call.getKind())) {
+            return new Typed.Truth(new TruthTranslator(this).truth(call));
+        }
         return switch (call.getKind()) {
             case PLUS, MINUS -> sum(call);
             case TIMES -> Numbers.times(quantity(call.operand(0)), quantity(call.operand(1)));
@@ -75,99 +77,8 @@ final class ExpressionTranslator {
             case CAST -> cast(call);
             case COALESCE -> coalesced(call);
             case NULLIF -> nullIf(call);
-            case AND,
-                    OR,
-                    NOT,
-                    LESS_THAN,
-                    LESS_THAN_OR_EQUAL,
-                    EQUALS,
-                    NOT_EQUALS,
-                    GREATER_THAN_OR_EQUAL,
-                    GREATER_THAN,
-                    BETWEEN,
-                    IN,
-                    NOT_IN,
-                    LIKE,
-                    IS_NULL,
-                    IS_NOT_NULL,
-                    IS_TRUE,
-                    IS_NOT_TRUE,
-                    IS_FALSE,
-                    IS_NOT_FALSE,
-                    IS_UNKNOWN -> new Typed.Truth(truth(call));
             default -> named(call);
         };
-    }
-
-    private Condition truth(SqlCall call) {
-        return switch (call.getKind()) {
-            case AND -> new Condition.All(conditions(call));
-            case OR -> new Condition.Any(conditions(call));
-            case NOT -> new Condition.Not(condition(call.operand(0)));
-            case BETWEEN -> between(call);
-            case IN -> in(call);
-            case NOT_IN -> new Condition.Not(in(call));
-            case LIKE -> like(call);
-            case IS_NULL, IS_UNKNOWN -> Conditions.isNull(typed(call.operand(0)), call);
-            case IS_NOT_NULL -> new Condition.Not(Conditions.isNull(typed(call.operand(0)), call));
-            case IS_TRUE -> Conditions.isTrue(condition(call.operand(0)));
-            case IS_NOT_TRUE -> new Condition.Not(Conditions.isTrue(condition(call.operand(0))));
-            case IS_FALSE -> Conditions.isTrue(new Condition.Not(condition(call.operand(0))));
-            case IS_NOT_FALSE -> new Condition.Not(Conditions.isTrue(new Condition.Not(condition(call.operand(0)))));
-            default -> compared(call, call.operand(0), comparison(call.getKind()), call.operand(1));
-        };
-    }
-
-    private static Comparison comparison(SqlKind kind) {
-        return switch (kind) {
-            case LESS_THAN -> Comparison.LESS;
-            case LESS_THAN_OR_EQUAL -> Comparison.LESS_OR_EQUAL;
-            case EQUALS -> Comparison.EQUAL;
-            case NOT_EQUALS -> Comparison.NOT_EQUAL;
-            case GREATER_THAN_OR_EQUAL -> Comparison.GREATER_OR_EQUAL;
-            case GREATER_THAN -> Comparison.GREATER;
-            default -> throw new IllegalArgumentException("no comparison: " + kind);
-        };
-    }
-
-    private Condition compared(SqlNode place, SqlNode left, Comparison comparison, SqlNode right) {
-        return Conditions.compare(typed(left), comparison, typed(right), place);
-    }
-
-    private List<Condition> conditions(SqlCall call) {
-        return call.getOperandList().stream().map(this::condition).toList();
-    }
-
-    private Condition between(SqlCall call) {
-        Condition within = new Condition.All(List.of(
-                compared(call, call.operand(0), Comparison.GREATER_OR_EQUAL, call.operand(1)),
-                compared(call, call.operand(0), Comparison.LESS_OR_EQUAL, call.operand(2))));
-        return call.getOperator().getName().startsWith("NOT") ? new Condition.Not(within) : within;
-    }
-
-    private Condition in(SqlCall call) {
-        SqlNodeList list = call.operand(1);
-        List<Condition> equal = new ArrayList<>();
-        for (SqlNode value : list) {
-            equal.add(compared(call, call.operand(0), Comparison.EQUAL, value));
-        }
-        return new Condition.Any(equal);
-    }
-
-    private Condition like(SqlCall call) {
-        boolean negated = call.getOperator() instanceof SqlLikeOperator operator && operator.isNegated();
-        Typed text = typed(call.operand(0));
-        if (call.operandCount() > 2 || !(typed(call.operand(1)) instanceof Typed.Text pattern)) {
-            throw Refusal.FUNCTION.at(call);
-        }
-        if (text instanceof Typed.Open) {
-            throw Refusal.OPEN_TEXT.at(call);
-        }
-        if (!(text instanceof Typed.Listed listed)) {
-            throw Refusal.TYPE.at(call);
-        }
-        Condition like = Texts.matches(listed, value -> Texts.isLike(value, pattern.text()));
-        return negated ? new Condition.Not(like) : like;
     }
 
     private Typed sum(SqlCall call) {
@@ -189,7 +100,7 @@ final class ExpressionTranslator {
         if (!(divisor.scalar() instanceof Scalar.Constant constant)) {
             throw Refusal.DIVISION.at(call);
         }
-        Rational value = Rational.of(constant.value(), java.math.BigInteger.ONE).times(divisor.step());
+        Rational value = Rational.of(constant.value(), BigInteger.ONE).times(divisor.step());
         if (value.signum() == 0) {
             throw Refusal.DIVISION.at(call);
         }
@@ -257,7 +168,7 @@ final class ExpressionTranslator {
             case DOUBLE, FLOAT, REAL -> typed instanceof Typed.Quantity;
             case DECIMAL, INTEGER, BIGINT ->
                 typed instanceof Typed.Quantity quantity
-                        && quantity.step().denominator().equals(java.math.BigInteger.ONE);
+                        && quantity.step().denominator().equals(BigInteger.ONE);
             case VARCHAR, CHAR -> typed instanceof Typed.Listed || typed instanceof Typed.Text;
             case BOOLEAN -> typed instanceof Typed.Truth;
             case DATE -> typed instanceof Typed.Day || typed instanceof Typed.Moment || typed instanceof Typed.Text;
@@ -290,7 +201,7 @@ final class ExpressionTranslator {
     }
 
     private Typed nullIf(SqlCall call) {
-        Condition equal = compared(call, call.operand(0), Comparison.EQUAL, call.operand(1));
+        Condition equal = Conditions.compare(typed(call.operand(0)), Comparison.EQUAL, typed(call.operand(1)), call);
         return Choices.of(List.of(new Choices.Branch(equal, new Typed.Nothing())), typed(call.operand(0)), call);
     }
 

@@ -132,7 +132,7 @@ enum Refusal {
         return at(node.getParserPosition(), node.toString());
     }
 
-    private InvalidInputException at(SqlParserPos position, String shown) {
+    InvalidInputException at(SqlParserPos position, String shown) {
         InvalidInputException refused = refused(shown);
         return position.getLineNum() == 0
                 ? refused

@@ -35,7 +35,7 @@ public final class Template {
             return new Template(text, List.of());
         }
         Map<Integer, Integer> places = new TreeMap<>();
-        SqlNode parsed = Parsing.parsed(SqlText.requireModest(text));
+        SqlNode parsed = Parsing.parsed(Statement.of(text).plain());
         parsed.accept(new SqlBasicVisitor<@Nullable Void>() {
             @Override
             public @Nullable Void visit(SqlDynamicParam parameter) {
@@ -52,7 +52,12 @@ public final class Template {
         for (int i = 1; i < position.getLineNum() && ends.find(); i++) {
             line = ends.end();
         }
-        return line + position.getColumnNum() - 1;
+        int place = line + position.getColumnNum() - 1;
+        // Never write a value where the parser and this class do not agree that a question mark stands.
+        if (place >= text.length() || text.charAt(place) != '?') {
+            throw Refusal.PARAMETER.at(position, "?");
+        }
+        return place;
     }
 
     /** How many values it needs. */

@@ -35,6 +35,7 @@ class DocumentCommandsTest {
             entry("mvn -pl noise -Psoak test", "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
             entry("mvn -Psoak -pl ledger -am test", "takes very long"),
+            entry("mvn -Psoak -pl sql -am test", "takes very long"),
             entry("bench/peers/run", "fetches other programs"),
             entry("bench/peers/run LOSS_FINE", "fetches other programs"),
             entry("bench/draws", "measures, which no test does"),
