@@ -67,7 +67,7 @@ class HistogramReleaseTest {
         Partition partition = Partition.of(
                 Survey.SURVEY,
                 List.of("income", "moved"),
-                Map.of("income", new Bins.Width(Rational.of("33.34")), "moved", new Bins.Number(2)));
+                Map.of("income", new Bins.Width(Rational.of("33.34")), "moved", new Bins.Count(2)));
         assertThat(partition.cells()).isEqualTo(4 * 3);
         Histogram histogram = released(plan(Survey.SURVEY, partition, NEARLY_EXACT), Survey.SURVEY, Survey.rows());
         long[] exact = new long[12];
@@ -153,7 +153,7 @@ class HistogramReleaseTest {
     @CsvSource({"region, 2, bins.column", "income, 0, bins.number", "age, 2, bins.unknown"})
     void binsThatMeanNothingAreRefused(String column, long bins, String code) {
         assertThatThrownBy(() ->
-                        Partition.of(Survey.SURVEY, List.of("region", "income"), Map.of(column, new Bins.Number(bins))))
+                        Partition.of(Survey.SURVEY, List.of("region", "income"), Map.of(column, new Bins.Count(bins))))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
                         refusal -> assertThat(refusal.code()).isEqualTo(code));
@@ -170,7 +170,7 @@ class HistogramReleaseTest {
     void aKeyIsForItsOwnCellsOnly() {
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "cells"))
                 .hasMessageContaining("about the cells of region, owner");
-        Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Number(4)));
+        Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Count(4)));
         assertThatThrownBy(() -> plan(Survey.SURVEY, binned, ONE, "ages")).hasMessageContaining("without bins");
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE, "earned"))
                 .hasMessageContaining("is not about cells");
@@ -186,6 +186,13 @@ class HistogramReleaseTest {
                 .hasMessageContaining("an epsilon alone");
         assertThatThrownBy(() -> plan(Survey.SURVEY, partition, new Spend.Within(Rational.ONE)))
                 .hasMessageContaining("an epsilon alone");
+    }
+
+    @Test
+    void aColumnMayHaveTheNameOfTheCounts() {
+        List<CodedRow> rows = List.of(new CodedRow(Map.of("patient", 1L, "count", 1L), Map.of()));
+        HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "count"), Spend.epsilon("300"));
+        assertThat(released(release, Survey.CLINIC, rows).counts()).containsExactly(1);
     }
 
     @Test
