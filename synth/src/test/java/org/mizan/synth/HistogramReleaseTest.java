@@ -54,7 +54,7 @@ class HistogramReleaseTest {
         for (CodedRow row : Survey.rows()) {
             exact[
                     (int) (3 * row.codes().getOrDefault("region", 3L)
-                            + row.codes().get("owner"))]++;
+                            + row.codes().getOrDefault("owner", 0L))]++;
         }
         assertThat(exact[9] + exact[10]).isBetween(200L, 400L);
         assertThat(histogram.counts())
@@ -72,8 +72,8 @@ class HistogramReleaseTest {
         Histogram histogram = released(plan(Survey.SURVEY, partition, NEARLY_EXACT), Survey.SURVEY, Survey.rows());
         long[] exact = new long[12];
         for (CodedRow row : Survey.rows()) {
-            long day = row.codes().get("moved") - 18_262;
-            exact[(int) (row.codes().get("income") / 3334 * 3 + day / 183)]++;
+            long day = row.codes().getOrDefault("moved", 0L) - 18_262;
+            exact[(int) (row.codes().getOrDefault("income", 0L) / 3334 * 3 + day / 183)]++;
         }
         assertThat(histogram.counts()).containsExactly(exact[0], exact[1], exact[3], exact[4], exact[6], exact[7]);
     }
@@ -221,7 +221,7 @@ class HistogramReleaseTest {
         Histogram histogram = Histogram.of(release.partition(), table);
         assertThat(histogram.total()).isEqualTo(Survey.UNITS);
         long[] ages = new long[81];
-        Survey.rows().forEach(row -> ages[(int) (row.codes().get("age") - 18)]++);
+        Survey.rows().forEach(row -> ages[(int) (row.codes().getOrDefault("age", 0L) - 18)]++);
         assertThat(histogram.marginal(0, histogram.counts())).containsExactly(ages);
     }
 
