@@ -65,7 +65,7 @@ final class CellOptions {
 
     private Map<String, Bins> bins() {
         Map<String, Bins> all = new LinkedHashMap<>();
-        bins.forEach((column, number) -> all.put(column, new Bins.Number(number)));
+        bins.forEach((column, number) -> all.put(column, new Bins.Count(number)));
         widths.forEach((column, width) -> {
             if (all.put(column, new Bins.Width(width)) != null) {
                 throw InvalidInputException.of(

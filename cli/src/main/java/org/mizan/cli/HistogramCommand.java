@@ -53,8 +53,8 @@ final class HistogramCommand extends ReleaseCommand {
             throw InvalidInputException.of(
                     "columns.none", "--columns", "none", "a histogram is of at least one column", "name its columns");
         }
-        table = outFile.map(path -> OutputFile.of(path, ".csv", overwrite));
-        drawing = plot.map(path -> OutputFile.of(path, ".svg", overwrite));
+        table = outFile.map(path -> OutputFile.of(path, overwrite, ".csv"));
+        drawing = plot.map(path -> OutputFile.of(path, overwrite, ".svg"));
     }
 
     @Override

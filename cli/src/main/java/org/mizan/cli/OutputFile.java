@@ -5,6 +5,8 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 
 /** A file of text that appears at once and whole. What is there already is replaced only where that was asked for. */
@@ -22,9 +24,15 @@ final class OutputFile {
     }
 
     /** Checks the name before any work is done for the file. */
-    static OutputFile of(Path path, String ending, boolean overwrite) {
-        if (!path.toString().endsWith(ending)) {
-            throw InvalidInputException.of("out.format", "file", path, "must end in " + ending, "rename it");
+    static OutputFile of(Path path, boolean overwrite, String... endings) {
+        String name = path.toString().toLowerCase(Locale.ROOT);
+        if (Stream.of(endings).noneMatch(name::endsWith)) {
+            throw InvalidInputException.of(
+                    "out.format", "file", path, "must end in " + String.join(" or ", endings), "rename it");
+        }
+        if (!Files.isWritable(path.toAbsolutePath().resolveSibling(""))) {
+            throw InvalidInputException.of(
+                    "out.folder", "file", path, "its folder must be there and writable", "make the folder first");
         }
         if (!overwrite && Files.exists(path)) {
             throw InvalidInputException.of(

@@ -68,7 +68,7 @@ final class SynthCommand extends ReleaseCommand {
     private Optional<OutputFile> page = Optional.empty();
 
     @Override
-    void check() throws IOException {
+    void check() {
         if (format() == AnswerFormat.csv) {
             throw InvalidInputException.of(
                     "format.unknown",
@@ -77,8 +77,8 @@ final class SynthCommand extends ReleaseCommand {
                     "is that of the file, not of what is printed",
                     "use table or json");
         }
-        SyntheticTable.requireTarget(file, overwrite);
-        page = report.map(path -> OutputFile.of(path, ".html", overwrite));
+        OutputFile.of(file, overwrite, ".csv", ".parquet");
+        page = report.map(path -> OutputFile.of(path, overwrite, ".html"));
     }
 
     @Override

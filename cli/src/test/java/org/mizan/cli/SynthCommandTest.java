@@ -91,6 +91,8 @@ class SynthCommandTest {
         assertThat(synth("people.xlsx").err()).contains("must end in .csv or .parquet");
         assertThat(synth("new.csv", "--report", survey.file("q.txt").toString()).err())
                 .contains("must end in .html");
+        assertThat(synth("absent/people.csv").err()).contains("its folder must be there");
+        assertThat(synth("new.csv", "--format", "csv").err()).contains("use table or json");
         assertThat(survey.file("people.csv")).hasContent("mine");
         assertThat(survey.ledger()).isEqualTo(ledger);
         assertThat(synth("people.csv", "--overwrite").code()).isZero();

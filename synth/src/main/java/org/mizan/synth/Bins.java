@@ -10,8 +10,8 @@ public sealed interface Bins {
     BigInteger valuesPerBin(BigInteger values, Rational step);
 
     /** At most so many bins of equally many values, but for the last. */
-    record Number(long number) implements Bins {
-        public Number {
+    record Count(long number) implements Bins {
+        public Count {
             if (number < 1) {
                 throw InvalidInputException.of(
                         "bins.number", "bins", number, "must be at least 1", "give a number such as 10");

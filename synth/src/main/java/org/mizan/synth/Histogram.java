@@ -52,13 +52,16 @@ public final class Histogram {
 
     /** The histogram that a {@link HistogramRelease} over this partition released. */
     public static Histogram of(Partition partition, Released released) {
-        int place = released.columns().indexOf(COUNT);
+        int place = partition.axes().size();
         if (released.columns().equals(List.of(PACKED))
                 && released.rows().size() == 1
                 && released.rows().get(0).get(0) instanceof Cell.Text packed) {
             return PackedCells.read(partition, packed.text());
         }
-        if (place != partition.axes().size() || released.rows().size() != partition.cells()) {
+        boolean listed = released.columns().size() > place
+                && released.columns().get(place).equals(COUNT)
+                && released.rows().size() == partition.cells();
+        if (!listed) {
             throw InvalidInputException.of(
                     "histogram.released",
                     "answer of columns",

@@ -25,7 +25,7 @@ import org.mizan.release.Released.Cell;
  */
 public record Partition(List<Axis> axes) {
     /** In how many bins quantities are put where nobody says otherwise, if they have more values than {@link #FEW}. */
-    private static final Bins USUAL = new Bins.Number(10);
+    private static final Bins USUAL = new Bins.Count(10);
 
     private static final BigInteger FEW = BigInteger.valueOf(32);
 

@@ -58,19 +58,6 @@ public final class SyntheticTable {
         return rows;
     }
 
-    /** Refuses a file that is there already, unless it may be replaced, and a name that says no format. */
-    public static void requireTarget(Path file, boolean replace) throws IOException {
-        format(file);
-        if (!replace && Files.exists(file)) {
-            throw InvalidInputException.of(
-                    "out.exists",
-                    "file",
-                    file,
-                    "is there already and would be lost",
-                    "name another, or say --overwrite");
-        }
-    }
-
     /**
      * Writes the table to a file whose name ends in .csv or .parquet. Whoever looks finds the whole file or none.
      *
@@ -78,7 +65,8 @@ public final class SyntheticTable {
      * @param step called up to {@link #STEPS} times while rows are drawn
      */
     public Quality write(Path file, boolean replace, Runnable step) throws IOException {
-        requireTarget(file, replace);
+        format(file);
+        requireNew(file, replace);
         Path target = file.toAbsolutePath();
         Path draft = target.resolveSibling(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
@@ -87,13 +75,17 @@ public final class SyntheticTable {
             try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
                 written.force(true);
             }
-            if (!replace && Files.exists(target)) {
-                throw new FileAlreadyExistsException(file.toString());
-            }
+            requireNew(file, replace);
             Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             return quality;
         } finally {
             Files.deleteIfExists(draft);
+        }
+    }
+
+    private static void requireNew(Path file, boolean replace) throws FileAlreadyExistsException {
+        if (!replace && Files.exists(file)) {
+            throw new FileAlreadyExistsException(file.toString(), null, "is there already and would be lost");
         }
     }
 

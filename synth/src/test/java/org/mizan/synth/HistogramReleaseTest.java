@@ -54,7 +54,7 @@ class HistogramReleaseTest {
         for (CodedRow row : Survey.rows()) {
             exact[
                     (int) (3 * row.codes().getOrDefault("region", 3L)
-                            + row.codes().get("owner"))]++;
+                            + row.codes().getOrDefault("owner", 0L))]++;
         }
         assertThat(exact[9] + exact[10]).isBetween(200L, 400L);
         assertThat(histogram.counts())
@@ -67,13 +67,13 @@ class HistogramReleaseTest {
         Partition partition = Partition.of(
                 Survey.SURVEY,
                 List.of("income", "moved"),
-                Map.of("income", new Bins.Width(Rational.of("33.34")), "moved", new Bins.Number(2)));
+                Map.of("income", new Bins.Width(Rational.of("33.34")), "moved", new Bins.Count(2)));
         assertThat(partition.cells()).isEqualTo(4 * 3);
         Histogram histogram = released(plan(Survey.SURVEY, partition, NEARLY_EXACT), Survey.SURVEY, Survey.rows());
         long[] exact = new long[12];
         for (CodedRow row : Survey.rows()) {
-            long day = row.codes().get("moved") - 18_262;
-            exact[(int) (row.codes().get("income") / 3334 * 3 + day / 183)]++;
+            long day = row.codes().getOrDefault("moved", 0L) - 18_262;
+            exact[(int) (row.codes().getOrDefault("income", 0L) / 3334 * 3 + day / 183)]++;
         }
         assertThat(histogram.counts()).containsExactly(exact[0], exact[1], exact[3], exact[4], exact[6], exact[7]);
     }
@@ -153,7 +153,7 @@ class HistogramReleaseTest {
     @CsvSource({"region, 2, bins.column", "income, 0, bins.number", "age, 2, bins.unknown"})
     void binsThatMeanNothingAreRefused(String column, long bins, String code) {
         assertThatThrownBy(() ->
-                        Partition.of(Survey.SURVEY, List.of("region", "income"), Map.of(column, new Bins.Number(bins))))
+                        Partition.of(Survey.SURVEY, List.of("region", "income"), Map.of(column, new Bins.Count(bins))))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
                         refusal -> assertThat(refusal.code()).isEqualTo(code));
@@ -170,7 +170,7 @@ class HistogramReleaseTest {
     void aKeyIsForItsOwnCellsOnly() {
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "cells"))
                 .hasMessageContaining("about the cells of region, owner");
-        Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Number(4)));
+        Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Count(4)));
         assertThatThrownBy(() -> plan(Survey.SURVEY, binned, ONE, "ages")).hasMessageContaining("without bins");
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE, "earned"))
                 .hasMessageContaining("is not about cells");
@@ -186,6 +186,13 @@ class HistogramReleaseTest {
                 .hasMessageContaining("an epsilon alone");
         assertThatThrownBy(() -> plan(Survey.SURVEY, partition, new Spend.Within(Rational.ONE)))
                 .hasMessageContaining("an epsilon alone");
+    }
+
+    @Test
+    void aColumnMayHaveTheNameOfTheCounts() {
+        List<CodedRow> rows = List.of(new CodedRow(Map.of("patient", 1L, "count", 1L), Map.of()));
+        HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "count"), Spend.epsilon("300"));
+        assertThat(released(release, Survey.CLINIC, rows).counts()).containsExactly(1);
     }
 
     @Test
@@ -214,7 +221,7 @@ class HistogramReleaseTest {
         Histogram histogram = Histogram.of(release.partition(), table);
         assertThat(histogram.total()).isEqualTo(Survey.UNITS);
         long[] ages = new long[81];
-        Survey.rows().forEach(row -> ages[(int) (row.codes().get("age") - 18)]++);
+        Survey.rows().forEach(row -> ages[(int) (row.codes().getOrDefault("age", 0L) - 18)]++);
         assertThat(histogram.marginal(0, histogram.counts())).containsExactly(ages);
     }
 

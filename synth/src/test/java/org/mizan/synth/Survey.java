@@ -45,6 +45,7 @@ final class Survey {
             columns:
               patient: {type: integer}
               department: {type: text, values: [cardiology, oncology]}
+              count: {type: boolean}
             budget: {epsilon: 10, delta: 0}
             """, "mizan.yaml");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,10 +27,10 @@ class SyntheticTableTest {
             Survey.SURVEY,
             List.of("region", "owner", "age", "income", "moved", "answered"),
             Map.of(
-                    "age", new Bins.Number(4),
-                    "income", new Bins.Number(3),
-                    "moved", new Bins.Number(2),
-                    "answered", new Bins.Number(2)));
+                    "age", new Bins.Count(4),
+                    "income", new Bins.Count(3),
+                    "moved", new Bins.Count(2),
+                    "answered", new Bins.Count(2)));
 
     private static Histogram everywhere() {
         long[] counts = new long[ALL.cells()];
@@ -104,7 +105,7 @@ class SyntheticTableTest {
     void aFileIsReplacedOnlyWhereThatIsAskedForAndNothingElseIsLeft() throws IOException {
         Path file = Files.writeString(folder.resolve("people.csv"), "mine");
         SyntheticTable table = SyntheticTable.of(everywhere(), 10, 1);
-        assertThatThrownBy(() -> table.write(file, false, () -> {})).hasMessageContaining("is there already");
+        assertThatThrownBy(() -> table.write(file, false, () -> {})).isInstanceOf(FileAlreadyExistsException.class);
         assertThat(file).hasContent("mine");
         table.write(file, true, () -> {});
         assertThat(Files.readAllLines(file)).hasSize(11);
