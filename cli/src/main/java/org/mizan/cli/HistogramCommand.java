@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1",
-            "  mizan histogram --data examples/survey/mizan.yaml --columns age --bins age=8 --epsilon 0.5 --plot age.svg"
+            "  mizan histogram --data examples/survey/mizan.yaml --columns age --epsilon 0.5 --plot age.svg"
         })
 final class HistogramCommand extends ReleaseCommand {
     @Mixin

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5",
-            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5 --key earnings --dry-run"
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 1 --key earnings --dry-run"
         })
 final class StatisticCommand extends ReleaseCommand {
     @Parameters(paramLabel = "STATISTIC", description = "What is asked, in quotes.")

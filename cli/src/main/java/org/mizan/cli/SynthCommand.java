@@ -32,8 +32,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Examples:",
-            "  mizan synth --data examples/survey/mizan.yaml --columns region,sex,age --bins age=8 --epsilon 1 --rows 10000 --out people.csv",
-            "  mizan synth --data examples/survey/mizan.yaml --epsilon 1 --rows 1000000 --out people.parquet --report quality.html"
+            "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv"
         })
 final class SynthCommand extends ReleaseCommand {
     @Mixin
