@@ -31,7 +31,7 @@ final class GroupNumbers {
         }
     }
 
-    /** The number of a group, for now. */
+    /** The number of a group while rows still come. */
     long of(long publicNumber, List<String> texts) {
         long number = publicNumber;
         for (int key = 0; key < open.size(); key++) {
