@@ -19,6 +19,7 @@ import java.util.Properties;
 import org.duckdb.DuckDBFunctions;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
 import org.mizan.privacy.InvalidInputException;
 
@@ -47,6 +48,7 @@ final class SnapshotWriter {
             try {
                 createPrivately();
                 draft(rows);
+                requirePlaces(rows);
                 sync(draft);
                 replace();
             } finally {
@@ -75,6 +77,19 @@ final class SnapshotWriter {
         }
         throw InvalidInputException.of(
                 "import.running", "data set", dataset.name(), "is being imported already", "wait until that has ended");
+    }
+
+    /** Pairs are made by the places of rows: one that is left out would move all that follow into other pairs. */
+    private void requirePlaces(SnapshotRows rows) {
+        boolean paired = dataset.goodEvents().stream().anyMatch(GoodEventDeclaration.PairDistance.class::isInstance);
+        if (paired && rows.rows() < rows.records()) {
+            throw InvalidInputException.of(
+                    "import.places",
+                    "records of",
+                    dataset.name(),
+                    "some would be left out, and good events with h pair rows by their places",
+                    "mend the records that are broken, or import without random to see their lines");
+        }
     }
 
     private void draft(SnapshotRows rows) throws IOException {

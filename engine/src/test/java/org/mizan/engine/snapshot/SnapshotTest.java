@@ -22,6 +22,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.privacy.InvalidInputException;
 
@@ -111,6 +112,28 @@ class SnapshotTest {
         clinic.importRows("1,,,,,,,\n");
         assertThat(Files.getPosixFilePermissions(snapshot))
                 .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+    }
+
+    @Test
+    void whereRowsArePairedByTheirPlacesNoneIsLeftOut() throws IOException {
+        Dataset paired = DatasetFile.parse("""
+                dataset: people
+                source: people.csv
+                ledger: ledger.db
+                unit: rows
+                neighbours: substitute
+                units: 3
+                columns:
+                  income: {type: number, min: 0, max: 100, step: 1}
+                budget: {epsilon: 1, delta: 0, gamma: 0.1}
+                random: [{name: earnings, h: abs(income), gamma: 0.1}]
+                """, "mizan.yaml");
+        Path source = folder.resolve("people.csv");
+        Files.writeString(source, "income\n1\nx\n3\n");
+        assertThat(Import.run(paired, folder, () -> {}).rows()).isEqualTo(3);
+        Files.writeString(source, "income\n1\n2,2\n3\n");
+        assertThatThrownBy(() -> Import.run(paired, folder, () -> {})).hasMessageContaining("[import.places]");
+        assertThat(folder.resolve(".mizan/people.parquet")).exists();
     }
 
     @Test
