@@ -104,7 +104,7 @@ final class RandomCatalogue {
     }
 
     private static Subject<?, ?> regression() {
-        PairedStatistic<Example> statistic = paired(LogisticRegression.of(UNITS, 2, 0.05, 2), FINE);
+        PairedStatistic<Example> statistic = paired(new LogisticRegression(UNITS, 2, 0.05, 2), FINE);
         return PairedSubject.of(
                 "paired-regression",
                 statistic,

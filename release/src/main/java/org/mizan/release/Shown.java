@@ -5,14 +5,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.mizan.privacy.Rational;
 
-/** Numbers in sentences. */
-final class Shown {
+/** Numbers in the sentences of releases. */
+public final class Shown {
     private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.CEILING);
 
     private Shown() {}
 
     /** Four digits, rounded up. */
-    static String up(Rational value) {
+    public static String up(Rational value) {
         return Rational.of(new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), FOUR_DIGITS))
                 .toString();
     }

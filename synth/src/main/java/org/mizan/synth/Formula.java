@@ -2,20 +2,29 @@ package org.mizan.synth;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.language.Spelling;
 
 /**
- * Reads the texts of statistics and of h from left to right: names, numbers, {@code + - * ( ) ,} and comparisons. A name is
- * letters, digits and underscores, or anything within double quotes.
+ * Reads the texts of statistics and of h from left to right: names, numbers, {@code + - * / ( ) , ;} and comparisons. A name is
+ * letters, digits and underscores, or anything within double quotes. What is divided is divided by a number.
  */
 final class Formula {
+    private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]*");
     private static final Pattern TOKEN = Pattern.compile(
-            "\\s*(?:(\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?)|([\\p{L}_][\\p{L}\\p{N}_]*)|\"([^\"]+)\"|(<=|>=|[-+*(),<>=]))");
+            "\\s*(?:(\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?)|(" + WORD + ")|\"([^\"]+)\"|(<=|>=|[-+*/(),;<>=]))");
+    private static final List<Comparison> COMPARISONS = List.of(
+            Comparison.LESS,
+            Comparison.LESS_OR_EQUAL,
+            Comparison.EQUAL,
+            Comparison.GREATER_OR_EQUAL,
+            Comparison.GREATER);
     private static final int MOST_LETTERS = 1000;
     private static final int DEEPEST = 50;
 
@@ -57,6 +66,11 @@ final class Formula {
             place = matcher.end();
         }
         tokens.add(new Token(Kind.END, "", place));
+    }
+
+    /** The name of a column as it is written: in quotes, unless it is a word. */
+    static String spelled(String column) {
+        return WORD.matcher(column).matches() ? column : '"' + column + '"';
     }
 
     private static Token token(Matcher matcher, int place) {
@@ -123,10 +137,15 @@ final class Formula {
 
     private Polynomial product() {
         Polynomial product = factor();
-        while (take("*")) {
-            product = product.times(factor());
+        while (true) {
+            if (take("*")) {
+                product = product.times(factor());
+            } else if (take("/")) {
+                product = product.times(Polynomial.of(Rational.ONE.over(positive("a divisor"))));
+            } else {
+                return product;
+            }
         }
-        return product;
     }
 
     private Polynomial factor() {
@@ -157,6 +176,27 @@ final class Formula {
             throw problem("needs a number", current().place());
         }
         return Rational.of(tokens.get(next++).text());
+    }
+
+    /** A number that may have a minus before it. */
+    Rational signed() {
+        return take("-") ? number().negate() : number();
+    }
+
+    Rational positive(String what) {
+        int place = current().place();
+        Rational number = number();
+        if (number.signum() == 0) {
+            throw problem("needs " + what + " above 0", place);
+        }
+        return number;
+    }
+
+    /** Goes on behind a comparison if one is there. */
+    Optional<Comparison> comparison() {
+        return COMPARISONS.stream()
+                .filter(comparison -> take(comparison.sign()))
+                .findFirst();
     }
 
     private String column() {

@@ -5,17 +5,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
-import org.mizan.dataset.TrueOrFalse;
-import org.mizan.engine.Coding;
 import org.mizan.mechanism.random.Pairing;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.Rational;
 
 /**
  * A good event about the distances of pairs of records, as a description opens it. Records are paired by a hash under a seed
@@ -25,26 +19,14 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
     private static final int SEED_DIGITS = 32;
 
     static OpenPairs of(Dataset dataset, GoodEventDeclaration.PairDistance event) {
-        return new OpenPairs(
-                dataset, event, PairBound.of(event.h(), steps(dataset).keySet()));
-    }
-
-    /** What the steps of each column of numbers are worth; booleans count 0 and 1. */
-    static Map<String, Rational> steps(Dataset dataset) {
-        Map<String, Rational> steps = new LinkedHashMap<>();
-        for (Column column : dataset.columns()) {
-            Coding.of(column)
-                    .flatMap(coding -> column.type() instanceof TrueOrFalse ? Optional.of(Rational.ONE) : coding.step())
-                    .ifPresent(step -> steps.put(column.name(), step));
-        }
-        return steps;
+        return new OpenPairs(dataset, event, PairBound.of(event.h(), NumberColumns.of(dataset)));
     }
 
     /** The event of this name, or the one of the greatest γ that bounds the statistic. */
     static OpenPairs find(Dataset dataset, StatisticText statistic, Optional<String> key) {
         if (key.isPresent()) {
             OpenPairs named = named(dataset, key.get());
-            if (!named.h.covers(statistic.parts())) {
+            if (!statistic.isBoundedBy(named.h)) {
                 throw InvalidInputException.of(
                         "random.bound",
                         "key " + key.get() + " for",
@@ -57,7 +39,7 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
         return dataset.goodEvents().stream()
                 .filter(GoodEventDeclaration.PairDistance.class::isInstance)
                 .map(event -> of(dataset, (GoodEventDeclaration.PairDistance) event))
-                .filter(open -> open.h.covers(statistic.parts()))
+                .filter(open -> statistic.isBoundedBy(open.h))
                 .max(Comparator.comparing(open -> open.event.gamma().value()))
                 .orElseThrow(() -> KeyNotOpenException.fitting(statistic.label()));
     }

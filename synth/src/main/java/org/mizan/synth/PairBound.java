@@ -2,22 +2,26 @@ package org.mizan.synth;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.mizan.privacy.Rational;
 
 /**
  * h of a good event: a sum of distances |e(x) - e(x')|, each with a factor that is not negative, a number, and greatest ones of
- * such sums. It is symmetric and not negative whatever is written. {@code abs(e)} stands for |e(x) - e(x')|, where e counts 0
- * for a record that lacks one of its columns.
+ * such sums, or that of a {@link Regression}. It is symmetric and not negative whatever is written. {@code abs(e)} stands for
+ * |e(x) - e(x')|, where e counts 0 for a record that lacks one of its columns.
  */
-sealed interface PairBound {
-    /** Its value for two records, each as the function that gives their e. */
-    Rational at(Function<Polynomial, Rational> first, Function<Polynomial, Rational> second);
+sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Regression {
+    /** Its value for two records, rounded up. */
+    double at(Map<String, Rational> first, Map<String, Rational> second);
 
     /** Whether it is nowhere below the sum of the distances of these parts, as far as its spelling shows. */
     boolean covers(List<RecordPart> parts);
+
+    /** What it does not exceed, whatever the records hold within the declared bounds. */
+    Rational atMost(NumberColumns columns);
 
     /** What it is about. */
     Set<String> columns();
@@ -25,35 +29,43 @@ sealed interface PairBound {
     /** Several distances and a number. */
     record Sum(List<Distance> distances, Rational number) implements PairBound {
         @Override
-        public Rational at(Function<Polynomial, Rational> first, Function<Polynomial, Rational> second) {
+        public double at(Map<String, Rational> first, Map<String, Rational> second) {
             Rational sum = number;
             for (Distance distance : distances) {
-                Rational apart = first.apply(distance.of()).minus(second.apply(distance.of()));
+                Rational apart = distance.of().of(first).minus(distance.of().of(second));
                 sum = sum.plus((apart.signum() < 0 ? apart.negate() : apart).times(distance.factor()));
             }
-            return sum;
+            return sum.upper();
         }
 
-        /** Each part by a distance of its own with a factor of at least 1, or by 1 of the number where it is 0 or 1. */
+        /** Each part by a distance of its own with a factor of at least 1, or by so much of the number as it can move. */
         @Override
         public boolean covers(List<RecordPart> parts) {
             List<Distance> left = new ArrayList<>(distances);
             Rational rest = number;
             for (RecordPart part : parts) {
-                boolean own = part instanceof RecordPart.Value value
-                        && left.stream()
-                                .filter(distance -> distance.covers(value.polynomial()))
-                                .findFirst()
-                                .map(left::remove)
-                                .orElse(false);
+                boolean own = left.stream()
+                        .filter(distance -> distance.covers(part))
+                        .findFirst()
+                        .map(left::remove)
+                        .orElse(false);
                 if (!own) {
-                    if (!(part instanceof RecordPart.Indicator)) {
+                    Optional<Rational> spread = part.spread();
+                    if (spread.isEmpty()) {
                         return false;
                     }
-                    rest = rest.minus(Rational.ONE);
+                    rest = rest.minus(spread.get());
                 }
             }
             return rest.signum() >= 0;
+        }
+
+        @Override
+        public Rational atMost(NumberColumns columns) {
+            return distances.stream()
+                    .map(distance ->
+                            distance.of().range(columns).withZero().width().times(distance.factor()))
+                    .reduce(number, Rational::plus);
         }
 
         @Override
@@ -75,9 +87,9 @@ sealed interface PairBound {
     }
 
     /** A factor, not negative, times |e(x) - e(x')|. */
-    record Distance(Rational factor, Polynomial of) {
-        boolean covers(Polynomial polynomial) {
-            return of.equals(polynomial) && factor.compareTo(Rational.ONE) >= 0;
+    record Distance(Rational factor, RecordPart of) {
+        boolean covers(RecordPart part) {
+            return part.movesNoMoreThan(of) && factor.compareTo(Rational.ONE) >= 0;
         }
 
         @Override
@@ -89,18 +101,20 @@ sealed interface PairBound {
     /** The greatest of several. */
     record Greatest(List<Sum> sums) implements PairBound {
         @Override
-        public Rational at(Function<Polynomial, Rational> first, Function<Polynomial, Rational> second) {
-            Rational greatest = Rational.ZERO;
-            for (Sum sum : sums) {
-                Rational value = sum.at(first, second);
-                greatest = value.compareTo(greatest) > 0 ? value : greatest;
-            }
-            return greatest;
+        public double at(Map<String, Rational> first, Map<String, Rational> second) {
+            return sums.stream().mapToDouble(sum -> sum.at(first, second)).max().orElse(0);
         }
 
         @Override
         public boolean covers(List<RecordPart> parts) {
             return sums.stream().anyMatch(sum -> sum.covers(parts));
+        }
+
+        @Override
+        public Rational atMost(NumberColumns columns) {
+            return sums.stream()
+                    .map(sum -> sum.atMost(columns))
+                    .reduce(Rational.ZERO, (one, other) -> one.compareTo(other) > 0 ? one : other);
         }
 
         @Override
@@ -114,9 +128,12 @@ sealed interface PairBound {
         }
     }
 
-    /** Reads h, such as {@code abs(income)}, {@code 2*abs(a) + abs(b*b)}, {@code max(abs(a), abs(b))} or {@code 1}. */
-    static PairBound of(String text, Set<String> columns) {
-        Formula formula = new Formula(text, columns);
+    /**
+     * Reads h, such as {@code abs(income)}, {@code 2*abs(a) + abs(b*b)}, {@code max(abs(a), abs(b))}, {@code 1} or {@code
+     * logistic(yes; a/20, 1; 0.01)}.
+     */
+    static PairBound of(String text, NumberColumns columns) {
+        Formula formula = new Formula(text, columns.names());
         PairBound bound;
         if (formula.isFunction("max")) {
             formula.function();
@@ -126,6 +143,10 @@ sealed interface PairBound {
             }
             formula.require(")");
             bound = new Greatest(List.copyOf(sums));
+        } else if (formula.isFunction("logistic")) {
+            formula.function();
+            bound = Regression.read(formula, columns);
+            formula.require(")");
         } else {
             bound = sum(formula);
         }
@@ -147,7 +168,7 @@ sealed interface PairBound {
                 number = number.plus(factor);
             } else if (formula.isFunction("abs")) {
                 formula.function();
-                distances.add(new Distance(factor, formula.polynomial()));
+                distances.add(new Distance(factor, RecordPart.read(formula)));
                 formula.require(")");
             } else {
                 throw formula.problem("is a sum of abs(…), each times a number, and numbers", 0);

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import org.mizan.privacy.Rational;
 
 /**
@@ -74,20 +73,24 @@ record Polynomial(SortedMap<String, Term> terms) {
 
     /** Its value where columns have these values. */
     Rational at(Map<String, Rational> values) {
-        return sum(factor -> factor, values);
-    }
-
-    /** What its magnitude does not exceed where those of the columns do not exceed these. */
-    Rational atMost(Map<String, Rational> magnitudes) {
-        return sum(factor -> factor.signum() < 0 ? factor.negate() : factor, magnitudes);
-    }
-
-    private Rational sum(UnaryOperator<Rational> sign, Map<String, Rational> values) {
         Rational sum = Rational.ZERO;
         for (Term term : terms.values()) {
-            Rational product = sign.apply(term.factor());
+            Rational product = term.factor();
             for (String column : term.columns()) {
                 product = product.times(values.getOrDefault(column, Rational.ZERO));
+            }
+            sum = sum.plus(product);
+        }
+        return sum;
+    }
+
+    /** Where its values are for records that have the columns, term by term: not below the least, not above the greatest. */
+    Range range(NumberColumns columns) {
+        Range sum = Range.of(Rational.ZERO);
+        for (Term term : terms.values()) {
+            Range product = Range.of(term.factor());
+            for (String column : term.columns()) {
+                product = product.times(columns.range(column));
             }
             sum = sum.plus(product);
         }
@@ -103,7 +106,7 @@ record Polynomial(SortedMap<String, Term> terms) {
             if (term.columns().isEmpty() || !term.factor().equals(Rational.ONE)) {
                 factors.add(term.factor().toString());
             }
-            factors.addAll(term.columns());
+            term.columns().forEach(column -> factors.add(Formula.spelled(column)));
             parts.add(String.join("*", factors));
         }
         return parts.isEmpty() ? "0" : String.join(" + ", parts);

@@ -3,7 +3,6 @@ package org.mizan.synth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.mizan.mechanism.random.Statistic;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity.Norm;
@@ -30,7 +29,7 @@ record RecordMeans(List<RecordPart> parts, PairBound h) implements Statistic<Map
         for (RecordPart part : parts) {
             Rational sum = Rational.ZERO;
             for (Map<String, Rational> record : records) {
-                sum = has(record, part.columns()) ? sum.plus(part.at(record)) : sum;
+                sum = sum.plus(part.of(record));
             }
             means.add(sum.over(Rational.of(records.size())));
         }
@@ -39,15 +38,7 @@ record RecordMeans(List<RecordPart> parts, PairBound h) implements Statistic<Map
 
     @Override
     public double bound(Map<String, Rational> first, Map<String, Rational> second) {
-        return h.at(each -> of(each, first), each -> of(each, second)).upper();
-    }
-
-    private static Rational of(Polynomial polynomial, Map<String, Rational> record) {
-        return has(record, polynomial.columns()) ? polynomial.at(record) : Rational.ZERO;
-    }
-
-    private static boolean has(Map<String, Rational> record, Set<String> columns) {
-        return record.keySet().containsAll(columns);
+        return h.at(first, second);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.mizan.synth;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
@@ -13,8 +14,38 @@ sealed interface RecordPart {
     /** Its value where the columns have these values. */
     Rational at(Map<String, Rational> values);
 
-    /** What its magnitude does not exceed where those of the columns do not exceed these. */
-    Rational atMost(Map<String, Rational> magnitudes);
+    /** Where its values are for records that have the columns. */
+    Range range(NumberColumns columns);
+
+    /** How far two of its values can be apart whatever the columns hold, where there is such a bound. */
+    Optional<Rational> spread();
+
+    /** Whether two records are never further apart in it than in the other, as far as the spelling shows. */
+    default boolean movesNoMoreThan(RecordPart other) {
+        return equals(other);
+    }
+
+    /** What a record counts. */
+    default Rational of(Map<String, Rational> record) {
+        return isIn(record) ? at(record) : Rational.ZERO;
+    }
+
+    default boolean isIn(Map<String, Rational> record) {
+        return record.keySet().containsAll(columns());
+    }
+
+    /** Reads a polynomial, or one that is clipped. */
+    static RecordPart read(Formula formula) {
+        if (!formula.isFunction("clip")) {
+            return new Value(formula.polynomial());
+        }
+        formula.function();
+        Polynomial of = formula.polynomial();
+        formula.require(",");
+        Rational cutoff = formula.positive("a cutoff");
+        formula.require(")");
+        return new Clipped(of, cutoff);
+    }
 
     /** A polynomial. */
     record Value(Polynomial polynomial) implements RecordPart {
@@ -29,8 +60,13 @@ sealed interface RecordPart {
         }
 
         @Override
-        public Rational atMost(Map<String, Rational> magnitudes) {
-            return polynomial.atMost(magnitudes);
+        public Range range(NumberColumns columns) {
+            return polynomial.range(columns);
+        }
+
+        @Override
+        public Optional<Rational> spread() {
+            return Optional.empty();
         }
 
         @Override
@@ -52,13 +88,55 @@ sealed interface RecordPart {
         }
 
         @Override
-        public Rational atMost(Map<String, Rational> magnitudes) {
-            return Rational.ONE;
+        public Range range(NumberColumns columns) {
+            return new Range(Rational.ZERO, Rational.ONE);
+        }
+
+        @Override
+        public Optional<Rational> spread() {
+            return Optional.of(Rational.ONE);
         }
 
         @Override
         public String toString() {
             return difference + " " + comparison.sign() + " 0";
+        }
+    }
+
+    /** A polynomial within ±cutoff: it moves no more than the polynomial does, and 0 for records that lack a column is within. */
+    record Clipped(Polynomial polynomial, Rational cutoff) implements RecordPart {
+        @Override
+        public Set<String> columns() {
+            return polynomial.columns();
+        }
+
+        @Override
+        public Rational at(Map<String, Rational> values) {
+            Rational value = polynomial.at(values);
+            if (value.compareTo(cutoff) > 0) {
+                return cutoff;
+            }
+            return value.compareTo(cutoff.negate()) < 0 ? cutoff.negate() : value;
+        }
+
+        @Override
+        public Range range(NumberColumns columns) {
+            return Range.within(cutoff);
+        }
+
+        @Override
+        public Optional<Rational> spread() {
+            return Optional.of(cutoff.times(2));
+        }
+
+        @Override
+        public boolean movesNoMoreThan(RecordPart other) {
+            return equals(other) || other.equals(new Value(polynomial));
+        }
+
+        @Override
+        public String toString() {
+            return "clip(%s, %s)".formatted(polynomial, cutoff);
         }
     }
 }

@@ -3,14 +3,10 @@ package org.mizan.synth;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.Dataset;
-import org.mizan.engine.Coding;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
@@ -26,42 +22,25 @@ import org.mizan.privacy.Rational;
  * One record for each row: the values of the columns that a statistic and its h are about. Records are paired by a hash of
  * the place of their row, which says nothing of what the row holds.
  */
-record Records(List<String> columns, Map<String, Rational> steps, Map<String, Span> spans) {
-    static Records of(Dataset dataset, StatisticText statistic, OpenPairs open) {
+record Records(List<String> columns, NumberColumns declared) {
+    static Records of(NumberColumns declared, StatisticText statistic, OpenPairs open) {
         Set<String> names = new TreeSet<>(open.h().columns());
-        statistic.parts().forEach(part -> names.addAll(part.columns()));
-        Map<String, Span> spans = new LinkedHashMap<>();
+        names.addAll(statistic.columns());
         for (String name : names) {
-            Column column = dataset.column(name).orElseThrow();
-            Span span = Coding.of(column).orElseThrow().span();
+            Span span = declared.column(name).span();
             if (!new Span(span.low().subtract(BigInteger.ONE), span.high()).isLong()) {
                 throw InvalidInputException.of(
                         "columns.span", "column", name, "has too many values", "declare narrower bounds");
             }
-            spans.put(name, span);
         }
-        return new Records(List.copyOf(names), OpenPairs.steps(dataset), spans);
-    }
-
-    /** What the magnitude of each column does not exceed. */
-    Map<String, Rational> magnitudes() {
-        Map<String, Rational> magnitudes = new HashMap<>();
-        spans.forEach((name, span) -> magnitudes.put(
-                name,
-                Rational.of(span.low().negate().max(span.high()), BigInteger.ONE)
-                        .times(step(name))));
-        return magnitudes;
-    }
-
-    private Rational step(String name) {
-        return steps.getOrDefault(name, Rational.ONE);
+        return new Records(List.copyOf(names), declared);
     }
 
     /** Every row is listed, a column without a value as the code below its least. */
     Program program() {
         List<Measure> measures = new ArrayList<>();
         for (String name : columns) {
-            Scalar code = new Scalar.OfColumn(name, span(name));
+            Scalar code = new Scalar.OfColumn(name, declared.column(name).span());
             Scalar none = new Scalar.Constant(none(name));
             measures.add(new Measure.Values(
                     new Scalar.Choice(List.of(new Scalar.Case(new Condition.IsNull(code), none)), code), true));
@@ -69,16 +48,8 @@ record Records(List<String> columns, Map<String, Rational> steps, Map<String, Sp
         return new Program(new Condition.Always(), List.of(), measures, 0);
     }
 
-    private Span span(String name) {
-        Span span = spans.get(name);
-        if (span == null) {
-            throw new IllegalStateException("a column that is not read");
-        }
-        return span;
-    }
-
     private BigInteger none(String name) {
-        return span(name).low().subtract(BigInteger.ONE);
+        return declared.column(name).span().low().subtract(BigInteger.ONE);
     }
 
     /** The records in the order of their hashes. */
@@ -98,7 +69,7 @@ record Records(List<String> columns, Map<String, Rational> steps, Map<String, Sp
 
     private void add(String name, long[] codes, List<Map<String, Rational>> records) {
         long none = none(name).longValueExact();
-        Rational step = step(name);
+        Rational step = declared.column(name).step();
         for (int place = 0; place < codes.length; place++) {
             if (place == records.size()) {
                 records.add(new HashMap<>());

@@ -13,6 +13,7 @@ import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
+import org.mizan.mechanism.random.Statistic;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
@@ -24,13 +25,13 @@ import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
 import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.Shown;
 import org.mizan.release.Spend;
 
 /**
- * A statistic with random differential privacy: means over all units, with noise in proportion to the r-th distance h of N
- * pairs of units (Hall, Rinaldo and Wasserman 2013, corrected; see {@link PairedStatistic}, Theorem A). It rests on a good event
- * that the description opens, costs α and nothing else, and needs one row a unit and a public number of them.
+ * A statistic with random differential privacy: means over all units or a regression, with noise in proportion to the r-th
+ * value of h over N pairs of units (Hall, Rinaldo and Wasserman 2013, corrected; see {@link PairedStatistic}, Theorem A). It rests
+ * on a good event that the description opens, costs α and nothing else, and needs one row a unit and a public number of them.
  */
 public final class StatisticRelease implements Release {
     private static final int FINEST = 40;
@@ -74,14 +75,15 @@ public final class StatisticRelease implements Release {
         Interval.requireConfidence(confidence);
         Epsilon alpha = alpha(spend);
         requireRandom(dataset);
-        Map<String, Rational> steps = OpenPairs.steps(dataset);
-        StatisticText statistic = StatisticText.of(text, steps.keySet());
+        NumberColumns columns = NumberColumns.of(dataset);
+        StatisticText statistic = StatisticText.of(text, columns);
         OpenPairs open = OpenPairs.find(dataset, statistic, key);
         PairRank rank = PairRank.pure(units(dataset), open.event().gamma());
-        Records records = Records.of(dataset, statistic, open);
+        Records records = Records.of(columns, statistic, open);
+        Statistic<Map<String, Rational>> bounded = statistic.with(open.h());
         PairedStatistic<Map<String, Rational>> mechanism = PairedStatistic.of(
-                new RecordMeans(statistic.parts(), open.h()),
-                grid(statistic, records.magnitudes(), alpha),
+                bounded,
+                grid(statistic.greatest(columns), bounded.dimensions(), alpha),
                 rank,
                 alpha,
                 open.event().gamma(),
@@ -135,16 +137,11 @@ public final class StatisticRelease implements Release {
         return (int) units;
     }
 
-    /** Steps of 2<sup>-40</sup> of the greatest possible mean, or coarser where α is so small that they could not be drawn. */
-    private static Grid grid(StatisticText statistic, Map<String, Rational> magnitudes, Epsilon alpha) {
-        Rational greatest = statistic.parts().stream()
-                .map(part -> part.atMost(magnitudes))
-                .reduce(Rational.ONE, (one, other) -> one.compareTo(other) > 0 ? one : other);
-        double steps = alpha.value().nearest()
-                * Math.scalb(1.0, LARGEST_SCALE)
-                / (4.0 * statistic.parts().size());
+    /** Steps of 2<sup>-40</sup> of the greatest possible number, or coarser where α is so small that they could not be drawn. */
+    private static Grid grid(Rational greatest, int dimensions, Epsilon alpha) {
+        double steps = alpha.value().nearest() * Math.scalb(1.0, LARGEST_SCALE) / (4.0 * dimensions);
         int fine = Math.max(1, Math.min(FINEST, Math.getExponent(steps)));
-        return Grid.ofExponent(Math.getExponent(greatest.upper()) + 1 - fine);
+        return Grid.ofExponent(Math.getExponent(Math.max(1, greatest.upper())) + 1 - fine);
     }
 
     @Override
@@ -169,17 +166,20 @@ public final class StatisticRelease implements Release {
         return mechanism.event();
     }
 
+    /** The width follows from h<sub>(r)</sub>, which is known with the answer; what h cannot exceed bounds it. */
     @Override
     public List<Outlook> outlook() {
+        double greatest = open.h().atMost(records.declared()).upper();
         return List.of(new Outlook(
                 statistic.label(),
                 Optional.empty(),
-                "noise in proportion to h = %s at rank %d of %d pairs, over the %d units; key %s, gamma %s"
+                "noise in proportion to h = %s at rank %d of %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, gamma %s"
                         .formatted(
                                 open.h(),
                                 rank.rank(),
                                 rank.pairs(),
                                 rank.units(),
+                                Shown.up(mechanism.widest(greatest, confidence).high()),
                                 open.event().name(),
                                 open.event().gamma())));
     }
@@ -188,29 +188,11 @@ public final class StatisticRelease implements Release {
     public Released draw(Reading reading, Noise noise) {
         PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing()), noise);
         Interval interval = mechanism.interval(answer, confidence);
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int place = 0; place < answer.values().size(); place++) {
-            Rational value = Rational.ofDouble(answer.values().get(place));
-            String label = statistic.derived().isEmpty()
-                    ? statistic.label()
-                    : "mean(" + statistic.parts().get(place) + ")";
-            rows.add(List.of(new Cell.Text(label), new Cell.Value(value, Optional.of(interval.around(value)))));
-        }
-        statistic
-                .derived()
-                .map(derived -> Rational.ofDouble(derived.apply(answer.values())))
-                .ifPresent(value ->
-                        rows.add(List.of(new Cell.Text(statistic.label()), new Cell.Value(value, Optional.empty()))));
-        return new Released(List.of("statistic", "value"), rows, notes());
+        return new Released(List.of("statistic", "value"), statistic.rows(answer.values(), interval), notes());
     }
 
     private List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        notes.add("Units without a value count 0, and all %d units are in the denominator.".formatted(rank.units()));
-        if (statistic.derived().isPresent()) {
-            notes.add(
-                    "What follows from released means costs nothing and has no interval of its own; all intervals hold together.");
-        }
+        List<String> notes = new ArrayList<>(statistic.notes(rank.units()));
         notes.add(
                 "An outlier is not protected by the alpha of this release: but for data of probability gamma %s, if units are"
                                 .formatted(open.event().gamma())

@@ -5,7 +5,7 @@
  * org.mizan.synth.Partition} has. What comes out is a {@link org.mizan.synth.Histogram}, from which {@link
  * org.mizan.synth.SyntheticTable} draws any number of rows at no further cost. {@link org.mizan.synth.StatisticRelease} plans
  * the release of a text such as {@code mean(income)} on a good event that the description opens, whose h it must not exceed:
- * {@code Formula} reads texts, {@code PairBound} is h. {@link org.mizan.synth.GoodEventKeys} names the good events.
+ * {@code Formula} reads texts, {@code StatisticText} is what was asked ({@code Means} or a {@code Regression}), {@code PairBound} is h. {@link org.mizan.synth.GoodEventKeys} names the good events.
  */
 @NullMarked
 package org.mizan.synth;

@@ -20,6 +20,7 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.random.Statistic;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
@@ -146,7 +147,7 @@ class StatisticReleaseTest {
                 "mean(name)    |         | is no declared column of numbers",
                 "mean(a        |         | needs )",
                 "mean(a) + 1   |         | goes on where it should end",
-                "mean(a ; b)   |         | a sign that means nothing here",
+                "mean(a ? b)   |         | a sign that means nothing here",
                 "a             |         | must begin with a function",
                 "mean(a + )    |         | needs a column or a number",
                 "proportion(a) |         | needs a comparison",
@@ -162,8 +163,7 @@ class StatisticReleaseTest {
     @ParameterizedTest
     @ValueSource(strings = {"abs(a) - abs(b)", "a", "max(abs(a)", "abs(c)", "2*a", "", "abs(a) +"})
     void anHThatIsNotSymmetricOrNotAboutNumbersIsRefused(String h) {
-        assertThatThrownBy(() -> PairBound.of(h, OpenPairs.steps(PEOPLE).keySet()))
-                .isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> PairBound.of(h, NumberColumns.of(PEOPLE))).isInstanceOf(InvalidInputException.class);
     }
 
     @Test
@@ -184,9 +184,9 @@ class StatisticReleaseTest {
         "'correlation(a, b)', joint"
     })
     void replacingARecordMovesTheMeansByNoMoreThanH(String text, String key) {
-        StatisticText statistic = StatisticText.of(text, OpenPairs.steps(PEOPLE).keySet());
+        StatisticText statistic = StatisticText.of(text, NumberColumns.of(PEOPLE));
         OpenPairs open = OpenPairs.find(PEOPLE, statistic, Optional.of(key));
-        RecordMeans means = new RecordMeans(statistic.parts(), open.h());
+        Statistic<Map<String, Rational>> means = statistic.with(open.h());
         Random random = new Random(8);
         for (int i = 0; i < 2_000; i++) {
             Map<String, Rational> first = someone(random);

@@ -95,7 +95,7 @@ final class BrokenRandom {
 
     /** All features are 1, so that the bound of Chaudhuri and Monteleoni is 0; labels are the signs. */
     private static Statistic<Double> regression() {
-        LogisticRegression sound = LogisticRegression.of(UNITS, 1, 0.05, 1);
+        LogisticRegression sound = new LogisticRegression(UNITS, 1, 0.05, 1);
         return Statistic.of(
                 "‖x - x'‖/λ",
                 1,

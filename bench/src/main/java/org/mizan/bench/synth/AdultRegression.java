@@ -52,7 +52,7 @@ public final class AdultRegression {
             }
         }
         int units = fitted.size();
-        LogisticRegression regression = LogisticRegression.of(units, DIMENSIONS, PENALTY, LONGEST);
+        LogisticRegression regression = new LogisticRegression(units, DIMENSIONS, PENALTY, LONGEST);
         double[] exact =
                 regression.value(fitted).stream().mapToDouble(Rational::nearest).toArray();
         print(

@@ -14,52 +14,42 @@ import org.mizan.privacy.numeric.Rounding;
  *
  * <p>Features are scaled down to a public greatest length. w is found by Newton's method to a gradient whose length, over λ,
  * bounds how far it is from the minimum; that and the rounding of the gradient are the {@link #error()}.
+ *
+ * @param units n, public
+ * @param dimensions how many features there are
+ * @param penalty λ, at least longest²/4e10, and for more than 56,000 units longest²·units/2e15
+ * @param longest B, the public greatest length of a vector of features
  */
-public final class LogisticRegression implements Statistic<Example> {
+public record LogisticRegression(long units, int dimensions, double penalty, double longest)
+        implements Statistic<Example> {
     private static final double STIFFEST = 1e10;
 
-    private final int dimensions;
-    private final double penalty;
-    private final double longest;
-    private final double tolerance;
+    /** Keeps the rounded second derivative positive definite, so that no data end the search with what is no number. */
+    private static final double MOST_ROUNDED = 0x1p49;
 
-    private LogisticRegression(long units, int dimensions, double penalty, double longest) {
-        this.dimensions = dimensions;
-        this.penalty = penalty;
-        this.longest = longest;
-        this.tolerance = 4 * gradientError(units, dimensions, penalty, longest);
-    }
-
-    /**
-     * The regression of n examples.
-     *
-     * @param units n, public
-     * @param penalty λ, at least longest²/4e10
-     * @param longest the public greatest length of a vector of features
-     */
-    public static LogisticRegression of(long units, int dimensions, double penalty, double longest) {
+    public LogisticRegression {
         boolean sound = units > 0 && dimensions > 0 && penalty > 0 && longest > 0 && penalty < 1e9 && longest < 1e9;
-        if (!sound || longest * longest / (4 * penalty) > STIFFEST) {
+        double roundings = units + 4.0 * dimensions * dimensions + 32;
+        if (!sound || longest * longest / (4 * penalty) > Math.min(STIFFEST, MOST_ROUNDED / roundings)) {
             throw InvalidInputException.of(
                     "regression.range",
                     "units, dimensions, penalty and greatest length",
                     units + ", " + dimensions + ", " + penalty + ", " + longest,
-                    "must be positive, and the square of the length at most 4e10 times the penalty",
+                    "must be positive, and the square of the length at most 4e10 times the penalty, and 2e15/units times it",
                     "give numbers such as 1000, 3, 0.01 and 1");
         }
-        return new LogisticRegression(units, dimensions, penalty, longest);
+    }
+
+    /** The length of a gradient at which the search for the minimum ends. */
+    private double tolerance() {
+        return 4 * gradientError();
     }
 
     /** How far a computed gradient may be from the exact one: n terms of at most B each, an exponent of at most WB. */
-    private static double gradientError(long units, int dimensions, double penalty, double longest) {
+    private double gradientError() {
         double widest = Math.sqrt(2 * Math.log(2) / penalty) + 1;
         double roundings = units + 4.0 * dimensions * (1 + widest * longest) + 32;
         return 2 * Rounding.UNIT * (roundings * longest + 4 * penalty * widest) * Math.sqrt(dimensions);
-    }
-
-    @Override
-    public int dimensions() {
-        return dimensions;
     }
 
     @Override
@@ -72,7 +62,7 @@ public final class LogisticRegression implements Statistic<Example> {
         double[][] signed = records.stream()
                 .map(example -> times(example.label(), example.within(dimensions, longest)))
                 .toArray(double[][]::new);
-        double[] coefficients = new PenalisedLoss(signed, dimensions, penalty).minimum(tolerance);
+        double[] coefficients = new PenalisedLoss(signed, dimensions, penalty).minimum(tolerance());
         return Arrays.stream(coefficients).mapToObj(Rational::ofDouble).toList();
     }
 
@@ -86,6 +76,16 @@ public final class LogisticRegression implements Statistic<Example> {
         return Rounding.up(greatest / penalty, (dimensions + 8) * 2 * Rounding.UNIT);
     }
 
+    /** What h does not exceed: 2B/λ, rounded up. */
+    public double greatestBound() {
+        return Rounding.up(2 * longest / penalty, 1e-9);
+    }
+
+    /** What the length of the exact w does not exceed: min(√(2 ln 2/λ), B/λ), rounded up (PROOF.md). */
+    public double longestFit() {
+        return Rounding.up(Math.min(Math.sqrt(2 * Math.log(2) / penalty), longest / penalty), 1e-9);
+    }
+
     private static double[] times(int sign, double[] vector) {
         return Arrays.stream(vector).map(x -> sign * x).toArray();
     }
@@ -97,7 +97,7 @@ public final class LogisticRegression implements Statistic<Example> {
     /** (the accepted gradient + the error of computing it)/λ. */
     @Override
     public Rational error() {
-        return Rational.ofDouble(Rounding.up(1.25 * tolerance / penalty, 1e-12));
+        return Rational.ofDouble(Rounding.up(1.25 * tolerance() / penalty, 1e-12));
     }
 
     @Override

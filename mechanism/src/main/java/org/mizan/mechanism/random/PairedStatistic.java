@@ -151,7 +151,21 @@ public final class PairedStatistic<X> implements DiscreteMechanism<Sample<X>, Pa
      * within the range of the grid. From the answer alone.
      */
     public Interval interval(PairedAnswer answer, double confidence) {
-        Rational scale = range.scale(answer.sensitivity().over(range.step()));
+        return interval(answer.sensitivity().over(range.step()), confidence);
+    }
+
+    /**
+     * What no {@link #interval} is wider than, before data are read: the scale grows with h<sub>(r)</sub>.
+     *
+     * @param greatest what h does not exceed, whatever the records are
+     */
+    public Interval widest(double greatest, double confidence) {
+        Rational most = Rational.ofDouble(greatest).over(Rational.of(rank.units()));
+        return interval(range.inSteps(most), confidence);
+    }
+
+    private Interval interval(Rational steps, double confidence) {
+        Rational scale = range.scale(steps);
         Rational width;
         if (isRadial(statistic)) {
             double failure = 1 - Interval.requireConfidence(confidence);

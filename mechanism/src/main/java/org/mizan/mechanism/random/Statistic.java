@@ -32,6 +32,16 @@ public interface Statistic<X> {
     String boundText();
 
     /**
+     * The same statistic of records from which its own are made, with h(f(y), f(y')).
+     *
+     * @param text the canonical spelling of that h
+     * @param record f, public; never fails
+     */
+    default <Y> Statistic<Y> over(String text, Function<Y, X> record) {
+        return new MappedStatistic<>(this, text, record);
+    }
+
+    /**
      * A statistic of one's own. That h bounds g is the caller's claim, on which the guarantee rests.
      *
      * @param text the canonical spelling of h

@@ -38,7 +38,7 @@ class LogisticRegressionTest {
         Random random = new Random(1);
         List<Example> records =
                 Stream.generate(() -> example(random, 3)).limit(2000).toList();
-        LogisticRegression regression = LogisticRegression.of(2000, 3, 0.001, 2);
+        LogisticRegression regression = new LogisticRegression(2000, 3, 0.001, 2);
         List<Rational> fitted = regression.value(records);
         assertThat(fitted.get(1).nearest()).isBetween(2.3, 3.3);
         assertThat(Math.abs(fitted.get(2).nearest())).isLessThan(0.5);
@@ -68,7 +68,7 @@ class LogisticRegressionTest {
         Random random = new Random(2);
         double worst = 0;
         for (int round = 0; round < 2_500; round++) {
-            LogisticRegression regression = LogisticRegression.of(4, 2, Math.pow(10, -1 - 2 * random.nextDouble()), 2);
+            LogisticRegression regression = new LogisticRegression(4, 2, Math.pow(10, -1 - 2 * random.nextDouble()), 2);
             List<Example> records = new ArrayList<>(
                     Stream.generate(() -> example(random, 2)).limit(4).toList());
             List<Rational> before = regression.value(records);
@@ -88,7 +88,7 @@ class LogisticRegressionTest {
     /** The sensitivity of Chaudhuri and Monteleoni, ‖x - x'‖/λ, is zero for a flipped label; the coefficients move. */
     @Test
     void aFlippedLabelBreaksTheBoundOfTheSeed() {
-        LogisticRegression regression = LogisticRegression.of(2, 1, 0.1, 1);
+        LogisticRegression regression = new LogisticRegression(2, 1, 0.1, 1);
         Example positive = Example.of(true, 1);
         Example negative = Example.of(false, 1);
         List<Rational> before = regression.value(List.of(positive, positive));
@@ -99,14 +99,8 @@ class LogisticRegressionTest {
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.MAX_VALUE, 1e-300, -1e200, Double.NEGATIVE_INFINITY})
     void noDataMakeAReleaseFail(double hostile) {
-        LogisticRegression regression = LogisticRegression.of(120, 2, 0.01, 1);
-        PairedStatistic<Example> mechanism = PairedStatistic.of(
-                regression,
-                Grid.ofExponent(-10),
-                PairRank.pure(120, Gamma.of("0.05")),
-                Epsilon.of("1"),
-                Gamma.of("0.05"),
-                "fit");
+        LogisticRegression regression = new LogisticRegression(120, 2, 0.01, 1);
+        PairedStatistic<Example> mechanism = mechanism(regression);
         Sample<Example> sample =
                 Sample.of(Collections.nCopies(120, Example.of(true, hostile, hostile / 2)), Example.of(false, 0, 0));
         PairedAnswer answer = mechanism.release(sample, new CountedNoise(1));
@@ -115,6 +109,66 @@ class LogisticRegressionTest {
                 .allSatisfy(value -> assertThat(value).isFinite());
         assertThat(regression.bound(Example.of(true, hostile, 1), Example.of(true)))
                 .isBetween(0.0, 200.001);
+    }
+
+    /** The second derivative of n equal examples is rounded most where it is stiffest: d equal features, w = 0. */
+    @Test
+    void theStiffestRegressionsEndWithNumbersWithinTheirBounds() {
+        Random random = new Random(3);
+        for (double penalty : new double[] {1e-10, 1e-6, 1e-2, 100}) {
+            LogisticRegression regression = new LogisticRegression(200, 3, penalty, 2);
+            List<Example> equal = Collections.nCopies(200, Example.of(true, 2 / Math.sqrt(3), 2 / Math.sqrt(3), 1));
+            List<Example> mixed =
+                    Stream.generate(() -> example(random, 3)).limit(200).toList();
+            for (List<Example> records : List.of(equal, mixed)) {
+                double length = distance(regression.value(records), Collections.nCopies(3, Rational.ZERO));
+                assertThat(length).isPositive().isLessThanOrEqualTo(regression.longestFit());
+            }
+            assertThat(regression.bound(Example.of(true, 9, 9, 9), Example.of(false, 9, 9, 9)))
+                    .isBetween(regression.greatestBound() * (1 - 1e-8), regression.greatestBound());
+        }
+    }
+
+    @Test
+    void aRegressionOfWhatIsMadeOfRecordsIsThatOfTheExamples() {
+        LogisticRegression regression = new LogisticRegression(3, 1, 0.1, 1);
+        Statistic<Integer> over = regression.over("sign", number -> Example.of(number > 0, 1));
+        assertThat(over.value(List.of(1, 1, -1)))
+                .isEqualTo(regression.value(List.of(Example.of(true, 1), Example.of(true, 1), Example.of(false, 1))));
+        assertThat(over.bound(5, -7)).isEqualTo(regression.bound(Example.of(true, 1), Example.of(false, 1)));
+        assertThat(over.dimensions()).isEqualTo(1);
+        assertThat(over.norm()).isEqualTo(regression.norm());
+        assertThat(over.error()).isEqualTo(regression.error());
+        assertThat(over.boundText()).isEqualTo("sign");
+    }
+
+    @Test
+    void noIntervalIsWiderThanThatOfTheGreatestBound() {
+        LogisticRegression regression = new LogisticRegression(120, 2, 0.01, 1);
+        PairedStatistic<Example> mechanism = mechanism(regression);
+        Sample<Example> opposed = Sample.of(
+                Stream.iterate(0, i -> i + 1)
+                        .map(i -> Example.of(i < 60, 0.6, 0.8))
+                        .limit(120)
+                        .toList(),
+                Example.of(false));
+        double width = mechanism
+                .interval(mechanism.release(opposed, new CountedNoise(2)), 0.95)
+                .high()
+                .nearest();
+        double widest =
+                mechanism.widest(regression.greatestBound(), 0.95).high().nearest();
+        assertThat(width).isBetween(widest * 0.999, widest);
+    }
+
+    private static PairedStatistic<Example> mechanism(LogisticRegression regression) {
+        return PairedStatistic.of(
+                regression,
+                Grid.ofExponent(-10),
+                PairRank.pure(120, Gamma.of("0.05")),
+                Epsilon.of("1"),
+                Gamma.of("0.05"),
+                "fit");
     }
 
     @Test
@@ -127,9 +181,11 @@ class LogisticRegressionTest {
 
     @Test
     void penaltiesThatCannotBeSolvedAreRefused() {
-        assertThatThrownBy(() -> LogisticRegression.of(10, 2, 0, 1)).hasMessageContaining("regression.range");
-        assertThatThrownBy(() -> LogisticRegression.of(10, 2, 1e-12, 1)).hasMessageContaining("regression.range");
-        assertThat(LogisticRegression.of(10, 2, 0.5, 1).boundText())
+        assertThatThrownBy(() -> new LogisticRegression(10, 2, 0, 1)).hasMessageContaining("regression.range");
+        assertThatThrownBy(() -> new LogisticRegression(10, 2, 1e-12, 1)).hasMessageContaining("regression.range");
+        assertThatThrownBy(() -> new LogisticRegression(2_000_000_000, 2, 1e-7, 1))
+                .hasMessageContaining("2e15/units");
+        assertThat(new LogisticRegression(10, 2, 0.5, 1).boundText())
                 .isEqualTo("logistic(dimensions=2, penalty=0.5, longest=1.0)");
     }
 }
