@@ -78,7 +78,7 @@ class RegressionTest {
         Random random = new Random(11);
         List<CodedRow> rows = new ArrayList<>();
         for (int i = 0; i < UNITS; i++) {
-            long a = random.nextInt(41) - 20;
+            long a = random.nextInt(41) - 20L;
             long b = random.nextInt(21);
             Map<String, Long> codes = new HashMap<>(Map.of("a", a, "b", b));
             double chance = 1 / (1 + Math.exp(1 - 3 * a / 20.0 - b / 20.0));
@@ -194,7 +194,7 @@ class RegressionTest {
 
     private static Map<String, Rational> someone(Random random) {
         Map<String, Rational> record = new HashMap<>();
-        record.put("a", Rational.of(random.nextInt(3) * 20 - 20L));
+        record.put("a", Rational.of(random.nextInt(3) * 20L - 20));
         record.put("b", Rational.of(random.nextInt(21), 2));
         record.put("yes", Rational.of(random.nextInt(2)));
         record.keySet().removeIf(name -> random.nextInt(8) == 0);
@@ -265,8 +265,7 @@ class RegressionTest {
     @ParameterizedTest
     @CsvSource({"20, 20, 1", "-20, 0, 0", "0, 0, 1"})
     void recordsAtTheBoundsAreAnswered(long a, long b, long yes) {
-        List<CodedRow> rows =
-                Collections.nCopies(UNITS, new CodedRow(Map.of("a", a, "b", b, "yes", yes), Map.of()));
+        List<CodedRow> rows = Collections.nCopies(UNITS, new CodedRow(Map.of("a", a, "b", b, "yes", yes), Map.of()));
         Released released = released(plan(FIT, "1000000"), rows);
         double longest = ((Regression) StatisticText.of(FIT, COLUMNS)).fit().longestFit();
         assertThat(told(released, 2) * (yes == 1 ? 1 : -1)).isBetween(1.0, longest);
@@ -295,7 +294,9 @@ class RegressionTest {
                 UNITS);
         PairBound odd = PairBound.of("abs(\"a*a\")", columns);
         assertThat(odd).hasToString("abs(\"a*a\")");
-        assertThat(PairBound.of(odd.toString(), columns)).isEqualTo(odd).isNotEqualTo(PairBound.of("abs(a*a)", columns));
+        assertThat(PairBound.of(odd.toString(), columns))
+                .isEqualTo(odd)
+                .isNotEqualTo(PairBound.of("abs(a*a)", columns));
     }
 
     @Test
@@ -305,6 +306,7 @@ class RegressionTest {
                 .anySatisfy(note -> assertThat(note).contains("with the penalty 0.01"))
                 .anySatisfy(note -> assertThat(note).contains("An outlier is not protected"));
         assertThat(plan(FIT, "1").parts().get(0).label()).isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01)");
-        assertThat(plan(FIT, "1").question()).isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01) on fit | alpha 1, confidence 0.95");
+        assertThat(plan(FIT, "1").question())
+                .isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01) on fit | alpha 1, confidence 0.95");
     }
 }
