@@ -159,7 +159,7 @@ class HistogramCommandTest {
         assertThat(histogram("--columns", "region", "--epsilon", "1").code()).isZero();
         Files.writeString(
                 survey.description(),
-                Files.readString(survey.description()).replace("gamma: 0.02}", "gamma: 0.03}")
+                Files.readString(survey.description()).replace("gamma: 0.03}", "gamma: 0.04}")
                         + "  - {name: late, columns: [owner], suppress: 0, gamma: 0.001}\n");
         CommandRun run = histogram("--columns", "owner", "--epsilon", "1", "--key", "late");
         assertThat(run.err()).contains("a key not opened before the first answer is refused");

@@ -1,10 +1,12 @@
 package org.mizan.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +50,52 @@ class StatisticCommandTest {
     }
 
     @Test
+    void aRegressionIsToldWithItsIntervalsAndACertificateThatHolds() throws IOException {
+        Files.writeString(
+                survey.description(),
+                Files.readString(survey.description()).replace("epsilon: 8,", "epsilon: 1000000,"));
+        Path certificate = survey.file("certificate.json");
+        CommandRun run = survey.run(
+                "statistic",
+                "logistic(owner; age/100, 1; 0.01)",
+                "--alpha",
+                "100000",
+                "--format",
+                "csv",
+                "--certificate",
+                certificate.toString());
+        assertThat(run.err()).isEmpty();
+        List<String[]> rows =
+                run.out().lines().skip(1).map(line -> line.split(",", -1)).toList();
+        assertThat(rows).extracting(row -> row[0]).containsExactly("coefficient of 0.01*age", "coefficient of 1");
+        double slope = Double.parseDouble(rows.get(0)[1]);
+        double constant = Double.parseDouble(rows.get(1)[1]);
+        assertThat(slope).isBetween(1.5, 4.0);
+        assertThat(gradient(slope, constant)).containsExactly(new double[] {0, 0}, within(1e-6));
+        assertThat(gradient(slope + 0.01, constant)[0]).isGreaterThan(1e-4);
+        CommandRun verdict = CommandRun.of(
+                "verify", certificate.toString(), "--data", survey.description().toString());
+        assertThat(verdict.err()).isEmpty();
+        assertThat(verdict.code()).isZero();
+    }
+
+    /** That of the mean loss over all 5000 units with the penalty 0.01, from the file itself. */
+    private double[] gradient(double slope, double constant) throws IOException {
+        double[] sum = {0, 0};
+        for (String line : Files.readAllLines(survey.file("survey.csv"))) {
+            String[] fields = line.split(",", -1);
+            boolean owner = fields[5].equals("true");
+            if (owner || fields[5].equals("false")) {
+                double age = Double.parseDouble(fields[2]) / 100;
+                double excess = 1 / (1 + Math.exp(-slope * age - constant)) - (owner ? 1 : 0);
+                sum[0] += excess * age;
+                sum[1] += excess;
+            }
+        }
+        return new double[] {sum[0] / 5000 + 0.01 * slope, sum[1] / 5000 + 0.01 * constant};
+    }
+
+    @Test
     void manyStatisticsOnOneKeyCostTheirAlphasAndGammaOnce() {
         survey.run("statistic", "mean(income)", "--alpha", "0.5");
         CommandRun second = survey.run("statistic", "mean(income)", "--alpha", "0.25", "--key", "earnings");
@@ -58,7 +106,9 @@ class StatisticCommandTest {
     void aDryRunSaysWhatItRestsOn() {
         String ledger = survey.ledger();
         CommandRun run = survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run");
-        assertThat(run.out()).contains("h = abs(age) at rank 2497 of 2500 pairs", "ages, gamma 0.005", "fits;");
+        assertThat(run.out())
+                .contains(
+                        "h = abs(age) at rank 2497 of 2500 pairs", "at most ±0.1139 by", "ages, gamma 0.005", "fits;");
         assertThat(survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run", "--format", "json")
                         .out())
                 .containsPattern("\"gamma\"\\s*:\\s*\"0.005\"");
@@ -73,7 +123,11 @@ class StatisticCommandTest {
                 "mean(incom)     | 2 | did you mean income",
                 "median(age)     | 2 | ask for it in SQL",
                 "mean(region)    | 2 | is no declared column of numbers",
-                "mean(           | 2 | needs a column or a number"
+                "mean(           | 2 | needs a column or a number",
+                "logistic(owner; age/100, 1; 0.1)  | 3 | a key not opened before the first answer is refused",
+                "logistic(region; age/100, 1; 0.1) | 2 | is no declared column of numbers",
+                "logistic(age; age/100, 1; 0.01)   | 2 | a label is a boolean column or a comparison",
+                "logistic(owner; age/100, 1; 0)    | 2 | needs a penalty above 0"
             })
     void whatCannotBeAskedIsRefusedAndNotCharged(String text, int code, String words) {
         String ledger = survey.ledger();
