@@ -120,6 +120,43 @@ abstract class Dialect implements Algebra<String, String> {
         return operation(product.left(), "*", product.right(), product.span());
     }
 
+    /** The whole quotient of two numbers that are not negative, the second a constant. */
+    abstract String wholeQuotient(String number, String divisor, boolean narrow);
+
+    @Override
+    public String quotient(Scalar.Quotient quotient) {
+        BigInteger divisor = quotient.divisor();
+        Shifted shifted = shifted(quotient.scalar(), divisor);
+        String whole = wholeQuotient(shifted.sql(), shifted.literal(this, divisor), shifted.narrow());
+        String least = shifted.literal(this, shifted.shift().divide(divisor));
+        return typed("(%s + %s)".formatted(whole, least), quotient.span());
+    }
+
+    @Override
+    public String remainder(Scalar.Remainder remainder) {
+        Shifted shifted = shifted(remainder.scalar(), remainder.divisor());
+        return typed(
+                "(%s %% %s)".formatted(shifted.sql(), shifted.literal(this, remainder.divisor())), remainder.span());
+    }
+
+    /** A number less a multiple of the divisor, so that it is not negative and every engine divides it alike. */
+    private record Shifted(String sql, BigInteger shift, boolean narrow) {
+        String literal(Dialect dialect, BigInteger value) {
+            return narrow ? dialect.literal(value) : dialect.wide(dialect.literal(value));
+        }
+    }
+
+    private Shifted shifted(Scalar scalar, BigInteger divisor) {
+        BigInteger low = scalar.span().low();
+        BigInteger shift = low.subtract(low.mod(divisor));
+        Scalar moved = new Scalar.Minus(scalar, new Scalar.Constant(shift));
+        boolean narrow = moved.span().isLong()
+                && scalar.span().isLong()
+                && new Span(divisor.min(shift), divisor.max(shift)).isLong();
+        String sql = moved.in(this);
+        return new Shifted(narrow ? sql : wide(sql), shift, narrow);
+    }
+
     private String operation(Scalar left, String sign, Scalar right, Span span) {
         // The result may be small where an operand is not: x - x' of two wide numbers.
         boolean narrow = span.isLong() && left.span().isLong() && right.span().isLong();

@@ -93,4 +93,9 @@ final class DuckDbDialect extends Dialect {
     String micros(String timestamp) {
         return "epoch_us(" + timestamp + ")";
     }
+
+    @Override
+    String wholeQuotient(String number, String divisor, boolean narrow) {
+        return "(%s // %s)".formatted(number, divisor);
+    }
 }

@@ -35,6 +35,16 @@ record Evaluation(CodedRow row) implements Algebra<Optional<BigInteger>, Optiona
         return both(product.left(), product.right(), BigInteger::multiply);
     }
 
+    @Override
+    public Optional<BigInteger> quotient(Scalar.Quotient quotient) {
+        return quotient.scalar().in(this).map(quotient::of);
+    }
+
+    @Override
+    public Optional<BigInteger> remainder(Scalar.Remainder remainder) {
+        return remainder.scalar().in(this).map(value -> value.mod(remainder.divisor()));
+    }
+
     private Optional<BigInteger> both(Scalar left, Scalar right, BinaryOperator<BigInteger> operation) {
         Optional<BigInteger> second = right.in(this);
         return left.in(this).flatMap(first -> second.map(value -> operation.apply(first, value)));

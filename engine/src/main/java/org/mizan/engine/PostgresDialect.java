@@ -94,4 +94,9 @@ final class PostgresDialect extends Dialect {
     String micros(String timestamp) {
         return bigint("floor(EXTRACT(EPOCH FROM " + timestamp + ") * 1000000)");
     }
+
+    @Override
+    String wholeQuotient(String number, String divisor, boolean narrow) {
+        return (narrow ? "(%s / %s)" : "div(%s, %s)").formatted(number, divisor);
+    }
 }

@@ -17,6 +17,10 @@ public interface Algebra<S, C> {
 
     S times(Scalar.Times product);
 
+    S quotient(Scalar.Quotient quotient);
+
+    S remainder(Scalar.Remainder remainder);
+
     S choice(Scalar.Choice choice);
 
     S nothing(Scalar.Null nothing);

@@ -2,6 +2,7 @@ package org.mizan.engine.program;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.mizan.privacy.InvalidInputException;
 
 /** A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. */
 public sealed interface Scalar {
@@ -83,6 +84,45 @@ public sealed interface Scalar {
         }
     }
 
+    /** The greatest whole number that is not above scalar / divisor, for a positive divisor; null if the scalar is. */
+    record Quotient(Scalar scalar, BigInteger divisor) implements Scalar {
+        public Quotient {
+            requirePositive(divisor);
+        }
+
+        @Override
+        public Span span() {
+            return new Span(of(scalar.span().low()), of(scalar.span().high()));
+        }
+
+        /** The quotient of a number. */
+        public BigInteger of(BigInteger value) {
+            return value.subtract(value.mod(divisor)).divide(divisor);
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.quotient(this);
+        }
+    }
+
+    /** What is left above divisor times the {@link Quotient}: from 0 to below the divisor; null if the scalar is. */
+    record Remainder(Scalar scalar, BigInteger divisor) implements Scalar {
+        public Remainder {
+            requirePositive(divisor);
+        }
+
+        @Override
+        public Span span() {
+            return new Span(BigInteger.ZERO, divisor.subtract(BigInteger.ONE));
+        }
+
+        @Override
+        public <S> S in(Algebra<S, ?> algebra) {
+            return algebra.remainder(this);
+        }
+    }
+
     /** The value of the first case whose condition is true, and otherwise {@code rest}. */
     record Choice(List<Case> cases, Scalar rest) implements Scalar {
         public Choice {
@@ -119,5 +159,12 @@ public sealed interface Scalar {
     /** 1 where the condition is true, and otherwise (also where it is unknown) 0. */
     static Scalar indicator(Condition condition) {
         return new Choice(List.of(new Case(condition, of(1))), of(0));
+    }
+
+    private static void requirePositive(BigInteger divisor) {
+        if (divisor.signum() <= 0) {
+            throw InvalidInputException.of(
+                    "divisor.range", "divisor", divisor, "must be positive", "negate the scalar instead");
+        }
     }
 }

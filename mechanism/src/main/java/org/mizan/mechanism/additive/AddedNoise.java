@@ -81,7 +81,8 @@ public final class AddedNoise {
         return clamp(overflows ? (draw > 0 ? limit : -limit) : sum);
     }
 
-    private static long nearestLong(BigInteger value) {
+    /** The value itself where it is a long, and otherwise the nearest: brings no two values further apart. */
+    public static long nearestLong(BigInteger value) {
         if (value.bitLength() < Long.SIZE) {
             return value.longValue();
         }

@@ -46,13 +46,8 @@ record Summand(long low, long high, Rational step, Rational offset, Rational rou
         return offset.plus(step.times(steps));
     }
 
-    /** The nearest number of steps that an average can have. */
-    Rational clamp(Rational steps) {
-        Rational least = Rational.of(low);
-        Rational greatest = Rational.of(high);
-        if (steps.compareTo(least) < 0) {
-            return least;
-        }
-        return steps.compareTo(greatest) > 0 ? greatest : steps;
+    /** Averages in steps. */
+    Averaging averaging() {
+        return new Averaging(Rational.of(low), Rational.of(high));
     }
 }

@@ -18,13 +18,13 @@ import org.mizan.privacy.event.Event;
 public final class Variance implements Mechanism<double[], Estimate> {
     private final ValueRange range;
     private final Products squares;
-    private final Rational greatest;
+    private final Spread spread;
     private final Totals totals;
 
     private Variance(ValueRange range, Products squares, Totals totals) {
         this.range = range;
         this.squares = squares;
-        this.greatest = range.step().times(range.reach()).squared();
+        this.spread = new Spread(range.step().times(range.reach()).squared());
         this.totals = totals;
     }
 
@@ -63,8 +63,8 @@ public final class Variance implements Mechanism<double[], Estimate> {
     public Estimate release(double[] values, Noise noise) {
         Averages averages = totals.release(sums(values), noise);
         Rational mean = averages.average(0).minus(range.step().times(range.centre()));
-        Rational variance = averages.average(1).minus(mean.squared());
-        return new Estimate(clamp(variance).nearest(), confidence -> range(averages, confidence));
+        Rational variance = spread.variance(mean, averages.average(1));
+        return new Estimate(variance.nearest(), confidence -> range(averages, confidence));
     }
 
     @Override
@@ -86,22 +86,7 @@ public final class Variance implements Mechanism<double[], Estimate> {
 
     private Interval range(Averages averages, double confidence) {
         Rational centre = range.step().times(range.centre());
-        Interval mean = averages.range(0, confidence);
-        Rational low = mean.low().minus(centre);
-        Rational high = mean.high().minus(centre);
-        boolean crossesMiddle = low.signum() < 0 && high.signum() > 0;
-        Rational leastSquare = crossesMiddle ? Rational.ZERO : least(low.squared(), high.squared());
-        Rational greatestSquare = low.squared().plus(high.squared()).minus(least(low.squared(), high.squared()));
-        Interval squared = averages.range(1, confidence);
-        return new Interval(
-                clamp(squared.low().minus(greatestSquare)), clamp(squared.high().minus(leastSquare)));
-    }
-
-    private static Rational least(Rational first, Rational second) {
-        return first.compareTo(second) < 0 ? first : second;
-    }
-
-    private Rational clamp(Rational variance) {
-        return variance.signum() < 0 ? Rational.ZERO : least(variance, greatest);
+        Interval mean = averages.range(0, confidence).around(centre.negate());
+        return spread.range(mean, averages.range(1, confidence));
     }
 }

@@ -1,0 +1,147 @@
+package org.mizan.release;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Program;
+import org.mizan.mechanism.Interval;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.Composed;
+import org.mizan.privacy.event.Event;
+
+/**
+ * Aggregates of each group with their noise. Each total is one vector over all groups, of the sensitivity that
+ * {@link Movement} states; means and variances are computed from noisy totals, quantiles and the greatest groups are chosen by
+ * the exponential mechanism, secret groups by the number of their units. {@link Pricing} shares the budget. PROOF.md has the
+ * sensitivities.
+ */
+public final class AggregateRelease implements Release {
+    private final String question;
+    private final Program program;
+    private final List<Part> parts;
+    private final List<Figure> figures;
+    private final Drawing drawing;
+    private final List<String> notes;
+
+    private AggregateRelease(
+            String question,
+            Program program,
+            List<Part> parts,
+            List<Figure> figures,
+            Drawing drawing,
+            List<String> notes) {
+        this.question = question;
+        this.program = program;
+        this.parts = parts;
+        this.figures = figures;
+        this.drawing = drawing;
+        this.notes = notes;
+    }
+
+    /**
+     * Plans the release that answers a question at a price. No data are read, and a question that cannot be answered is
+     * refused here.
+     *
+     * @param confidence of every single value's interval, such as 0.95
+     */
+    public static AggregateRelease plan(Question question, Dataset dataset, Spend spend, double confidence) {
+        Interval.requireConfidence(confidence);
+        List<Key> keys = question.groups().stream().map(Question.Group::key).toList();
+        long salt = UUID.nameUUIDFromBytes(question.text().getBytes(StandardCharsets.UTF_8))
+                .getMostSignificantBits();
+        Grouping grouping = Grouping.of(new Program(question.where(), keys, List.of(), salt), dataset);
+        Blueprint blueprint = draft(question, dataset, spend, grouping);
+        Pricing pricing = new Pricing(blueprint, grouping.neighbours(), confidence);
+        List<Price> prices = pricing.of(spend, dataset.budget().total().delta());
+        Priced priced = blueprint.at(prices);
+        Program program = new Program(question.where(), keys, blueprint.measures(), salt);
+        List<Figure> figures = blueprint.recipes().stream()
+                .map(recipe -> recipe.figure(priced, confidence))
+                .toList();
+        return new AggregateRelease(
+                "%s | %s, confidence %s".formatted(question.text(), spend.words(), confidence),
+                program,
+                pricing.parts(prices),
+                figures,
+                new Drawing(question, dataset, blueprint, priced),
+                Notes.of(question, dataset, grouping, figures));
+    }
+
+    private static Blueprint draft(Question question, Dataset dataset, Spend spend, Grouping grouping) {
+        boolean unitIsRow = dataset.unit() instanceof Unit.Rows;
+        boolean everyRow = question.where() instanceof Condition.Always
+                && question.groups().isEmpty();
+        Drafting drafting = new Drafting(
+                grouping,
+                unitIsRow,
+                unitIsRow && everyRow ? dataset.population().units() : OptionalLong.empty());
+        if (grouping.all().isEmpty()) {
+            drafting.select(delta(spend));
+        }
+        question.top().ifPresent(drafting::choose);
+        question.asked().forEach(asked -> drafting.ask(asked.label(), asked.aggregate()));
+        Blueprint blueprint = drafting.blueprint();
+        if (blueprint.drafts().isEmpty()) {
+            throw InvalidInputException.of(
+                    "question.public",
+                    "question",
+                    question.text(),
+                    "asks for the number of rows, which the description states: "
+                            + dataset.population().units().getAsLong(),
+                    "take it from there; it costs nothing");
+        }
+        return blueprint;
+    }
+
+    /** Groups of secret keys are shown only where δ is spent. */
+    private static Delta delta(Spend spend) {
+        Optional<Delta> delta = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
+        return delta.filter(mass -> !mass.isZero())
+                .orElseThrow(() -> InvalidInputException.of(
+                        "keys.delta",
+                        "groups of open text at",
+                        spend.words(),
+                        "which groups there are is a secret, and telling it needs epsilon and delta",
+                        "give a delta such as 1e-6, or declare the values of the column"));
+    }
+
+    @Override
+    public String question() {
+        return question;
+    }
+
+    @Override
+    public Program program() {
+        return program;
+    }
+
+    @Override
+    public List<Part> parts() {
+        return parts;
+    }
+
+    @Override
+    public Event event() {
+        List<Event> events = parts.stream().map(Part::event).toList();
+        return events.size() == 1 ? events.get(0) : new Composed(events);
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return figures.stream().map(Figure::outlook).toList();
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        return drawing.draw(reading, figures, notes, noise);
+    }
+}

@@ -1,0 +1,16 @@
+package org.mizan.release;
+
+/** Something noisy that an answer is made of, while its share of the budget is not known yet. */
+sealed interface Draft permits TotalDraft, QuantileDraft, TopDraft, KeysDraft {
+    /**
+     * By how much the answer's squared error grows with that of this part, each in terms of what one unit can change. Shares
+     * are chosen by it.
+     */
+    double importance();
+
+    /** What it does to the data at this price, which never costs more. */
+    Part part(Price price);
+
+    /** The error at this price, in terms of what one unit can change. */
+    double error(Price price, double confidence);
+}

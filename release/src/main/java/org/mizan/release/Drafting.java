@@ -1,0 +1,166 @@
+package org.mizan.release;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * From what is asked to what must be read and drawn. A total that several columns need is drawn once.
+ *
+ * <p>Importances are how much the squared error of a column grows with that of a total, each in terms of what one unit can
+ * change, where the mean is taken to lie anywhere within the bounds: 1 for a total that is told as it is. For a mean, 1 of the
+ * total and 1/3, the mean square of a place within ±1, of the number. For a variance, from dV = (dT₂ - 2M dT₁ - (M₂ - ½ - 2M²) dN)/N
+ * in half ranges and T₂ moving by ½: 1 of the squares, 16/3 of the distances, about 1 of the number.
+ */
+final class Drafting {
+    private static final double OF_MEAN_COUNT = 1.0 / 3;
+    private static final double OF_VARIANCE_SUM = 16.0 / 3;
+
+    private final Grouping grouping;
+    private final boolean unitIsRow;
+    private final OptionalLong publicRows;
+    private final List<Measure> measures = new ArrayList<>();
+    private final List<TotalDraft> totals = new ArrayList<>();
+    private final List<QuantileDraft> quantiles = new ArrayList<>();
+    private final List<Figure.Recipe> recipes = new ArrayList<>();
+    private Optional<TopDraft> top = Optional.empty();
+    private Optional<KeysDraft> keys = Optional.empty();
+    private Optional<String> indirect = Optional.empty();
+
+    /**
+     * Begins with nothing.
+     *
+     * @param publicRows the number of rows that all questions of this kind are about, if it is public
+     */
+    Drafting(Grouping grouping, boolean unitIsRow, OptionalLong publicRows) {
+        this.grouping = grouping;
+        this.unitIsRow = unitIsRow;
+        this.publicRows = publicRows;
+    }
+
+    Blueprint blueprint() {
+        return new Blueprint(
+                List.copyOf(measures),
+                List.copyOf(totals),
+                List.copyOf(quantiles),
+                top,
+                keys,
+                List.copyOf(recipes),
+                indirect);
+    }
+
+    /** Adds a column. */
+    void ask(String label, Aggregate aggregate) {
+        if (rowsIfUnit(aggregate) instanceof Aggregate.Rows && publicRows.isPresent()) {
+            Figure known = new Figure.Known(label, Rational.of(publicRows.getAsLong()));
+            recipes.add((priced, confidence) -> known);
+        } else if (aggregate instanceof Aggregate.Mean mean) {
+            mean(label, new Centred(mean.amount()));
+        } else if (aggregate instanceof Aggregate.Variance variance) {
+            spread(label, new Centred(variance.amount()), false);
+        } else if (aggregate instanceof Aggregate.Deviation deviation) {
+            spread(label, new Centred(deviation.amount()), true);
+        } else if (aggregate instanceof Aggregate.Quantile quantile) {
+            quantile(label, quantile);
+        } else {
+            int total = total(label, Summed.of(rowsIfUnit(aggregate), grouping.rows()), 1);
+            recipes.add((priced, confidence) ->
+                    Figure.Total.of(label, total, priced.totals().get(total), confidence));
+        }
+    }
+
+    /** Where each row is a unit, units are counted as rows. */
+    private Aggregate rowsIfUnit(Aggregate aggregate) {
+        return unitIsRow && aggregate instanceof Aggregate.Units ? new Aggregate.Rows() : aggregate;
+    }
+
+    private int total(String label, Summed summed, double importance) {
+        int measure = measure(summed.measure());
+        for (int i = 0; i < totals.size(); i++) {
+            if (totals.get(i).measure() == measure) {
+                totals.set(i, totals.get(i).needed(importance));
+                return i;
+            }
+        }
+        Movement movement = Movement.of(summed.span(), summed.rows(), grouping);
+        totals.add(new TotalDraft(label, measure, movement, summed.step(), importance));
+        return totals.size() - 1;
+    }
+
+    private int measure(Measure measure) {
+        if (!measures.contains(measure)) {
+            measures.add(measure);
+        }
+        return measures.indexOf(measure);
+    }
+
+    private int distances(String label, Centred centred, double importance) {
+        return total("total of " + label, Summed.distances(centred, grouping.rows()), importance);
+    }
+
+    private int number(String label, Centred centred, double importance) {
+        Scalar scalar = centred.amount().scalar();
+        return total("number of " + label, Summed.present(scalar, grouping.rows()), importance);
+    }
+
+    private void mean(String label, Centred centred) {
+        indirect = Optional.of(label);
+        int sum = distances(label, centred, 1);
+        int count = number(label, centred, OF_MEAN_COUNT);
+        recipes.add((priced, confidence) -> new MeanFigure(label, centred, sum, count, priced, confidence));
+    }
+
+    private void spread(String label, Centred centred, boolean isRoot) {
+        indirect = Optional.of(label);
+        int square = total("squares of " + label, Summed.squares(centred, grouping.rows()), 1);
+        SpreadFigure.Places places =
+                new SpreadFigure.Places(distances(label, centred, OF_VARIANCE_SUM), square, number(label, centred, 1));
+        recipes.add((priced, confidence) -> new SpreadFigure(label, centred, isRoot, places, priced, confidence));
+    }
+
+    private void quantile(String label, Aggregate.Quantile quantile) {
+        indirect = Optional.of(label);
+        Amount amount = quantile.amount();
+        Span span = amount.scalar().span();
+        if (!span.isLong()) {
+            throw InvalidInputException.of(
+                    "quantile.span", "values of", label, "must be longs", "declare narrower bounds or a coarser step");
+        }
+        int index = quantiles.size();
+        quantiles.add(new QuantileDraft(
+                label, measure(new Measure.Values(amount.scalar())), span, amount.step(), quantile.place(), grouping));
+        recipes.add((priced, confidence) -> Figure.Quantile.of(
+                label, index, amount.step(), priced.quantiles().get(index), confidence));
+    }
+
+    /** Shows only the groups of the greatest score. */
+    void choose(Question.Top wanted) {
+        if (grouping.all().isEmpty()) {
+            throw InvalidInputException.of(
+                    "top.keys",
+                    "groups",
+                    "of open text",
+                    "the greatest groups are chosen among public ones",
+                    "declare the values of the column, or ask for all groups");
+        }
+        Summed summed = Summed.of(rowsIfUnit(wanted.score()), grouping.rows());
+        top = Optional.of(new TopDraft(
+                "which groups have the greatest score",
+                measure(summed.measure()),
+                wanted.count(),
+                (int) grouping.all().getAsLong(),
+                Movement.of(summed.span(), summed.rows(), grouping)));
+    }
+
+    /** Shows only groups that many units are in. */
+    void select(Delta delta) {
+        keys = Optional.of(new KeysDraft(measure(new Measure.Units()), delta, grouping));
+    }
+}

@@ -1,0 +1,74 @@
+package org.mizan.release;
+
+import java.util.Optional;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released.Cell;
+
+/** A column of values: computed from what was drawn, and from nothing else. */
+interface Figure {
+    /** The value of one group. */
+    Cell cell(Drawn drawn);
+
+    /** How exact it is. */
+    Outlook outlook();
+
+    /** Makes a column once the noise is known. */
+    @FunctionalInterface
+    interface Recipe {
+        Figure figure(Priced priced, double confidence);
+    }
+
+    /** A total as it was drawn. */
+    record Total(String label, int index, Rational step, Rational width, String words) implements Figure {
+        static Total of(String label, int index, NoisyTotal total, double confidence) {
+            return new Total(
+                    label, index, total.step(), total.width(confidence, 1).times(total.step()), total.words());
+        }
+
+        @Override
+        public Cell cell(Drawn drawn) {
+            Rational value = drawn.totals().get(index).times(step);
+            return new Cell.Value(value, Optional.of(Interval.symmetric(width).around(value)));
+        }
+
+        @Override
+        public Outlook outlook() {
+            return new Outlook(label, Optional.of(width), words);
+        }
+    }
+
+    /** A number that is public. */
+    record Known(String label, Rational value) implements Figure {
+        @Override
+        public Cell cell(Drawn drawn) {
+            return new Cell.Value(value, Optional.of(new Interval(value, value)));
+        }
+
+        @Override
+        public Outlook outlook() {
+            return new Outlook(label, Optional.of(Rational.ZERO), "public, and told without noise");
+        }
+    }
+
+    /** A quantile as it was drawn. How far it is from the exact one depends on the data; how far its rank is does not. */
+    record Quantile(String label, int index, Rational step, Rational ranks) implements Figure {
+        static Quantile of(String label, int index, Rational step, ExponentialQuantile quantile, double confidence) {
+            return new Quantile(label, index, step, quantile.ranks(confidence).high());
+        }
+
+        @Override
+        public Cell cell(Drawn drawn) {
+            return new Cell.Value(step.times(drawn.quantiles().get(index)), Optional.empty());
+        }
+
+        @Override
+        public Outlook outlook() {
+            return new Outlook(
+                    label,
+                    Optional.empty(),
+                    "depends on the data: its rank is within ±%s of the one asked for".formatted(Shown.up(ranks)));
+        }
+    }
+}

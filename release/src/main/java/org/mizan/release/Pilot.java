@@ -1,0 +1,64 @@
+package org.mizan.release;
+
+import org.mizan.mechanism.Interval;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Quantity;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released.Cell;
+
+/**
+ * A relative error that is kept in two releases: a first one at a small price, then one whose price is chosen from the noisy
+ * answer of the first. Both are charged. The choice sees what was released and nothing else.
+ *
+ * @param part how far a value may be from the exact one, as a part of it, such as 0.05
+ */
+public record Pilot(Rational part) {
+    public Pilot {
+        Quantity.requireProbability("part", part, "0.05");
+        if (part.signum() == 0) {
+            throw InvalidInputException.of(
+                    "part.range", "part", part, "must be positive", "give a number such as 0.05");
+        }
+    }
+
+    /** Refuses a first release from which no price can be chosen: one with a column whose error depends on the data. */
+    public Release requireFirst(Release first) {
+        for (Outlook outlook : first.outlook()) {
+            if (outlook.width().isEmpty()) {
+                throw InvalidInputException.of(
+                        "pilot.data",
+                        "column",
+                        outlook.label(),
+                        "how exact it is depends on the data, so that no price is known for a width",
+                        "ask for counts and sums, or give epsilon");
+            }
+        }
+        return first;
+    }
+
+    /**
+     * The price of the second release: that of the part of the least value of the first. A value that is less than its own error
+     * counts as much as its error, since it cannot be told from nothing.
+     */
+    public Spend next(Released first) {
+        return first.rows().stream()
+                .flatMap(row -> row.stream())
+                .filter(Cell.Value.class::isInstance)
+                .map(cell -> size((Cell.Value) cell))
+                .filter(size -> size.signum() > 0)
+                .min(Rational::compareTo)
+                .map(least -> Spend.within(part, least))
+                .orElseThrow(() -> InvalidInputException.of(
+                        "pilot.empty", "first answer", "without values", "needs a value", "ask for a count or a sum"));
+    }
+
+    private static Rational size(Cell.Value cell) {
+        Rational size = cell.value().signum() < 0 ? cell.value().negate() : cell.value();
+        Rational width = cell.interval().map(Pilot::halfLength).orElse(Rational.ZERO);
+        return size.compareTo(width) < 0 ? width : size;
+    }
+
+    private static Rational halfLength(Interval interval) {
+        return interval.high().minus(interval.low()).over(Rational.of(2));
+    }
+}

@@ -1,0 +1,143 @@
+package org.mizan.release;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.accounting.Calibration;
+import org.mizan.privacy.event.Composed;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.GaussianEvent;
+
+/**
+ * How a budget is shared. The squared error of an answer is Σ aᵢeᵢ², with aᵢ the importance of a part and eᵢ its error. Laplace
+ * noise has eᵢ ∝ 1/εᵢ, so that for Σ εᵢ = ε it is least at εᵢ ∝ ∛aᵢ; Gaussian noise has eᵢ² ∝ 1/ρᵢ, and it is least at ρᵢ ∝ √aᵢ.
+ * Roots are rounded to a thousandth, after which shares are exact fractions that add up to the whole.
+ *
+ * <p>With a δ both are planned and the one of less error is taken: Gaussian noise at the greatest Σ ρᵢ whose account keeps (ε, δ).
+ */
+final class Pricing {
+    private static final double DIGITS = 1000;
+
+    /** Beyond, either noise is next to nothing. */
+    private static final Rational GREATEST_GAUSSIAN = Rational.of(64);
+
+    private final Blueprint blueprint;
+    private final Neighbours neighbours;
+    private final double confidence;
+
+    Pricing(Blueprint blueprint, Neighbours neighbours, double confidence) {
+        this.blueprint = blueprint;
+        this.neighbours = neighbours;
+        this.confidence = confidence;
+    }
+
+    /** The prices of the drafts, in their order. */
+    List<Price> of(Spend spend, Delta policy) {
+        if (spend instanceof Spend.Within within) {
+            return within(within.width());
+        }
+        Spend.Budget budget = (Spend.Budget) spend;
+        List<Price> pure = pure(budget.epsilon());
+        return budget.delta()
+                .filter(delta -> isGaussianPossible(budget.epsilon(), delta, policy))
+                .filter(delta -> error(ideal(budget.epsilon(), delta)) < error(pure))
+                .map(delta -> concentrated(budget.epsilon(), delta))
+                .filter(prices -> error(prices) < error(pure))
+                .orElse(pure);
+    }
+
+    private boolean isGaussianPossible(Epsilon epsilon, Delta delta, Delta policy) {
+        return !delta.isZero()
+                && delta.value().compareTo(policy.value()) <= 0
+                && epsilon.value().compareTo(GREATEST_GAUSSIAN) <= 0
+                && !blueprint.totals().isEmpty();
+    }
+
+    private List<Price> pure(Epsilon epsilon) {
+        return prices(Math::cbrt, share -> new Price.Pure(epsilon.value().times(share)));
+    }
+
+    /** What one Gaussian of continuous noise would have, whose level is known at once: hardly more than can be had. */
+    private List<Price> ideal(Epsilon epsilon, Delta delta) {
+        Sensitivity one = Sensitivity.l2(1, neighbours);
+        return concentrated(Calibration.leastNoise(level -> GaussianEvent.ofSigma(one, level), 1, epsilon, delta));
+    }
+
+    private List<Price> concentrated(Epsilon epsilon, Delta delta) {
+        Rational noise = Calibration.leastNoise(level -> new Composed(events(concentrated(level))), 1, epsilon, delta);
+        return concentrated(noise);
+    }
+
+    /** Σ ρ = 1/2·level², as of Gaussian noise with level times the sensitivity as its deviation. */
+    private List<Price> concentrated(Rational level) {
+        Rational rho = Rational.ONE.over(level.squared().times(2));
+        return prices(Math::sqrt, share -> new Price.Concentrated(rho.times(share)));
+    }
+
+    private List<Price> prices(DoubleUnaryOperator root, Function<Rational, Price> price) {
+        List<Long> weights = blueprint.drafts().stream()
+                .map(draft -> Math.round(DIGITS * root.applyAsDouble(draft.importance())))
+                .toList();
+        long sum = weights.stream().mapToLong(Long::longValue).sum();
+        return weights.stream()
+                .map(weight -> price.apply(Rational.of(weight, sum)))
+                .toList();
+    }
+
+    private List<Event> events(List<Price> prices) {
+        List<Event> events = new ArrayList<>();
+        for (Part part : parts(prices)) {
+            events.add(part.event());
+        }
+        return events;
+    }
+
+    /** What is done to the data at these prices. */
+    List<Part> parts(List<Price> prices) {
+        List<Draft> drafts = blueprint.drafts();
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            parts.add(drafts.get(i).part(prices.get(i)));
+        }
+        return parts;
+    }
+
+    private double error(List<Price> prices) {
+        List<Draft> drafts = blueprint.drafts();
+        double sum = 0;
+        for (int i = 0; i < drafts.size(); i++) {
+            double error = drafts.get(i).error(prices.get(i), confidence);
+            sum += drafts.get(i).importance() * error * error;
+        }
+        return sum;
+    }
+
+    private List<Price> within(Rational width) {
+        blueprint.indirect().ifPresent(label -> {
+            throw InvalidInputException.of(
+                    "within.data",
+                    "column",
+                    label,
+                    "how exact it is depends on the data, so that no price is known for a width",
+                    "give epsilon; a dry run says what the error depends on");
+        });
+        if (blueprint.top().isPresent() || blueprint.keys().isPresent()) {
+            throw InvalidInputException.of(
+                    "within.groups",
+                    "width",
+                    width,
+                    "says nothing of which groups are to be chosen",
+                    "give epsilon, or ask for all groups");
+        }
+        return blueprint.totals().stream()
+                .<Price>map(total -> Widths.price(total, width, confidence))
+                .toList();
+    }
+}

@@ -1,0 +1,70 @@
+package org.mizan.release;
+
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+
+/**
+ * What is added up in each group.
+ *
+ * @param span of what one row adds, or one unit where units are counted
+ * @param rows how many of these a unit has in a group, at most
+ * @param step what one step of the total is worth
+ */
+record Summed(Measure measure, Span span, long rows, Rational step) {
+    private static final Span COUNT = Span.of(0, 1);
+
+    /** The number of rows. */
+    static Summed rows(long rows) {
+        return new Summed(new Measure.Sum(Scalar.of(1)), COUNT, rows, Rational.ONE);
+    }
+
+    /** The number of rows in which this is not null. */
+    static Summed present(Scalar scalar, long rows) {
+        Scalar indicator = Scalar.indicator(new Condition.Not(new Condition.IsNull(scalar)));
+        return new Summed(new Measure.Sum(indicator), COUNT, rows, Rational.ONE);
+    }
+
+    /** The distances of an amount from its middle. */
+    static Summed distances(Centred centred, long rows) {
+        return of(new Amount(centred.distance(), centred.amount().step()), rows);
+    }
+
+    /** The squares of these, from the middle of the squares. */
+    static Summed squares(Centred centred, long rows) {
+        return new Summed(
+                new Measure.Sum(centred.square()),
+                centred.squareSpan(),
+                rows,
+                centred.amount().step().squared());
+    }
+
+    /** What an aggregate that is a total adds up, for units of at most so many rows in a group. */
+    static Summed of(Aggregate aggregate, long rows) {
+        if (aggregate instanceof Aggregate.Rows) {
+            return rows(rows);
+        }
+        if (aggregate instanceof Aggregate.Present present) {
+            return present(present.scalar(), rows);
+        }
+        if (aggregate instanceof Aggregate.Units) {
+            return new Summed(new Measure.Units(), COUNT, 1, Rational.ONE);
+        }
+        if (aggregate instanceof Aggregate.Sum sum) {
+            return of(sum.amount(), rows);
+        }
+        throw InvalidInputException.of(
+                "top.score",
+                "order by",
+                aggregate.getClass().getSimpleName(),
+                "the greatest groups are those of a count or a sum",
+                "order by COUNT(*)");
+    }
+
+    private static Summed of(Amount amount, long rows) {
+        return new Summed(new Measure.Sum(amount.scalar()), amount.scalar().span(), rows, amount.step());
+    }
+}

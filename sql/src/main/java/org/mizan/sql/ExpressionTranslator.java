@@ -1,0 +1,349 @@
+package org.mizan.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.calcite.avatica.util.TimeUnitRange;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlIntervalQualifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.fun.SqlCase;
+import org.apache.calcite.sql.fun.SqlLikeOperator;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.engine.program.Scalar;
+import org.mizan.privacy.Rational;
+
+/** Turns an expression of one row into the total algebra, or refuses it. */
+final class ExpressionTranslator {
+    private final Function<SqlIdentifier, Typed> columns;
+
+    /** A translator of expressions in which names mean these columns. */
+    ExpressionTranslator(Function<SqlIdentifier, Typed> columns) {
+        this.columns = columns;
+    }
+
+    Typed typed(SqlNode node) {
+        if (node instanceof SqlIdentifier name) {
+            return columns.apply(name);
+        }
+        if (node instanceof SqlLiteral literal) {
+            return Literals.of(literal);
+        }
+        if (node instanceof SqlCase choice) {
+            return choice(choice);
+        }
+        if (node instanceof SqlCall call) {
+            return call(call);
+        }
+        throw Refusal.FUNCTION.at(node);
+    }
+
+    Condition condition(SqlNode node) {
+        if (typed(node) instanceof Typed.Truth truth) {
+            return truth.condition();
+        }
+        throw Refusal.TYPE.at(node);
+    }
+
+    Typed.Quantity quantity(SqlNode node) {
+        Typed typed = typed(node);
+        if (typed instanceof Typed.Quantity quantity) {
+            return quantity;
+        }
+        throw (typed instanceof Typed.Identity ? Refusal.IDENTIFIER : Refusal.TYPE).at(node);
+    }
+
+    private Typed call(SqlCall call) {
+        return switch (call.getKind()) {
+            case PLUS, MINUS -> sum(call);
+            case TIMES -> Numbers.times(quantity(call.operand(0)), quantity(call.operand(1)));
+            case DIVIDE -> quotient(call);
+            case MINUS_PREFIX -> Numbers.times(Numbers.constant(Rational.of(-1)), quantity(call.operand(0)));
+            case PLUS_PREFIX -> quantity(call.operand(0));
+            case MOD -> remainder(call);
+            case FLOOR, CEIL -> rounded(call);
+            case EXTRACT -> extract(call.operand(0), call.operand(1));
+            case CAST -> cast(call);
+            case COALESCE -> coalesced(call);
+            case NULLIF -> nullIf(call);
+            case AND,
+                    OR,
+                    NOT,
+                    LESS_THAN,
+                    LESS_THAN_OR_EQUAL,
+                    EQUALS,
+                    NOT_EQUALS,
+                    GREATER_THAN_OR_EQUAL,
+                    GREATER_THAN,
+                    BETWEEN,
+                    IN,
+                    NOT_IN,
+                    LIKE,
+                    IS_NULL,
+                    IS_NOT_NULL,
+                    IS_TRUE,
+                    IS_NOT_TRUE,
+                    IS_FALSE,
+                    IS_NOT_FALSE,
+                    IS_UNKNOWN -> new Typed.Truth(truth(call));
+            default -> named(call);
+        };
+    }
+
+    private Condition truth(SqlCall call) {
+        return switch (call.getKind()) {
+            case AND -> new Condition.All(conditions(call));
+            case OR -> new Condition.Any(conditions(call));
+            case NOT -> new Condition.Not(condition(call.operand(0)));
+            case BETWEEN -> between(call);
+            case IN -> in(call);
+            case NOT_IN -> new Condition.Not(in(call));
+            case LIKE -> like(call);
+            case IS_NULL, IS_UNKNOWN -> Conditions.isNull(typed(call.operand(0)), call);
+            case IS_NOT_NULL -> new Condition.Not(Conditions.isNull(typed(call.operand(0)), call));
+            case IS_TRUE -> Conditions.isTrue(condition(call.operand(0)));
+            case IS_NOT_TRUE -> new Condition.Not(Conditions.isTrue(condition(call.operand(0))));
+            case IS_FALSE -> Conditions.isTrue(new Condition.Not(condition(call.operand(0))));
+            case IS_NOT_FALSE -> new Condition.Not(Conditions.isTrue(new Condition.Not(condition(call.operand(0)))));
+            default -> compared(call, call.operand(0), comparison(call.getKind()), call.operand(1));
+        };
+    }
+
+    private static Comparison comparison(SqlKind kind) {
+        return switch (kind) {
+            case LESS_THAN -> Comparison.LESS;
+            case LESS_THAN_OR_EQUAL -> Comparison.LESS_OR_EQUAL;
+            case EQUALS -> Comparison.EQUAL;
+            case NOT_EQUALS -> Comparison.NOT_EQUAL;
+            case GREATER_THAN_OR_EQUAL -> Comparison.GREATER_OR_EQUAL;
+            case GREATER_THAN -> Comparison.GREATER;
+            default -> throw new IllegalArgumentException("no comparison: " + kind);
+        };
+    }
+
+    private Condition compared(SqlNode place, SqlNode left, Comparison comparison, SqlNode right) {
+        return Conditions.compare(typed(left), comparison, typed(right), place);
+    }
+
+    private List<Condition> conditions(SqlCall call) {
+        return call.getOperandList().stream().map(this::condition).toList();
+    }
+
+    private Condition between(SqlCall call) {
+        Condition within = new Condition.All(List.of(
+                compared(call, call.operand(0), Comparison.GREATER_OR_EQUAL, call.operand(1)),
+                compared(call, call.operand(0), Comparison.LESS_OR_EQUAL, call.operand(2))));
+        return call.getOperator().getName().startsWith("NOT") ? new Condition.Not(within) : within;
+    }
+
+    private Condition in(SqlCall call) {
+        SqlNodeList list = call.operand(1);
+        List<Condition> equal = new ArrayList<>();
+        for (SqlNode value : list) {
+            equal.add(compared(call, call.operand(0), Comparison.EQUAL, value));
+        }
+        return new Condition.Any(equal);
+    }
+
+    private Condition like(SqlCall call) {
+        boolean negated = call.getOperator() instanceof SqlLikeOperator operator && operator.isNegated();
+        Typed text = typed(call.operand(0));
+        if (call.operandCount() > 2 || !(typed(call.operand(1)) instanceof Typed.Text pattern)) {
+            throw Refusal.FUNCTION.at(call);
+        }
+        if (text instanceof Typed.Open) {
+            throw Refusal.OPEN_TEXT.at(call);
+        }
+        if (!(text instanceof Typed.Listed listed)) {
+            throw Refusal.TYPE.at(call);
+        }
+        Condition like = Texts.matches(listed, value -> Texts.isLike(value, pattern.text()));
+        return negated ? new Condition.Not(like) : like;
+    }
+
+    private Typed sum(SqlCall call) {
+        Typed left = typed(call.operand(0));
+        Typed right = typed(call.operand(1));
+        boolean plus = call.getKind() == SqlKind.PLUS;
+        if (right instanceof Typed.Duration duration) {
+            return Times.shifted(left, plus ? duration.micros() : -duration.micros())
+                    .orElseThrow(() -> Refusal.TYPE.at(call));
+        }
+        if (left instanceof Typed.Quantity a && right instanceof Typed.Quantity b) {
+            return plus ? Numbers.plus(a, b) : Numbers.minus(a, b);
+        }
+        throw Refusal.TYPE.at(call);
+    }
+
+    private Typed quotient(SqlCall call) {
+        Typed.Quantity divisor = quantity(call.operand(1));
+        if (!(divisor.scalar() instanceof Scalar.Constant constant)) {
+            throw Refusal.DIVISION.at(call);
+        }
+        Rational value = Rational.of(constant.value(), java.math.BigInteger.ONE).times(divisor.step());
+        if (value.signum() == 0) {
+            throw Refusal.DIVISION.at(call);
+        }
+        return Numbers.times(quantity(call.operand(0)), Numbers.constant(Rational.ONE.over(value)));
+    }
+
+    /** Of numbers that are never negative and a whole positive divisor: engines and the standard disagree on others. */
+    private Typed remainder(SqlCall call) {
+        Typed.Quantity number = quantity(call.operand(0));
+        Typed.Quantity divisor = quantity(call.operand(1));
+        boolean whole = number.step().equals(Rational.ONE) && divisor.step().equals(Rational.ONE);
+        if (!whole
+                || number.scalar().span().low().signum() < 0
+                || !(divisor.scalar() instanceof Scalar.Constant constant)
+                || constant.value().signum() <= 0) {
+            throw Refusal.DIVISION.at(call);
+        }
+        return new Typed.Quantity(new Scalar.Remainder(number.scalar(), constant.value()), Rational.ONE);
+    }
+
+    private Typed rounded(SqlCall call) {
+        if (call.operandCount() != 1) {
+            throw Refusal.FUNCTION.at(call);
+        }
+        Typed.Quantity minus = Numbers.constant(Rational.of(-1));
+        Typed.Quantity number = quantity(call.operand(0));
+        return call.getKind() == SqlKind.FLOOR
+                ? Numbers.floor(number)
+                : Numbers.times(minus, Numbers.floor(Numbers.times(minus, number)));
+    }
+
+    private Typed extract(SqlNode unit, SqlNode operand) {
+        if (!(unit instanceof SqlIntervalQualifier qualifier)) {
+            throw Refusal.FUNCTION.at(unit);
+        }
+        return part(qualifier.timeUnitRange, operand);
+    }
+
+    private Typed part(TimeUnitRange unit, SqlNode operand) {
+        Typed typed = typed(operand);
+        if (typed instanceof Typed.Moment moment && unit == TimeUnitRange.HOUR) {
+            return new Typed.Quantity(Calendar.hour(moment.scalar()), Rational.ONE);
+        }
+        Scalar day;
+        if (typed instanceof Typed.Moment moment) {
+            day = Calendar.day(moment.scalar());
+        } else if (typed instanceof Typed.Day date) {
+            day = date.scalar();
+        } else {
+            throw Refusal.TYPE.at(operand);
+        }
+        Optional<Scalar> part = Calendar.part(unit, day);
+        return new Typed.Quantity(part.orElseThrow(() -> Refusal.EXTRACT_RANGE.at(operand)), Rational.ONE);
+    }
+
+    /** Casts that lose nothing; a type to which any value fits. */
+    private Typed cast(SqlCall call) {
+        Typed typed = typed(call.operand(0));
+        SqlTypeName type = SqlTypeName.get(
+                ((SqlDataTypeSpec) call.operand(1)).getTypeName().getSimple().toUpperCase(Locale.ROOT));
+        if (type == null) {
+            throw Refusal.CAST.at(call);
+        }
+        boolean fits = switch (type) {
+            case DOUBLE, FLOAT, REAL -> typed instanceof Typed.Quantity;
+            case DECIMAL, INTEGER, BIGINT ->
+                typed instanceof Typed.Quantity quantity
+                        && quantity.step().denominator().equals(java.math.BigInteger.ONE);
+            case VARCHAR, CHAR -> typed instanceof Typed.Listed || typed instanceof Typed.Text;
+            case BOOLEAN -> typed instanceof Typed.Truth;
+            case DATE -> typed instanceof Typed.Day || typed instanceof Typed.Moment || typed instanceof Typed.Text;
+            case TIMESTAMP -> typed instanceof Typed.Moment || typed instanceof Typed.Text;
+            default -> false;
+        };
+        if (!fits) {
+            throw Refusal.CAST.at(call);
+        }
+        if (type == SqlTypeName.DATE && typed instanceof Typed.Moment moment) {
+            return new Typed.Day(Calendar.day(moment.scalar()));
+        }
+        if (typed instanceof Typed.Text text && type == SqlTypeName.DATE) {
+            return Literals.day(text.text(), call);
+        }
+        if (typed instanceof Typed.Text text && type == SqlTypeName.TIMESTAMP) {
+            return Literals.moment(text.text(), call);
+        }
+        return typed;
+    }
+
+    private Typed coalesced(SqlCall call) {
+        List<Choices.Branch> branches = new ArrayList<>();
+        List<SqlNode> operands = call.getOperandList();
+        for (SqlNode operand : operands.subList(0, operands.size() - 1)) {
+            Typed typed = typed(operand);
+            branches.add(new Choices.Branch(new Condition.Not(Conditions.isNull(typed, operand)), typed));
+        }
+        return Choices.of(branches, typed(operands.get(operands.size() - 1)), call);
+    }
+
+    private Typed nullIf(SqlCall call) {
+        Condition equal = compared(call, call.operand(0), Comparison.EQUAL, call.operand(1));
+        return Choices.of(List.of(new Choices.Branch(equal, new Typed.Nothing())), typed(call.operand(0)), call);
+    }
+
+    private Typed choice(SqlCase choice) {
+        List<Choices.Branch> branches = new ArrayList<>();
+        for (int i = 0; i < choice.getWhenOperands().size(); i++) {
+            branches.add(new Choices.Branch(
+                    condition(choice.getWhenOperands().get(i)),
+                    typed(choice.getThenOperands().get(i))));
+        }
+        SqlNode otherwise = choice.getElseOperand();
+        return Choices.of(branches, otherwise == null ? new Typed.Nothing() : typed(otherwise), choice);
+    }
+
+    private Typed named(SqlCall call) {
+        String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
+        return switch (name) {
+            case "ABS" -> absolute(quantity(call.operand(0)));
+            case Operators.LEAST -> extreme(call, Comparison.LESS_OR_EQUAL);
+            case Operators.GREATEST -> extreme(call, Comparison.GREATER_OR_EQUAL);
+            case "UPPER" -> Texts.mapped(listed(call), text -> text.toUpperCase(Locale.ROOT));
+            case "LOWER" -> Texts.mapped(listed(call), text -> text.toLowerCase(Locale.ROOT));
+            case "YEAR", "QUARTER", "MONTH", "HOUR" -> part(TimeUnitRange.valueOf(name), call.operand(0));
+            case "DAYOFWEEK" -> part(TimeUnitRange.DOW, call.operand(0));
+            default -> throw Refusal.FUNCTION.at(call);
+        };
+    }
+
+    private Typed.Listed listed(SqlCall call) {
+        Typed typed = typed(call.operand(0));
+        if (typed instanceof Typed.Listed listed) {
+            return listed;
+        }
+        throw (typed instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(call);
+    }
+
+    private static Typed absolute(Typed.Quantity number) {
+        Scalar negated = new Scalar.Minus(Scalar.of(0), number.scalar());
+        Condition negative = new Condition.Compare(number.scalar(), Comparison.LESS, Scalar.of(0));
+        return new Typed.Quantity(
+                new Scalar.Choice(List.of(new Scalar.Case(negative, negated)), number.scalar()), number.step());
+    }
+
+    private Typed extreme(SqlCall call, Comparison better) {
+        Typed.Quantity best = quantity(call.operand(0));
+        for (SqlNode operand : call.getOperandList().subList(1, call.operandCount())) {
+            Typed.Quantity next = quantity(operand);
+            Condition keep = Numbers.compare(best, better, next);
+            best = (Typed.Quantity) Choices.of(
+                    List.of(new Choices.Branch(keep, best), new Choices.Branch(new Condition.Not(keep), next)),
+                    new Typed.Nothing(),
+                    call);
+        }
+        return best;
+    }
+}

@@ -1,0 +1,144 @@
+package org.mizan.sql;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.privacy.Rational;
+
+/** Turns expressions over aggregates and keys into columns of the answer. */
+final class OutputTranslator {
+    private final Function<SqlNode, Optional<Output>> known;
+
+    /** A translator for which these expressions are known already: keys, aggregates, columns of an inner answer. */
+    OutputTranslator(Function<SqlNode, Optional<Output>> known) {
+        this.known = known;
+    }
+
+    Output output(SqlNode node) {
+        Optional<Output> found = known.apply(node);
+        if (found.isPresent()) {
+            return found.get();
+        }
+        if (node instanceof SqlLiteral literal) {
+            return literal(literal);
+        }
+        if (node instanceof SqlIdentifier) {
+            throw Refusal.NO_AGGREGATE.at(node);
+        }
+        if (node instanceof SqlCall call) {
+            return call(call);
+        }
+        throw Refusal.FUNCTION.at(node);
+    }
+
+    private static Output literal(SqlLiteral literal) {
+        Typed typed = Literals.of(literal);
+        if (typed instanceof Typed.Text text) {
+            return new Output.Text(text.text());
+        }
+        if (typed instanceof Typed.Quantity) {
+            return new Output.Constant(Rational.of(new BigDecimal(String.valueOf(literal.toValue()))));
+        }
+        throw Refusal.LITERAL.at(literal);
+    }
+
+    private Output call(SqlCall call) {
+        return switch (call.getKind()) {
+            case PLUS -> arithmetic(Output.Operation.PLUS, call);
+            case MINUS -> arithmetic(Output.Operation.MINUS, call);
+            case TIMES -> arithmetic(Output.Operation.TIMES, call);
+            case DIVIDE -> arithmetic(Output.Operation.DIVIDE, call);
+            case MINUS_PREFIX ->
+                new Output.Arithmetic(
+                        Output.Operation.TIMES, new Output.Constant(Rational.of(-1)), output(call.operand(0)));
+            case PLUS_PREFIX, CAST, NULLIF, COALESCE -> output(call.operand(0));
+            default -> named(call);
+        };
+    }
+
+    private Output arithmetic(Output.Operation operation, SqlCall call) {
+        return new Output.Arithmetic(operation, output(call.operand(0)), output(call.operand(1)));
+    }
+
+    private Output named(SqlCall call) {
+        boolean rounds = call.getOperator().getName().equalsIgnoreCase("ROUND");
+        if (!rounds) {
+            throw Refusal.FUNCTION.at(call);
+        }
+        int decimals = 0;
+        if (call.operandCount() > 1) {
+            if (!(call.operand(1) instanceof SqlLiteral literal)) {
+                throw Refusal.FUNCTION.at(call);
+            }
+            decimals = Math.min(30, Math.max(-30, literal.intValue(true)));
+        }
+        return new Output.Rounded(output(call.operand(0)), decimals);
+    }
+
+    Output.Test test(SqlNode node) {
+        if (!(node instanceof SqlCall call)) {
+            throw Refusal.TYPE.at(node);
+        }
+        return switch (call.getKind()) {
+            case AND -> new Output.Test.All(tests(call));
+            case OR -> new Output.Test.Any(tests(call));
+            case NOT -> new Output.Test.Not(test(call.operand(0)));
+            case LESS_THAN -> compare(call, Comparison.LESS);
+            case LESS_THAN_OR_EQUAL -> compare(call, Comparison.LESS_OR_EQUAL);
+            case EQUALS -> compare(call, Comparison.EQUAL);
+            case NOT_EQUALS -> compare(call, Comparison.NOT_EQUAL);
+            case GREATER_THAN_OR_EQUAL -> compare(call, Comparison.GREATER_OR_EQUAL);
+            case GREATER_THAN -> compare(call, Comparison.GREATER);
+            case BETWEEN -> between(call);
+            default -> throw Refusal.FUNCTION.at(call);
+        };
+    }
+
+    private List<Output.Test> tests(SqlCall call) {
+        return call.getOperandList().stream().map(this::test).toList();
+    }
+
+    private Output.Test compare(SqlCall call, Comparison comparison) {
+        return new Output.Test.Compare(output(call.operand(0)), comparison, output(call.operand(1)));
+    }
+
+    private Output.Test between(SqlCall call) {
+        Output.Test within = new Output.Test.All(List.of(
+                new Output.Test.Compare(output(call.operand(0)), Comparison.GREATER_OR_EQUAL, output(call.operand(1))),
+                new Output.Test.Compare(output(call.operand(0)), Comparison.LESS_OR_EQUAL, output(call.operand(2)))));
+        return call.getOperator().getName().startsWith("NOT") ? new Output.Test.Not(within) : within;
+    }
+
+    /** A column to sort by. */
+    Output.Sort sort(SqlNode node, List<Query.Column> columns) {
+        if (node instanceof SqlCall call
+                && (call.getKind() == SqlKind.DESCENDING
+                        || call.getKind() == SqlKind.NULLS_FIRST
+                        || call.getKind() == SqlKind.NULLS_LAST)) {
+            Output.Sort inner = sort(call.operand(0), columns);
+            return call.getKind() == SqlKind.DESCENDING ? new Output.Sort(inner.output(), true) : inner;
+        }
+        if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
+            int place = literal.intValue(true);
+            if (place < 1 || place > columns.size()) {
+                throw Refusal.ORDER.at(node);
+            }
+            return new Output.Sort(columns.get(place - 1).output(), false);
+        }
+        if (node instanceof SqlIdentifier name && name.isSimple()) {
+            for (Query.Column column : columns) {
+                if (column.label().equalsIgnoreCase(name.getSimple())) {
+                    return new Output.Sort(column.output(), false);
+                }
+            }
+        }
+        return new Output.Sort(output(node), false);
+    }
+}

@@ -1,0 +1,24 @@
+package org.mizan.sql;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.mizan.release.Question;
+
+/**
+ * A query understood: what is asked of the private rows, and how the answer is made of what is released.
+ *
+ * @param having which rows of the answer are shown
+ * @param notes sentences about how the query was understood
+ */
+record Query(
+        Question question,
+        List<Column> columns,
+        Optional<Output.Test> having,
+        List<Output.Sort> order,
+        int offset,
+        OptionalInt limit,
+        List<String> notes) {
+    /** A column of the answer. */
+    record Column(String label, Output output) {}
+}

@@ -1,0 +1,96 @@
+package org.mizan.sql;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+
+/** The release of a query: that of its question, and after it, for free, the columns, rows and order that the query wants. */
+final class SqlRelease implements Release {
+    private final Query query;
+    private final Release asked;
+
+    SqlRelease(Query query, Release asked) {
+        this.query = query;
+        this.asked = asked;
+    }
+
+    @Override
+    public String question() {
+        return asked.question();
+    }
+
+    @Override
+    public Program program() {
+        return asked.program();
+    }
+
+    @Override
+    public List<Part> parts() {
+        return asked.parts();
+    }
+
+    @Override
+    public Event event() {
+        return asked.event();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        List<Outlook> outlooks = new ArrayList<>();
+        for (Query.Column column : query.columns()) {
+            if (column.output() instanceof Output.Value value) {
+                Outlook inner = asked.outlook().get(value.place());
+                outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
+            } else if (!(column.output() instanceof Output.Key)) {
+                outlooks.add(new Outlook(column.label(), Optional.empty(), "computed from released values"));
+            }
+        }
+        return outlooks;
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        Released released = asked.draw(reading, noise);
+        int keys = query.question().groups().size();
+        List<Cells> rows = new ArrayList<>();
+        for (List<Cell> row : released.rows()) {
+            Cells cells = new Cells(row, keys);
+            if (query.having().map(cells::passes).orElse(true)) {
+                rows.add(cells);
+            }
+        }
+        order().ifPresent(rows::sort);
+        List<List<Cell>> shown = rows.stream()
+                .skip(query.offset())
+                .limit(query.limit().orElse(Integer.MAX_VALUE))
+                .map(this::cells)
+                .toList();
+        List<String> notes = new ArrayList<>(query.notes());
+        notes.addAll(released.notes());
+        return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);
+    }
+
+    private List<Cell> cells(Cells row) {
+        return query.columns().stream().map(column -> row.cell(column.output())).toList();
+    }
+
+    private Optional<Comparator<Cells>> order() {
+        Optional<Comparator<Cells>> order = Optional.empty();
+        for (Output.Sort sort : query.order()) {
+            Comparator<Cells> ascending = Comparator.comparing(row -> row.cell(sort.output()), Cells.ORDER);
+            Comparator<Cells> next = sort.descending() ? ascending.reversed() : ascending;
+            order = Optional.of(order.map(first -> first.thenComparing(next)).orElse(next));
+        }
+        return order;
+    }
+}

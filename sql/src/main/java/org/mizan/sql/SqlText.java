@@ -1,0 +1,110 @@
+package org.mizan.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The text of a query before any parser sees it. Parsers recurse, and take more than linear time on some texts, so that
+ * length, depth and the number of words in one expression are limited first.
+ */
+final class SqlText {
+    private static final int MOST_CHARACTERS = 64 * 1024;
+    private static final int MOST_TOKENS = 2_000;
+    private static final int MOST_DEPTH = 100;
+
+    /** Texts, quoted names, comments, words, numbers, and any other character that is no space. */
+    private static final Pattern TOKEN = Pattern.compile(
+            "'(?:[^']|'')*+'|\"(?:[^\"]|\"\")*+\"|--[^\\n]*+|/\\*(?s:.*?)\\*/|[\\p{L}_][\\p{L}\\p{N}_$]*+|[0-9][0-9.eE]*+|\\S");
+
+    /** Words between which an expression ends. */
+    private static final Set<String> BOUNDARIES = Set.of(
+            ",", ";", "SELECT", "FROM", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "UNION", "WITH", "JOIN", "ON");
+
+    private SqlText() {}
+
+    /** One word of a text and where it stands. */
+    record Token(String text, int start, int end) {
+        boolean is(String word) {
+            return text.equalsIgnoreCase(word);
+        }
+    }
+
+    /** Refuses a text that is too long, too deep, or has too long an expression; the parser gets no other. */
+    static String requireModest(String text) {
+        if (text.length() > MOST_CHARACTERS) {
+            throw InvalidInputException.of(
+                    "sql.length",
+                    "query of",
+                    text.length() + " characters",
+                    "may have at most " + MOST_CHARACTERS,
+                    "ask in several queries");
+        }
+        int depth = 0;
+        int length = 0;
+        for (Token token : tokens(text)) {
+            depth += nesting(token.text());
+            length = BOUNDARIES.contains(token.text().toUpperCase(Locale.ROOT)) ? 0 : length + 1;
+            if (depth > MOST_DEPTH) {
+                throw InvalidInputException.of(
+                                "sql.depth",
+                                "nesting",
+                                "deeper than " + MOST_DEPTH,
+                                "is too deep",
+                                "write the query with fewer parentheses")
+                        .in(place(text, token.start()));
+            }
+            if (length > MOST_TOKENS) {
+                throw InvalidInputException.of(
+                                "sql.tokens",
+                                "expression",
+                                "longer than " + MOST_TOKENS + " words",
+                                "is too long",
+                                "use IN for long lists, or ask in several queries")
+                        .in(place(text, token.start()));
+            }
+        }
+        return text;
+    }
+
+    private static int nesting(String token) {
+        return switch (token.toUpperCase(Locale.ROOT)) {
+            case "(", "[", "CASE" -> 1;
+            case ")", "]", "END" -> -1;
+            default -> 0;
+        };
+    }
+
+    /** The words of a text, without comments. */
+    static List<Token> tokens(String text) {
+        List<Token> tokens = new ArrayList<>();
+        Matcher matcher = TOKEN.matcher(text);
+        while (matcher.find()) {
+            String token = matcher.group();
+            if (!token.startsWith("--") && !token.startsWith("/*")) {
+                tokens.add(new Token(token, matcher.start(), matcher.end()));
+            }
+        }
+        return tokens;
+    }
+
+    /** Where a character stands, in words. */
+    static String place(String text, int position) {
+        int line = 1;
+        int column = 1;
+        for (int i = 0; i < position && i < text.length(); i++) {
+            boolean ends = text.charAt(i) == '\n';
+            line += ends ? 1 : 0;
+            column = ends ? 1 : column + 1;
+        }
+        return place(line, column);
+    }
+
+    static String place(int line, int column) {
+        return "line %d, column %d".formatted(line, column);
+    }
+}

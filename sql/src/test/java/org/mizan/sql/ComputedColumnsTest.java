@@ -1,0 +1,95 @@
+package org.mizan.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.mizan.engine.Interpreter;
+import org.mizan.mechanism.Interval;
+import org.mizan.noise.Generator;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+
+class ComputedColumnsTest {
+    private static Released released(String text) {
+        Release release = Clinic.plan(text);
+        try (Interpreter empty = Interpreter.of(Clinic.DATASET, List.of())) {
+            return release.draw(empty.read(release.program()), Generator.current());
+        }
+    }
+
+    private static Cell.Value number(String value, String low, String high) {
+        return new Cell.Value(Rational.of(value), Optional.of(new Interval(Rational.of(low), Rational.of(high))));
+    }
+
+    @Test
+    void everyDeclaredKeyAppearsInItsOrder() {
+        Released released = released("SELECT COUNT(*) AS n, department FROM visits GROUP BY department");
+        assertThat(released.columns()).containsExactly("n", "department");
+        assertThat(released.rows())
+                .extracting(row -> row.get(1))
+                .containsExactly(new Cell.Text("cardiology"), new Cell.Text("oncology"), new Cell.Text("surgery"));
+    }
+
+    @Test
+    void computedKeysShowTheirTexts() {
+        Released released = released("SELECT CASE WHEN age < 65 THEN 'young' ELSE 'old' END AS life, COUNT(*)"
+                + " FROM visits GROUP BY 1 ORDER BY life");
+        assertThat(released.rows())
+                .extracting(row -> row.get(0))
+                .containsExactly(new Cell.Text("old"), new Cell.Text("young"));
+    }
+
+    @Test
+    void rowsAreSortedFilteredAndCutByReleasedValues() {
+        Released released = released("SELECT department, COUNT(*) AS n FROM visits GROUP BY department"
+                + " HAVING COUNT(*) > -1000000 ORDER BY n DESC LIMIT 2");
+        assertThat(released.rows()).hasSize(2);
+        List<Rational> counts = new ArrayList<>();
+        released.rows().forEach(row -> counts.add(((Cell.Value) row.get(1)).value()));
+        assertThat(counts.get(0)).isGreaterThanOrEqualTo(counts.get(1));
+        assertThat(released("SELECT department, COUNT(*) FROM visits GROUP BY department HAVING COUNT(*) > 1000000")
+                        .rows())
+                .isEmpty();
+    }
+
+    @Test
+    void anAnswerCanBeComputedFromAnotherByASelectAroundIt() {
+        Released released = released(
+                "SELECT a - b AS difference FROM" + " (SELECT COUNT(*) AS a, COUNT(age) AS b FROM visits) AS t");
+        assertThat(released.columns()).containsExactly("difference");
+        assertThat(released.rows()).hasSize(1);
+    }
+
+    @Test
+    void intervalsFollowByIntervalArithmetic() {
+        Cells cells = new Cells(List.of(number("10", "8", "12"), number("4", "2", "5")), 0);
+        Output left = new Output.Value(0);
+        Output right = new Output.Value(1);
+        assertThat(cells.cell(new Output.Arithmetic(Output.Operation.PLUS, left, right)))
+                .isEqualTo(number("14", "10", "17"));
+        assertThat(cells.cell(new Output.Arithmetic(Output.Operation.MINUS, left, right)))
+                .isEqualTo(number("6", "3", "10"));
+        assertThat(cells.cell(new Output.Arithmetic(Output.Operation.TIMES, left, right)))
+                .isEqualTo(number("40", "16", "60"));
+        assertThat(cells.cell(new Output.Arithmetic(Output.Operation.DIVIDE, left, right)))
+                .isEqualTo(number("2.5", "1.6", "6"));
+        assertThat(cells.cell(new Output.Rounded(new Output.Constant(Rational.of("2.345")), 1)))
+                .isEqualTo(number("2.3", "2.3", "2.3"));
+    }
+
+    @Test
+    void aDivisorThatMayBeZeroHasNoInterval() {
+        Cells cells = new Cells(List.of(number("10", "8", "12"), number("1", "-2", "5"), number("0", "-2", "2")), 0);
+        Output.Arithmetic unsure =
+                new Output.Arithmetic(Output.Operation.DIVIDE, new Output.Value(0), new Output.Value(1));
+        assertThat(cells.cell(unsure)).isEqualTo(new Cell.Value(Rational.of(10), Optional.empty()));
+        Output.Arithmetic byZero =
+                new Output.Arithmetic(Output.Operation.DIVIDE, new Output.Value(0), new Output.Value(2));
+        assertThat(cells.cell(byZero)).isEqualTo(new Cell.Missing());
+    }
+}

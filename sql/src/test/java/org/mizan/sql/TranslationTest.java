@@ -1,0 +1,101 @@
+package org.mizan.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a query reads of the five rows of {@link Clinic}. */
+class TranslationTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    age                                                  | 261
+                    age + 1                                              | 265
+                    2 * age - 1                                          | 518
+                    -age                                                 | -261
+                    ABS(age - 60)                                        | 99
+                    FLOOR(age / 10)                                      | 26
+                    CEIL(age / 20)                                       | 15
+                    FLOOR(stay)                                          | 67
+                    MOD(age, 7)                                          | 9
+                    CASE WHEN age >= 65 THEN 1 ELSE 0 END                | 2
+                    CASE WHEN urgent THEN age END                        | 81
+                    CASE WHEN NOT urgent THEN 1 ELSE 0 END               | 2
+                    CASE WHEN urgent IS NULL THEN 1 ELSE 0 END           | 1
+                    CASE WHEN urgent IS NOT TRUE THEN 1 ELSE 0 END       | 3
+                    CASE WHEN department = 'surgery' THEN 1 ELSE 0 END   | 1
+                    CASE WHEN department <> 'surgery' THEN 1 ELSE 0 END  | 3
+                    CASE WHEN department = 'nowhere' THEN 1 ELSE 0 END   | 0
+                    CASE WHEN department <> 'nowhere' THEN 1 ELSE 0 END  | 4
+                    CASE WHEN department > 'd' THEN 1 ELSE 0 END         | 2
+                    CASE WHEN department LIKE '%ology' THEN 1 ELSE 0 END | 3
+                    CASE WHEN UPPER(department) IN ('ONCOLOGY', 'SURGERY') THEN 1 ELSE 0 END | 2
+                    CASE WHEN diagnosis = 'flu' THEN 1 ELSE 0 END        | 2
+                    CASE WHEN diagnosis <> 'flu' THEN 1 ELSE 0 END       | 2
+                    CASE WHEN diagnosis IN ('gout', 'angina') THEN 1 ELSE 0 END | 2
+                    CASE WHEN age BETWEEN 51 AND 70 THEN 1 ELSE 0 END    | 2
+                    CASE WHEN age NOT BETWEEN 51 AND 70 THEN 1 ELSE 0 END | 2
+                    CASE WHEN age NOT IN (30, 70) THEN 1 ELSE 0 END      | 2
+                    CASE WHEN admitted >= DATE '2025-01-01' THEN 1 ELSE 0 END | 2
+                    CASE WHEN admitted < '2024-01-02' THEN 1 ELSE 0 END  | 1
+                    CASE WHEN admitted + INTERVAL '1' DAY = DATE '2024-01-02' THEN 1 ELSE 0 END | 1
+                    CASE WHEN seen >= TIMESTAMP '2025-01-01 02:00:00' THEN 1 ELSE 0 END | 2
+                    EXTRACT(YEAR FROM admitted)                          | 8098
+                    YEAR(admitted) - 2024                                | 2
+                    MONTH(admitted)                                      | 10
+                    QUARTER(admitted)                                    | 6
+                    EXTRACT(HOUR FROM seen)                              | 8
+                    DAYOFWEEK(admitted)                                  | 14
+                    YEAR(seen) - 2024                                    | 2
+                    COALESCE(age, 5)                                     | 266
+                    NULLIF(age, 30)                                      | 231
+                    LEAST(age, 60)                                       | 201
+                    GREATEST(age, 60)                                    | 300
+                    """)
+    void expressionsMeanWhatTheyDoInSql(String expression, long sum) {
+        assertThat(Clinic.sum(expression)).isEqualTo(sum);
+    }
+
+    @Test
+    void quantitiesOfDifferentStepsAreCountedInACommonOne() {
+        assertThat(Clinic.sum("stay + age / 10")).isEqualTo(270L * 5 + 261 * 2);
+        assertThat(Clinic.sum("stay * age")).isEqualTo(8 * 30 + 20 * 70 + 2 * 51 + 240 * 110);
+    }
+
+    @Test
+    void groupsAreNumberedByTheirKeys() {
+        assertThat(Clinic.read("SELECT department, COUNT(*) FROM visits GROUP BY department"))
+                .containsExactly(List.of(0L, 2L), List.of(1L, 1L), List.of(2L, 1L));
+        assertThat(Clinic.read("SELECT urgent, department, COUNT(*) FROM visits GROUP BY urgent, department"))
+                .containsExactly(List.of(0L, 1L), List.of(2L, 1L), List.of(3L, 1L), List.of(4L, 1L));
+    }
+
+    @Test
+    void groupsMayBeComputed() {
+        assertThat(
+                        Clinic.read(
+                                "SELECT CASE WHEN age < 65 THEN 'young' ELSE 'old' END AS life, COUNT(*) FROM visits GROUP BY 1"))
+                .containsExactly(List.of(0L, 2L), List.of(1L, 3L));
+        assertThat(Clinic.read("SELECT FLOOR(age / 50) AS band, COUNT(*) FROM visits GROUP BY band"))
+                .containsExactly(List.of(0L, 1L), List.of(1L, 2L), List.of(2L, 1L));
+    }
+
+    @Test
+    void conditionsAndCommonTablesAreWrittenOut() {
+        assertThat(Clinic.read("WITH old AS (SELECT age AS years, stay FROM visits WHERE age > 50)"
+                        + " SELECT COUNT(*) FROM old WHERE years < 100"))
+                .containsExactly(List.of(0L, 2L));
+        assertThat(Clinic.read("SELECT SUM(x) FROM (SELECT age * 2 AS x FROM visits v WHERE v.urgent) AS w"))
+                .containsExactly(List.of(0L, 162L));
+    }
+
+    @Test
+    void aColumnNamedTwiceIsAskedOnce() {
+        assertThat(Clinic.plan("SELECT SUM(age), SUM(age) / COUNT(*), COUNT(*) FROM visits")
+                        .program()
+                        .measures())
+                .hasSize(2);
+    }
+}
