@@ -5,7 +5,7 @@ import org.duckdb.DuckDBDataChunkReader;
 import org.duckdb.DuckDBReadableVector;
 
 /** The lines of an answer of DuckDB, chunk by chunk: many times faster than a result set of rows. */
-final class ChunkLine implements Intake.Line {
+final class ChunkLine implements Line {
     private final DuckDBReadableVector[] vectors;
     private long size;
     private long place;

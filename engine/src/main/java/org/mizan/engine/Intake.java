@@ -1,6 +1,5 @@
 package org.mizan.engine;
 
-import java.math.BigInteger;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,19 +8,6 @@ import org.mizan.engine.program.Scalar;
 
 /** Takes in what a {@link Query} lists, line by line. */
 final class Intake {
-    /** A line of an answer; columns are counted from 0. */
-    interface Line {
-        boolean isNull(int column) throws SQLException;
-
-        /** A BIGINT. */
-        long number(int column) throws SQLException;
-
-        /** A whole number of the dialect's wide type. */
-        BigInteger wide(int column) throws SQLException;
-
-        String text(int column) throws SQLException;
-    }
-
     private final boolean isSummed;
     private final boolean hasPublicKeys;
     private final int unitColumns;
@@ -30,13 +16,13 @@ final class Intake {
     private final int openKeys;
     private final int firstOpenKey;
 
-    Intake(Query query, GroupNumbers numbers, Gathering gathering) {
-        this.isSummed = query.isSummed();
-        this.hasPublicKeys = query.hasPublicKeys();
-        this.unitColumns = query.unitColumns();
+    Intake(Layout layout, GroupNumbers numbers, Gathering gathering) {
+        this.isSummed = layout.isSummed();
+        this.hasPublicKeys = layout.hasPublicKeys();
+        this.unitColumns = layout.unitColumns();
         this.numbers = numbers;
         this.gathering = gathering;
-        this.openKeys = query.openKeys();
+        this.openKeys = layout.openKeys();
         this.firstOpenKey = unitColumns + (hasPublicKeys ? 1 : 0);
     }
 

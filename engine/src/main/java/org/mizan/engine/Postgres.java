@@ -111,11 +111,11 @@ public final class Postgres implements Engine {
         Query query = new Query(dialect, dataset, program);
         GroupNumbers numbers = new GroupNumbers(program.keys());
         Gathering gathering = Gathering.of(dataset, program, numbers);
-        Intake intake = new Intake(query, numbers, gathering);
+        Intake intake = new Intake(query.layout(), numbers, gathering);
         try (PreparedStatement statement = connection.prepareStatement(query.sql(columns))) {
             statement.setFetchSize(LINES_AT_ONCE);
             try (ResultSet answer = statement.executeQuery()) {
-                Line line = new Line(answer);
+                Line line = new ResultLine(answer);
                 while (answer.next()) {
                     intake.add(line);
                 }
@@ -147,7 +147,7 @@ public final class Postgres implements Engine {
     }
 
     /** The line that a result set is at. */
-    private record Line(ResultSet answer) implements Intake.Line {
+    private record ResultLine(ResultSet answer) implements Line {
         @Override
         public boolean isNull(int column) throws SQLException {
             return answer.getObject(column + 1) == null;

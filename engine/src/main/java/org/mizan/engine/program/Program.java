@@ -1,17 +1,18 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.List;
 import org.mizan.privacy.InvalidInputException;
 
 /**
  * What is read of a private table: of the rows for which {@code where} is true, by group, each measure. Units are held to
- * the limits of the data set. The groups of public keys are numbered as the digits of a number are, the last key fastest.
+ * the limits of the data set. A program is serialisable: where rows are spread over machines it travels to them. The groups of public keys are numbered as the digits of a number are, the last key fastest.
  *
  * @param keys none for one group, number 0, of all rows
  * @param salt what decides, together with a unit and a group, which groups of a unit count where it has too many
  */
-public record Program(Condition where, List<Key> keys, List<Measure> measures, long salt) {
+public record Program(Condition where, List<Key> keys, List<Measure> measures, long salt) implements Serializable {
     /** The greatest number of groups of public keys. */
     public static final long MOST_GROUPS = 100_000_000;
 

@@ -1,0 +1,17 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.sql.SQLException;
+
+/** A line of a database's answer to the statement of a program; columns are counted from 0. */
+public interface Line {
+    boolean isNull(int column) throws SQLException;
+
+    /** A BIGINT. */
+    long number(int column) throws SQLException;
+
+    /** A whole number of the database's widest type. */
+    BigInteger wide(int column) throws SQLException;
+
+    String text(int column) throws SQLException;
+}
