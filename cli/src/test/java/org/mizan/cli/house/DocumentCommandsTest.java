@@ -33,7 +33,8 @@ class DocumentCommandsTest {
             "mvn -Psoak -pl audit -am test", "takes very long",
             "bench/peers/run", "fetches other programs",
             "bench/peers/run LOSS_FINE", "fetches other programs",
-            "bench/draws", "measures, which no test does");
+            "bench/draws", "measures, which no test does",
+            "bench/spark", "measures, which no test does");
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "text", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\\n(.*?)^```$");
