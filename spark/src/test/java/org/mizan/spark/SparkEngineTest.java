@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
@@ -174,21 +175,21 @@ final class SparkEngineTest {
         }
     }
 
+    /** Compiled stages and adaptive plans, or neither and so many partitions that parts are put together in a tree. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void adaptivePlansAndCompiledStagesGiveTheSame(boolean modern) {
-        LocalSpark.SESSION.conf().set("spark.sql.adaptive.enabled", modern);
-        LocalSpark.SESSION.conf().set("spark.sql.codegen.wholeStage", modern);
+    void howSparkPlansItChangesNothing(boolean modern) {
+        SparkSession session = LocalSpark.SESSION.newSession();
+        session.conf().set("spark.sql.adaptive.enabled", modern);
+        session.conf().set("spark.sql.codegen.wholeStage", modern);
+        session.conf().set("spark.sql.shuffle.partitions", modern ? 3 : 30);
         Dataset dataset =
                 people("who", "limits: {groups_per_unit: 1, rows_per_group: 2}", "people.parquet", "who: {type: text}");
-        try (Engine engine =
-                SparkEngine.of(dataset, sql("SELECT CAST(id % 5000 AS STRING) AS who FROM range(0, 20000, 1, 7)"))) {
+        try (Engine engine = SparkEngine.of(
+                dataset, session.sql("SELECT CAST(id % 5000 AS STRING) AS who FROM range(0, 20000, 1, 7)"))) {
             Reading reading = engine.read(count(new Measure.Units(), new Measure.Sum(Scalar.of(1))));
             assertThat(reading.total(0, 0)).isEqualTo(BigInteger.valueOf(5_000));
             assertThat(reading.total(0, 1)).isEqualTo(BigInteger.valueOf(10_000));
-        } finally {
-            LocalSpark.SESSION.conf().set("spark.sql.adaptive.enabled", false);
-            LocalSpark.SESSION.conf().set("spark.sql.codegen.wholeStage", false);
         }
     }
 
