@@ -37,9 +37,9 @@ final class SpreadReadingTest {
         @Override
         public long number(int column) {
             return switch (column) {
-                case 0 -> row.codes().get("person");
-                case 1 -> row.codes().get("day") - FIRST_DAY;
-                default -> row.codes().get("amount");
+                case 0 -> row.code("person").orElseThrow();
+                case 1 -> row.code("day").orElseThrow() - FIRST_DAY;
+                default -> row.code("amount").orElseThrow();
             };
         }
 
@@ -50,7 +50,7 @@ final class SpreadReadingTest {
 
         @Override
         public String text(int column) {
-            return row.texts().get("Name");
+            return row.text("Name").orElseThrow();
         }
     }
 
@@ -75,13 +75,13 @@ final class SpreadReadingTest {
             rows.add(new CodedRow(
                     codes, Map.of("Name", List.of("é", "b", "\uFFFD").get(random.nextInt(3)))));
         }
-        rows.sort(Comparator.comparing(row -> row.codes().get("person")));
+        rows.sort(Comparator.comparing(row -> row.code("person").orElseThrow()));
         return rows;
     }
 
     private static byte[] part(SpreadReading reading, List<CodedRow> rows, int number) throws SQLException {
         return reading.part(rows.stream()
-                .filter(row -> Math.floorMod(row.codes().get("person"), 3) == number)
+                .filter(row -> Math.floorMod(row.code("person").orElseThrow(), 3) == number)
                 .map(RowLine::new)
                 .iterator());
     }
