@@ -44,19 +44,37 @@ final class GroupNumbers {
     byte[] value(long number, byte[] unit) {
         List<byte[]> texts = new ArrayList<>(open.size());
         int length = Long.BYTES + unit.length;
-        for (int key = 0; key < open.size(); key++) {
-            byte[] text = open.get(key).texts().get(id(number, key)).getBytes(StandardCharsets.UTF_8);
+        for (String each : texts(number)) {
+            byte[] text = each.getBytes(StandardCharsets.UTF_8);
             texts.add(text);
             length += Integer.BYTES + text.length;
         }
         byte[] value = new byte[length];
         ByteBuffer buffer = ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN);
-        buffer.putLong(number >>> (BITS * open.size()));
+        buffer.putLong(publicNumber(number));
         for (byte[] text : texts) {
             buffer.putInt(text.length).put(text);
         }
         buffer.put(unit);
         return value;
+    }
+
+    int openKeys() {
+        return open.size();
+    }
+
+    /** Of a group, the number of its public keys. */
+    long publicNumber(long number) {
+        return number >>> (BITS * open.size());
+    }
+
+    /** Of a group, the texts of its open keys. */
+    List<String> texts(long number) {
+        List<String> texts = new ArrayList<>(open.size());
+        for (int key = 0; key < open.size(); key++) {
+            texts.add(open.get(key).texts().get(id(number, key)));
+        }
+        return texts;
     }
 
     private int id(long number, int key) {
@@ -108,7 +126,7 @@ final class GroupNumbers {
 
         /** The number of a group: its digits from the last key to the first. */
         long of(long number) {
-            long rest = number >>> (BITS * open.size());
+            long rest = publicNumber(number);
             long result = 0;
             long worth = 1;
             for (int key = keys.size() - 1; key >= 0; key--) {

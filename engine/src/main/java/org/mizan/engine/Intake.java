@@ -1,6 +1,5 @@
 package org.mizan.engine;
 
-import java.math.BigInteger;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,19 +7,6 @@ import org.mizan.engine.program.Measure;
 
 /** Takes in what a {@link Query} lists, line by line. */
 final class Intake {
-    /** A line of an answer; columns are counted from 0. */
-    interface Line {
-        boolean isNull(int column) throws SQLException;
-
-        /** A BIGINT. */
-        long number(int column) throws SQLException;
-
-        /** A whole number of the dialect's wide type. */
-        BigInteger wide(int column) throws SQLException;
-
-        String text(int column) throws SQLException;
-    }
-
     private final boolean isSummed;
     private final TextCodes texts;
     private final boolean hasPublicKeys;
@@ -33,16 +19,16 @@ final class Intake {
     /** What a row adds to a measure that is a count. */
     private final long[] counts;
 
-    Intake(Query query, GroupNumbers numbers, Gathering gathering) {
-        this.isSummed = query.isSummed();
-        this.texts = new TextCodes(query.program());
-        this.hasPublicKeys = query.hasPublicKeys();
-        this.unitColumns = query.unitColumns();
+    Intake(Layout layout, GroupNumbers numbers, Gathering gathering) {
+        this.isSummed = layout.isSummed();
+        this.texts = new TextCodes(layout.program());
+        this.hasPublicKeys = layout.hasPublicKeys();
+        this.unitColumns = layout.unitColumns();
         this.numbers = numbers;
         this.gathering = gathering;
-        this.openKeys = query.openKeys();
+        this.openKeys = layout.openKeys();
         this.firstOpenKey = unitColumns + (hasPublicKeys ? 1 : 0);
-        List<Measure> measures = query.program().measures();
+        List<Measure> measures = layout.program().measures();
         this.takings = measures.stream().map(this::taking).toArray(Taking[]::new);
         this.counts = measures.stream()
                 .mapToLong(measure -> Query.isCount(measure)

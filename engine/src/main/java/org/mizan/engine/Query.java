@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -19,44 +18,15 @@ import org.mizan.engine.program.Scalar;
  * Otherwise each row is listed, by unit. Rows whose unit or key is null are listed too, and left out by {@link Intake}.
  */
 record Query(Dialect dialect, Dataset dataset, Program program) {
-    boolean hasUnit() {
-        return dataset.unit() instanceof Unit.OfColumn;
-    }
-
-    boolean hasTextUnit() {
-        return Gathering.isTextUnit(dataset);
-    }
-
-    /** Before the keys: the unit, and before a unit of text the number that orders it. */
-    int unitColumns() {
-        return hasTextUnit() ? 2 : hasUnit() ? 1 : 0;
-    }
-
-    /** Whether the database adds up. */
-    boolean isSummed() {
-        return !hasUnit() && program.measures().stream().noneMatch(measure -> measure instanceof Measure.Values);
-    }
-
-    boolean hasPublicKeys() {
-        return program.keys().stream().anyMatch(key -> key instanceof Key.Public);
-    }
-
-    int openKeys() {
-        return (int)
-                program.keys().stream().filter(key -> key instanceof Key.Open).count();
+    Layout layout() {
+        return Layout.of(dataset, program);
     }
 
     /** The statement, of one that selects the columns under their aliases. */
     String sql(String columns) {
-        List<String> selected = new ArrayList<>();
-        if (hasTextUnit()) {
-            String unit = dialect.text(dialect.alias(dataset.unit().word()));
-            selected.add(dialect.textOrder(unit));
-            selected.add(unit);
-        } else if (hasUnit()) {
-            selected.add(dialect.alias(dataset.unit().word()));
-        }
-        if (hasPublicKeys()) {
+        Layout layout = layout();
+        List<String> selected = new ArrayList<>(unit(layout.unitColumns()));
+        if (layout.hasPublicKeys()) {
             selected.add(publicNumber());
         }
         for (Key key : program.keys()) {
@@ -65,13 +35,15 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
             }
         }
         int keys = selected.size();
-        if (isSummed()) {
+        if (layout.isSummed()) {
             selected.add("count(*)");
         }
         for (Measure measure : program.measures()) {
             if (measure instanceof Measure.Sum sum && !isCount(measure)) {
-                String scalar = sum.scalar().in(dialect);
-                selected.add(isSummed() ? "sum(" + scalar + ")" : scalar);
+                selected.add(
+                        layout.isSummed()
+                                ? dialect.sum(sum.scalar())
+                                : sum.scalar().in(dialect));
             } else if (measure instanceof Measure.Values values) {
                 selected.add(values.scalar().in(dialect));
             } else if (measure instanceof Measure.Distinct distinct) {
@@ -86,8 +58,18 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                         new RelationSql(dialect, dataset).of(program.relation(), columns),
                         program.where().in(dialect));
         return rows
-                + (hasTextUnit() ? " ORDER BY 1, 2" : hasUnit() ? " ORDER BY 1" : "")
-                + (isSummed() ? grouping(keys) : "");
+                + (layout.unitColumns() > 0 ? dialect.byUnit(layout.unitColumns()) : "")
+                + (layout.isSummed() ? grouping(keys) : "");
+    }
+
+    /** The columns of the unit, named u1 and u2. */
+    private List<String> unit(int columns) {
+        if (columns == 0) {
+            return List.of();
+        }
+        String unit = dialect.alias(dataset.unit().word());
+        String text = dialect.text(unit);
+        return columns == 1 ? List.of(unit + " AS u1") : List.of(dialect.textOrder(text) + " AS u1", text + " AS u2");
     }
 
     /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
@@ -98,7 +80,7 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
     }
 
     private String distinct(String value) {
-        return isSummed() ? "count(DISTINCT " + value + ")" : value;
+        return layout().isSummed() ? "count(DISTINCT " + value + ")" : value;
     }
 
     private static String grouping(int keys) {

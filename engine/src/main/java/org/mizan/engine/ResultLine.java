@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The line that a result set is at. */
-record ResultLine(ResultSet answer) implements Intake.Line {
+record ResultLine(ResultSet answer) implements Line {
     @Override
     public boolean isNull(int column) throws SQLException {
         return answer.getObject(column + 1) == null;

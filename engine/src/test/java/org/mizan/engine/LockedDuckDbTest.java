@@ -42,10 +42,7 @@ final class LockedDuckDbTest {
         Dataset dataset = Visits.dataset("rows", 1, 1);
         Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
         GroupNumbers numbers = new GroupNumbers(List.of());
-        Intake intake = new Intake(
-                new Query(new DuckDbDialect(Projection.aliases(dataset)), dataset, program),
-                numbers,
-                Gathering.of(dataset, program, numbers));
+        Intake intake = new Intake(Layout.of(dataset, program), numbers, Gathering.of(dataset, program, numbers));
         try (LockedDuckDb database = LockedDuckDb.open(file)) {
             database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), intake);
             assertThatThrownBy(() -> database.read(sql.formatted(other), intake))

@@ -1,0 +1,53 @@
+package org.mizan.engine;
+
+import java.util.Map;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.program.Program;
+
+/** What Spark is asked of a table, as SQL; Spark itself is in a module of its own. */
+public final class SparkStatements {
+    /** What a session must be set to for the statements to mean what they must. */
+    public static final Map<String, String> SETTINGS = Map.of(
+            // Nothing wraps around.
+            "spark.sql.ansi.enabled", "true",
+            // Dates and timestamps do not depend on where the cluster is.
+            "spark.sql.session.timeZone", "UTC",
+            "spark.sql.timestampType", "TIMESTAMP_LTZ",
+            // Names are the names that the description writes, and no variables.
+            "spark.sql.caseSensitive", "true",
+            "spark.sql.variable.substitute", "false",
+            "spark.sql.groupByOrdinal", "true");
+
+    private final SparkDialect dialect;
+    private final Dataset dataset;
+    private final String columns;
+
+    private SparkStatements(SparkDialect dialect, Dataset dataset, String columns) {
+        this.dialect = dialect;
+        this.dataset = dataset;
+        this.columns = columns;
+    }
+
+    /** Over a table or view with columns of these types, by their names in Spark's SQL; a declared one must be there. */
+    public static SparkStatements of(Dataset dataset, String table, Map<String, String> types) {
+        SparkDialect dialect = new SparkDialect(Projection.aliases(dataset));
+        String columns = new Projection(dialect, dataset).ofTypes(dialect.identifier(table), types);
+        return new SparkStatements(dialect, dataset, columns);
+    }
+
+    /** The rows that belong to somebody, coded. */
+    public String columns() {
+        // Those that belong to nobody would all be sent to one machine.
+        return dataset.unit() instanceof Unit.OfColumn unit
+                ? "SELECT * FROM (%s) AS everybody WHERE %s IS NOT NULL"
+                        .formatted(columns, dialect.alias(unit.column()))
+                : columns;
+    }
+
+    /** How a program is read. */
+    public SpreadReading reading(Program program) {
+        Query query = new Query(dialect, dataset, program);
+        return new SpreadReading(query.sql(columns()), query.layout(), program.limits(dataset));
+    }
+}
