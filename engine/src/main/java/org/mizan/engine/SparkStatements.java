@@ -3,7 +3,9 @@ package org.mizan.engine;
 import java.util.Map;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
+import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
+import org.mizan.privacy.InvalidInputException;
 
 /** What Spark is asked of a table, as SQL; Spark itself is in a module of its own. */
 public final class SparkStatements {
@@ -45,8 +47,12 @@ public final class SparkStatements {
                 : columns;
     }
 
-    /** How a program is read. */
+    /** How a program is read. Rows that are spread over machines stand in no order, so none can be listed in theirs. */
     public SpreadReading reading(Program program) {
+        if (program.measures().stream().anyMatch(each -> each instanceof Measure.Values values && values.listed())) {
+            throw InvalidInputException.of(
+                    "values.listed", "values", "in the order of their rows", "are not in Spark", "describe a file");
+        }
         Query query = new Query(dialect, dataset, program);
         return new SpreadReading(query.sql(columns()), query.layout(), program.limits(dataset));
     }

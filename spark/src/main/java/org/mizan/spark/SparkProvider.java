@@ -23,6 +23,15 @@ public final class SparkProvider implements EngineProvider {
             throw InvalidInputException.of(
                     "spark.source", "source", dataset.source().text(), "must be a table of Spark", "write spark:table");
         }
-        return SparkEngine.table(dataset, SparkEngine.session(), source.table());
+        try {
+            return SparkEngine.table(dataset, SparkEngine.session(), source.table());
+        } catch (NoClassDefFoundError missing) {
+            throw InvalidInputException.of(
+                    "spark.missing",
+                    "source",
+                    source.text(),
+                    "needs Spark 4.2 (Scala 2.13), which is not on the class path",
+                    "start the program with spark-submit, or add spark-sql_2.13");
+        }
     }
 }

@@ -233,6 +233,16 @@ final class SparkEngineTest {
     }
 
     @Test
+    void rowsHaveNoOrderToBeListedIn() {
+        Dataset dataset = people("rows", "", "people.parquet", "x: {type: integer, min: 0, max: 9}");
+        try (Engine engine = SparkEngine.of(dataset, sql("SELECT 1 AS x"))) {
+            assertThatThrownBy(() -> engine.read(count(new Measure.Values(Visits.scalar(dataset, "x"), true))))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("[values.listed]");
+        }
+    }
+
+    @Test
     void isFoundByItsSource() {
         EngineProvider provider =
                 ServiceLoader.load(EngineProvider.class).findFirst().orElseThrow();
