@@ -1,19 +1,21 @@
 package org.mizan.engine;
 
 import java.math.BigInteger;
-import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** A line of a database's answer to the statement of a program; columns are counted from 0. */
 public interface Line {
-    /** Whether a column is null; then nothing else is asked of it. */
-    boolean isNull(int column) throws SQLException;
+    /** A BIGINT, or 0 for null. */
+    long number(int column);
 
-    /** A BIGINT. */
-    long number(int column) throws SQLException;
+    /** Whether the number taken last was null. */
+    boolean wasNull();
 
-    /** A whole number of the database's widest type. */
-    BigInteger wide(int column) throws SQLException;
+    /** A whole number of the database's widest type, or null. */
+    @Nullable
+    BigInteger wide(int column);
 
-    /** A text. */
-    String text(int column) throws SQLException;
+    /** A text, or null. */
+    @Nullable
+    String text(int column);
 }

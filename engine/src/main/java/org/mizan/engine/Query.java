@@ -15,7 +15,7 @@ import org.mizan.engine.program.Scalar;
  * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
  * each measure of values.
  * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
- * Otherwise each row is listed, by unit. Rows whose unit or key is null are listed too, and left out by {@link Intake}.
+ * Otherwise each row is listed, by unit. Rows whose key is null are listed too, and left out by {@link Intake}.
  */
 record Query(Dialect dialect, Dataset dataset, Program program) {
     Layout layout() {
@@ -25,7 +25,14 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
     /** The statement, of one that selects the columns under their aliases. */
     String sql(String columns) {
         Layout layout = layout();
-        List<String> selected = new ArrayList<>(unit(layout.unitColumns()));
+        List<String> selected = new ArrayList<>();
+        if (layout.unitColumns() == 2) {
+            String unit = dialect.text(dialect.alias(dataset.unit().word()));
+            selected.add(dialect.textOrder(unit));
+            selected.add(unit);
+        } else if (layout.unitColumns() == 1) {
+            selected.add(dialect.alias(dataset.unit().word()));
+        }
         if (layout.hasPublicKeys()) {
             selected.add(publicNumber());
         }
@@ -52,24 +59,22 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                 selected.add(distinct(dialect.text(dialect.alias(distinct.column()))));
             }
         }
-        String rows = "SELECT %s FROM (%s) AS coded WHERE %s"
+        String source = "(%s) AS coded WHERE %s"
                 .formatted(
-                        String.join(", ", selected),
                         new RelationSql(dialect, dataset).of(program.relation(), columns),
                         program.where().in(dialect));
-        return rows
-                + (layout.unitColumns() > 0 ? dialect.byUnit(layout.unitColumns()) : "")
-                + (layout.isSummed() ? grouping(keys) : "");
+        if (layout.isSummed()) {
+            return listed(selected, source) + grouping(keys);
+        }
+        if (layout.unitColumns() == 0) {
+            return listed(selected, source);
+        }
+        String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
+        return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
     }
 
-    /** The columns of the unit, named u1 and u2. */
-    private List<String> unit(int columns) {
-        if (columns == 0) {
-            return List.of();
-        }
-        String unit = dialect.alias(dataset.unit().word());
-        String text = dialect.text(unit);
-        return columns == 1 ? List.of(unit + " AS u1") : List.of(dialect.textOrder(text) + " AS u1", text + " AS u2");
+    private static String listed(List<String> selected, String source) {
+        return "SELECT %s FROM %s".formatted(String.join(", ", selected), source);
     }
 
     /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
@@ -98,10 +103,9 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
             if (key instanceof Key.Public part) {
                 Scalar scalar = part.scalar();
                 BigInteger size = scalar.span().size();
-                String digit = "(%s - %s)"
-                        .formatted(
-                                Dialect.bigint(scalar.in(dialect)),
-                                dialect.literal(scalar.span().low()));
+                BigInteger low = scalar.span().low();
+                String code = Dialect.bigint(scalar.in(dialect));
+                String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
                 number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
             }
         }

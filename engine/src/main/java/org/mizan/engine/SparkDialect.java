@@ -2,7 +2,9 @@ package org.mizan.engine;
 
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.mizan.engine.program.Scalar;
@@ -49,8 +51,21 @@ final class SparkDialect extends Dialect {
 
     /** Each unit in one partition, and the units of a partition in order. */
     @Override
-    String byUnit(int columns) {
-        return " DISTRIBUTE BY u1 SORT BY u1" + (columns == 1 ? "" : ", u2");
+    String byUnit(List<String> selected, String source) {
+        return spread(selected, 1, source) + "u1";
+    }
+
+    @Override
+    String byTextUnit(List<String> selected, String source) {
+        return spread(selected, 2, source) + "u1, u2";
+    }
+
+    private static String spread(List<String> selected, int unitColumns, String source) {
+        List<String> named = new ArrayList<>(selected);
+        for (int column = 0; column < unitColumns; column++) {
+            named.set(column, selected.get(column) + " AS u" + (column + 1));
+        }
+        return "SELECT %s FROM %s DISTRIBUTE BY u1 SORT BY ".formatted(String.join(", ", named), source);
     }
 
     @Override

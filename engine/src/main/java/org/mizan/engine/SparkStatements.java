@@ -2,7 +2,6 @@ package org.mizan.engine;
 
 import java.util.Map;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.privacy.InvalidInputException;
@@ -38,13 +37,9 @@ public final class SparkStatements {
         return new SparkStatements(dialect, dataset, columns);
     }
 
-    /** The rows that belong to somebody, coded. */
+    /** The rows, coded. */
     public String columns() {
-        // Those that belong to nobody would all be sent to one machine.
-        return dataset.unit() instanceof Unit.OfColumn unit
-                ? "SELECT * FROM (%s) AS everybody WHERE %s IS NOT NULL"
-                        .formatted(columns, dialect.alias(unit.column()))
-                : columns;
+        return columns;
     }
 
     /** How a program is read. Rows that are spread over machines stand in no order, so none can be listed in theirs. */
@@ -54,6 +49,6 @@ public final class SparkStatements {
                     "values.listed", "values", "in the order of their rows", "are not in Spark", "describe a file");
         }
         Query query = new Query(dialect, dataset, program);
-        return new SpreadReading(query.sql(columns()), query.layout(), program.limits(dataset));
+        return new SpreadReading(query.sql(columns), query.layout(), program.limits(dataset));
     }
 }

@@ -1,7 +1,6 @@
 package org.mizan.engine;
 
 import java.io.Serializable;
-import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import org.mizan.dataset.Limits;
@@ -43,7 +42,7 @@ public final class SpreadReading implements Serializable {
     }
 
     /** The part of the lines of one partition. A line is not asked anything after the next was taken. */
-    public byte[] part(Iterator<? extends Line> lines) throws SQLException {
+    public byte[] part(Iterator<? extends Line> lines) {
         Program program = rest();
         GroupNumbers numbers = new GroupNumbers(keys);
         Gathering gathering = Gathering.of(unitColumns > 0, limits, program, numbers);

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigInteger;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,17 +29,17 @@ final class SpreadReadingTest {
     /** A line of the unit, the day's number, the name, and the amount as a sum and as a value. */
     private record RowLine(CodedRow row) implements Line {
         @Override
-        public boolean isNull(int column) {
-            return false;
-        }
-
-        @Override
         public long number(int column) {
             return switch (column) {
                 case 0 -> row.code("person").orElseThrow();
                 case 1 -> row.code("day").orElseThrow() - FIRST_DAY;
                 default -> row.code("amount").orElseThrow();
             };
+        }
+
+        @Override
+        public boolean wasNull() {
+            return false;
         }
 
         @Override
@@ -79,7 +78,7 @@ final class SpreadReadingTest {
         return rows;
     }
 
-    private static byte[] part(SpreadReading reading, List<CodedRow> rows, int number) throws SQLException {
+    private static byte[] part(SpreadReading reading, List<CodedRow> rows, int number) {
         return reading.part(rows.stream()
                 .filter(row -> Math.floorMod(row.code("person").orElseThrow(), 3) == number)
                 .map(RowLine::new)

@@ -3,6 +3,7 @@ package org.mizan.spark;
 import java.math.BigInteger;
 import java.util.Iterator;
 import org.apache.spark.sql.catalyst.InternalRow;
+import org.jspecify.annotations.Nullable;
 import org.mizan.engine.Line;
 
 /** The lines of one partition as Spark holds them, which spares making an object of every value. */
@@ -11,6 +12,7 @@ final class SparkLine implements Line, Iterator<Line> {
 
     private final Iterator<InternalRow> rows;
     private InternalRow row = InternalRow.empty();
+    private boolean wasNull;
 
     SparkLine(Iterator<InternalRow> rows) {
         this.rows = rows;
@@ -28,22 +30,25 @@ final class SparkLine implements Line, Iterator<Line> {
     }
 
     @Override
-    public boolean isNull(int column) {
-        return row.isNullAt(column);
-    }
-
-    @Override
     public long number(int column) {
-        return row.getLong(column);
+        wasNull = row.isNullAt(column);
+        return wasNull ? 0 : row.getLong(column);
     }
 
     @Override
-    public BigInteger wide(int column) {
-        return row.getDecimal(column, DIGITS, 0).toJavaBigDecimal().toBigIntegerExact();
+    public boolean wasNull() {
+        return wasNull;
     }
 
     @Override
-    public String text(int column) {
-        return row.getUTF8String(column).toString();
+    public @Nullable BigInteger wide(int column) {
+        return row.isNullAt(column)
+                ? null
+                : row.getDecimal(column, DIGITS, 0).toJavaBigDecimal().toBigIntegerExact();
+    }
+
+    @Override
+    public @Nullable String text(int column) {
+        return row.isNullAt(column) ? null : row.getUTF8String(column).toString();
     }
 }
