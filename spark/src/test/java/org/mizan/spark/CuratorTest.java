@@ -84,7 +84,7 @@ final class CuratorTest {
     }
 
     /** Run where the classes of Spark are not. */
-    static final class WithoutSpark implements Supplier<String> {
+    public static final class WithoutSpark implements Supplier<String> {
         @Override
         public String get() {
             EngineProvider provider = ServiceLoader.load(EngineProvider.class, WithoutSpark.class.getClassLoader())
@@ -95,7 +95,7 @@ final class CuratorTest {
                         + provider.open(DatasetFile.parse(DESCRIPTION, "mizan.yaml"), Path.of("."))
                                 .getClass();
             } catch (InvalidInputException refused) {
-                return refused.getMessage();
+                return refused.toString();
             }
         }
     }
@@ -103,7 +103,7 @@ final class CuratorTest {
     @Test
     void withoutSparkTheProviderSaysWhatIsMissing() throws Exception {
         List<URL> paths = new ArrayList<>();
-        for (String path : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        for (String path : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             if (!path.contains("/org/apache/spark/")) {
                 paths.add(Path.of(path).toUri().toURL());
             }
