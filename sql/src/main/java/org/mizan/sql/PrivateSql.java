@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Set;
 import org.mizan.dataset.Dataset;
 import org.mizan.mechanism.Interval;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.AggregateRelease;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
 /** Plans the release that answers a query in SQL, from its text and the description of the data set alone. */
 public final class PrivateSql {
+    private static final int MOST_CHARACTERS = 1 << 19;
+    private static final int MOST_STATEMENTS = 100;
+
     private PrivateSql() {}
 
     /**
@@ -25,6 +29,31 @@ public final class PrivateSql {
             throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), text);
         }
         return release(statement, dataset, spend, confidence);
+    }
+
+    /**
+     * The queries of a text, which semicolons separate; those within texts, quoted names and comments do not. A text without a
+     * query, with too many or of too many characters is refused.
+     */
+    public static List<String> statements(String text) {
+        if (text.length() > MOST_CHARACTERS) {
+            throw InvalidInputException.of(
+                    "sql.length",
+                    "text of",
+                    text.length() + " characters",
+                    "may have at most " + MOST_CHARACTERS,
+                    "ask in several texts");
+        }
+        List<String> statements = SqlText.statements(text);
+        if (statements.isEmpty() || statements.size() > MOST_STATEMENTS) {
+            throw InvalidInputException.of(
+                    "sql.statements",
+                    "queries in the text",
+                    statements.size(),
+                    "must be from 1 to " + MOST_STATEMENTS,
+                    "write SELECT …, with a semicolon between two queries");
+        }
+        return statements;
     }
 
     /** What a query says of its own price and limits. */
