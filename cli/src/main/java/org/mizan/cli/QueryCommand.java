@@ -114,7 +114,7 @@ final class QueryCommand extends CuratorCommand {
         SpendOptions.Chosen price = price(place);
         Spend first = price.spend();
         if (PrivateSql.asksToExplain(query)) {
-            List<String> lines = PrivateSql.explain(query, curator.dataset(), first, options.confidence());
+            List<String> lines = curator.explain(query, first, options.confidence());
             return () -> new Outcome(explained(lines), Optional.empty());
         }
         Plan plan = curator.plan(query, options.confidence());

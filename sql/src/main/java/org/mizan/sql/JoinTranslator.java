@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlJoin;
@@ -23,32 +24,52 @@ final class JoinTranslator {
     }
 
     Rows rows(SqlJoin join) {
-        boolean isLeft = join.getJoinType() == JoinType.LEFT;
+        boolean isInner = join.getJoinType() == JoinType.INNER;
         SqlNode on = join.getCondition();
-        if ((!isLeft && join.getJoinType() != JoinType.INNER)
+        if ((!isInner && join.getJoinType() != JoinType.LEFT)
                 || join.getConditionType() != JoinConditionType.ON
                 || on == null) {
             throw Refusal.JOIN.at(join);
         }
-        PublicTable table = translator.publicTable(join.getRight()).orElseThrow(() -> Refusal.JOIN.at(join));
-        Rows left = qualified(translator.from(join.getLeft()), join.getLeft());
+        Optional<PublicTable> right = translator.publicTable(join.getRight());
+        if (right.isPresent()) {
+            return joined(join.getLeft(), right.get(), on, join);
+        }
+        PublicTable left = Optional.of(join.getLeft())
+                .filter(node -> isInner)
+                .flatMap(translator::publicTable)
+                .orElseThrow(() -> Refusal.JOIN.at(join));
+        return joined(join.getRight(), left, on, join);
+    }
+
+    private Rows joined(SqlNode from, PublicTable table, SqlNode on, SqlJoin join) {
+        Rows rows = qualified(translator.from(from), from);
         table.requireOneMatch(on, join);
         List<Condition> matches = new ArrayList<>();
         for (int row = 0; row < table.rows(); row++) {
-            matches.add(RowsTranslator.expressions(left.with(merged(left, table.constants(row))))
+            matches.add(RowsTranslator.expressions(rows.with(merged(rows, table.constants(row))))
                     .condition(on));
         }
-        Map<String, Typed> columns = new LinkedHashMap<>(left.columns());
+        Map<String, Typed> columns = new LinkedHashMap<>(rows.columns());
         for (int column = 0; column < table.columns().size(); column++) {
-            List<Choices.Branch> branches = new ArrayList<>();
-            for (int row = 0; row < table.rows(); row++) {
-                branches.add(new Choices.Branch(
-                        matches.get(row), table.values().get(row).get(column)));
-            }
-            columns.put(table.columns().get(column), Choices.of(branches, new Typed.Nothing(), join));
+            columns.put(
+                    table.columns().get(column),
+                    Choices.of(branches(matches, table, column), new Typed.Nothing(), join));
         }
-        Rows joined = left.with(columns);
-        return isLeft ? joined : joined.where(new Condition.Any(matches));
+        Rows wider = rows.with(columns);
+        return join.getJoinType() == JoinType.LEFT ? wider : wider.where(Conditions.any(matches));
+    }
+
+    /** When a column has which value. As at most one row matches, rows of the same value are tested together. */
+    private static List<Choices.Branch> branches(List<Condition> matches, PublicTable table, int column) {
+        Map<Typed, List<Condition>> byValue = new LinkedHashMap<>();
+        for (int row = 0; row < table.rows(); row++) {
+            byValue.computeIfAbsent(table.values().get(row).get(column), value -> new ArrayList<>())
+                    .add(matches.get(row));
+        }
+        List<Choices.Branch> branches = new ArrayList<>();
+        byValue.forEach((value, conditions) -> branches.add(new Choices.Branch(Conditions.any(conditions), value)));
+        return branches;
     }
 
     private static Map<String, Typed> merged(Rows left, Map<String, Typed> constants) {

@@ -28,11 +28,13 @@ enum Refusal {
     JOIN(
             "join",
             "a row would depend on the rows of several units",
-            "join to a public table: JOIN (VALUES (…), (…)) AS t(key, value) ON column = t.key"),
+            "join to a public table, JOIN t ON column = t.key, or on the unit to a subquery that is grouped by it"),
     JOIN_MATCHES(
             "join",
             "several public rows could match one private row",
             "equate a column of the public table whose values are all different"),
+    PUBLIC_ROWS(
+            "public table alone", "there is nothing private in it", "read its file, or join the private table to it"),
     VALUES_ROWS("VALUES", "there is nothing private in it", "name a declared data set after FROM"),
     NESTED_AGGREGATE(
             "aggregate over an aggregate",

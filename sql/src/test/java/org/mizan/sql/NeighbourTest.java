@@ -62,7 +62,7 @@ class NeighbourTest {
     /** A pure price, so that all totals have Laplace noise; groups that are secret cost more. */
     private static Optional<Release> release(String text, Dataset dataset) {
         try {
-            return Optional.of(PrivateSql.plan(text, dataset, Spend.epsilon("1"), 0.95));
+            return Optional.of(PrivateSql.plan(text, Clinic.tables(dataset), Spend.epsilon("1"), 0.95));
         } catch (InvalidInputException needsDelta) {
             assertThat(needsDelta.code()).isIn("keys.delta", "keys.copies", "question.public");
             return Optional.empty();

@@ -198,3 +198,15 @@ SELECT COUNT(*) FROM visits WHERE FALSE
 SELECT COUNT(*) FROM visits WHERE NULL = 1
 SELECT SUM(1) FROM visits WHERE department = 'nowhere'
 SELECT department, urgent, YEAR(admitted) AS y, COUNT(*) FROM visits GROUP BY department, urgent, YEAR(admitted)
+SELECT w.storey, COUNT(*), SUM(v.stay * w.share) FROM visits v JOIN wards w ON v.department = w.ward GROUP BY w.storey
+SELECT kind, COUNT(*) FROM visits LEFT JOIN wards ON department = ward WHERE teaching IS NOT FALSE GROUP BY kind
+SELECT band, COUNT(*), AVG(half) FROM visits JOIN bands ON age = years GROUP BY band
+SELECT SUM(COALESCE(b.half, 7) * v.stay) FROM bands b JOIN visits v ON b.years = v.age WHERE b.band <> 'child'
+SELECT organ, urgent, COUNT(*) FROM visits JOIN illnesses ON diagnosis = illness GROUP BY organ, urgent
+SELECT COUNT(*) FROM visits v LEFT JOIN illnesses i ON v.diagnosis = i.illness WHERE i.organ IS NULL
+SELECT COUNT(*) FROM visits v JOIN wards w ON v.department = w.ward AND v.age > w.storey * 20 AND w.opened < v.admitted
+SELECT w.opened, COUNT(*) FROM visits v JOIN wards w ON v.department = w.ward WHERE w.opened = DATE '1970-04-11' GROUP BY w.opened
+SELECT COUNT(*), SUM(storey) FROM visits v LEFT JOIN empty e ON v.department = e.ward JOIN wards w ON v.department = w.ward
+SELECT i.organ, b.band, COUNT(*) FROM visits v JOIN illnesses i ON v.diagnosis = i.illness LEFT JOIN bands b ON v.age = b.years GROUP BY i.organ, b.band
+WITH placed AS (SELECT patient, storey, stay FROM visits JOIN wards ON department = ward) SELECT storey, SUM(stay), COUNT(DISTINCT patient) FROM placed GROUP BY storey
+SELECT AVG(high) FROM (SELECT patient, MAX(storey) AS high FROM visits JOIN wards ON department = ward GROUP BY patient) AS t
