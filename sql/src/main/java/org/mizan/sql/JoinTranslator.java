@@ -10,13 +10,18 @@ import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.engine.snapshot.PublicRows;
 
 /**
- * A join of private rows to a public table: as its rows are known, each column of it is a choice among constants by the
+ * Joins of private rows. To a public table: as its rows are known, each column of it is a choice among constants by the
  * condition of the join. At most one public row may match a private one, which its keys must show, so that a unit has no more
- * rows than before.
+ * rows than before. To other private rows: see {@link UnitJoin}.
  */
 final class JoinTranslator {
+    /** The most rows whose conditions are no list: an engine plans long chains of such conditions in cubic time. */
+    private static final int MOST_TESTED = 100;
+
     private final RowsTranslator translator;
 
     JoinTranslator(RowsTranslator translator) {
@@ -35,11 +40,14 @@ final class JoinTranslator {
         if (right.isPresent()) {
             return joined(join.getLeft(), right.get(), on, join);
         }
-        PublicTable left = Optional.of(join.getLeft())
-                .filter(node -> isInner)
-                .flatMap(translator::publicTable)
-                .orElseThrow(() -> Refusal.JOIN.at(join));
-        return joined(join.getRight(), left, on, join);
+        Optional<PublicTable> left = translator.publicTable(join.getLeft());
+        if (left.isEmpty()) {
+            return new UnitJoin(translator, join, on).rows();
+        }
+        if (isInner) {
+            return joined(join.getRight(), left.get(), on, join);
+        }
+        throw Refusal.JOIN.at(join);
     }
 
     private Rows joined(SqlNode from, PublicTable table, SqlNode on, SqlJoin join) {
@@ -50,6 +58,10 @@ final class JoinTranslator {
             matches.add(RowsTranslator.expressions(rows.with(merged(rows, table.constants(row))))
                     .condition(on));
         }
+        boolean isSimple = matches.stream().allMatch(JoinTranslator::isSimple);
+        if (table.rows() > (isSimple ? PublicRows.MOST : MOST_TESTED)) {
+            throw Refusal.JOIN_SIZE.at(join);
+        }
         Map<String, Typed> columns = new LinkedHashMap<>(rows.columns());
         for (int column = 0; column < table.columns().size(); column++) {
             columns.put(
@@ -58,6 +70,12 @@ final class JoinTranslator {
         }
         Rows wider = rows.with(columns);
         return join.getJoinType() == JoinType.LEFT ? wider : wider.where(Conditions.any(matches));
+    }
+
+    /** Whether it compares one column for equality, so that engines search among many. */
+    private static boolean isSimple(Condition condition) {
+        return condition instanceof Condition.TextIn
+                || (condition instanceof Condition.Compare compare && compare.comparison() == Comparison.EQUAL);
     }
 
     /** When a column has which value. As at most one row matches, rows of the same value are tested together. */
@@ -79,7 +97,7 @@ final class JoinTranslator {
     }
 
     /** The columns of one table by its name and theirs; those of a join have such names already. */
-    private static Rows qualified(Rows rows, SqlNode from) {
+    static Rows qualified(Rows rows, SqlNode from) {
         if (from instanceof SqlJoin) {
             return rows;
         }

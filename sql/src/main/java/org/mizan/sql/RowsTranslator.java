@@ -19,15 +19,35 @@ import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.program.Relation.Fold;
 
 /** Turns what stands after FROM into rows: the table, projections of it written out, unions, and joins to public tables. */
 final class RowsTranslator {
     private final Tables tables;
-    private final Map<String, SqlNode> named = new HashMap<>();
-    private final Map<String, SqlNodeList> columnNames = new HashMap<>();
+    private final Map<String, SqlNode> named;
+    private final Map<String, SqlNodeList> columnNames;
+    private final List<Fold> before;
 
     RowsTranslator(Tables tables) {
+        this(tables, new HashMap<>(), new HashMap<>(), List.of());
+    }
+
+    private RowsTranslator(
+            Tables tables, Map<String, SqlNode> named, Map<String, SqlNodeList> columnNames, List<Fold> before) {
         this.tables = tables;
+        this.named = named;
+        this.columnNames = columnNames;
+        this.before = List.copyOf(before);
+    }
+
+    /** For what is joined to rows that have these folds: its own come after them. */
+    RowsTranslator after(List<Fold> folds) {
+        return new RowsTranslator(tables, named, columnNames, folds);
+    }
+
+    /** The folds that stand before those of a subquery. */
+    List<Fold> before() {
+        return before;
     }
 
     Dataset dataset() {

@@ -59,7 +59,7 @@ final class Clinic {
                         ward("oncology", Map.of("storey", 2L, "share", 1L, "teaching", 0L, "checked", 5_000_000L)),
                         ward("maternity", Map.of("storey", 4L, "kind", 1L)));
             case "bands" ->
-                LongStream.range(0, 100)
+                LongStream.rangeClosed(0, 100)
                         .mapToObj(years -> new CodedRow(
                                 Map.of("years", years, "half", years),
                                 Map.of("band", years < 18 ? "child" : years < 65 ? "adult" : "old")))

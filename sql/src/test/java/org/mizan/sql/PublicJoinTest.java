@@ -71,7 +71,7 @@ class PublicJoinTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            SELECT COUNT(*) FROM visits JOIN wards ON department = kind         | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = organ     | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON age > storey              | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON TRUE                      | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON storey = storey           | sql.join-matches
@@ -118,18 +118,20 @@ class PublicJoinTest {
             strings = {
                 "SELECT COUNT(*), SUM(w.value) FROM visits v JOIN big w ON v.age = w.number",
                 "SELECT COUNT(*), SUM(w.value) FROM visits v LEFT JOIN big w ON v.diagnosis = w.word",
-                "SELECT COUNT(*), SUM(w.value) FROM visits v JOIN big w ON v.age = w.number AND v.diagnosis = w.word",
+                "SELECT COUNT(*), SUM(w.value) FROM visits v JOIN hundred w ON v.age = w.number AND v.diagnosis = w.word",
                 "SELECT w.word, COUNT(*) FROM visits v LEFT JOIN big w ON v.age = w.number GROUP BY w.word"
             })
     void enginesReadAJoinToAsManyRowsAsThereMayBe(String query) throws Exception {
-        Dataset dataset = DatasetFile.parse(DatasetFile.write(Clinic.DATASET) + """
-                          big:
-                            source: big.csv
-                            columns:
-                              number: {type: integer, min: 0, max: 1000000}
-                              word: {type: text, values: open}
-                              value: {type: integer, min: 0, max: 1000000}
-                        """, "mizan.yaml");
+        String declared = """
+                big:
+                  source: big.csv
+                  columns:
+                    number: {type: integer, min: 0, max: 1000000}
+                    word: {type: text, values: open}
+                    value: {type: integer, min: 0, max: 1000000}
+                """.indent(2);
+        Dataset dataset = DatasetFile.parse(
+                DatasetFile.write(Clinic.DATASET) + declared + declared.replace("big:", "hundred:"), "mizan.yaml");
         Tables tables = new Tables(dataset, PublicJoinTest::big);
         Program program = plan(query, tables);
         List<CodedRow> rows = List.of(visit(30, "word 30"), visit(70, "word 3"), visit(71, "gout"));
@@ -150,7 +152,7 @@ class PublicJoinTest {
     }
 
     private static List<CodedRow> big(PublicTableDeclaration table) {
-        return LongStream.range(0, PublicRows.MOST)
+        return LongStream.range(0, table.name().equals("hundred") ? 100 : PublicRows.MOST)
                 .mapToObj(number -> new CodedRow(
                         Map.of("number", number, "value", number * 7 % 10_007), Map.of("word", "word " + number)))
                 .toList();

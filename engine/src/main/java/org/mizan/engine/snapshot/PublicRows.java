@@ -17,8 +17,8 @@ import org.mizan.privacy.InvalidInputException;
  * {@link Rule} is an error, with its line.
  */
 public final class PublicRows {
-    /** The greatest number of rows: joins write them into the statement that engines run. */
-    public static final int MOST = 10_000;
+    /** The greatest number of rows: joins write them into the statement that engines run, and plan in quadratic time. */
+    public static final int MOST = 1_000;
 
     private final PublicTableDeclaration table;
     private final List<Coder> coders;
