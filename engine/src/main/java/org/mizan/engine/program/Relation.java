@@ -38,6 +38,11 @@ public sealed interface Relation {
             folds = List.copyOf(folds);
         }
 
+        /** What is folded there, held to its span. */
+        public Scalar fold(int place) {
+            return Relation.fold(folds, place);
+        }
+
         /** The name of a folded column. */
         public static String name(int place) {
             return " " + place;
