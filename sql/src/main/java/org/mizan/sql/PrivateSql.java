@@ -79,7 +79,9 @@ public final class PrivateSql {
         Query query = QueryTranslator.translate(
                 statement.asked(), statement.plain(), tables, statement.lowered(tables.dataset()));
         double failure = (1 - Interval.requireConfidence(confidence)) / mostValues(query);
-        return new SqlRelease(query, AggregateRelease.plan(query.question(), tables.dataset(), spend, 1 - failure));
+        Release asked = AggregateRelease.plan(query.question(), tables.dataset(), spend, 1 - failure);
+        ExpressionSize.require(asked.program());
+        return new SqlRelease(query, asked);
     }
 
     /** From how many released values a column is computed at most: its interval holds where all of theirs do. */

@@ -52,6 +52,21 @@ class NeighbourTest {
                 .limit(QUERIES)
                 .toList();
         assertThat(releases).hasSize(QUERIES);
+        replay(releases, dataset, random);
+    }
+
+    @ParameterizedTest
+    @MethodSource("datasets")
+    void totalsOfJoinsMoveNoFurtherThanTheirEventsSay(Dataset dataset) {
+        List<Release> releases = Clinic.conformance(dataset).stream()
+                .filter(query -> query.contains(" JOIN "))
+                .flatMap(query -> release(query, dataset).stream())
+                .toList();
+        assertThat(releases).hasSizeGreaterThan(15);
+        replay(releases, dataset, new Random(37));
+    }
+
+    private static void replay(List<Release> releases, Dataset dataset, Random random) {
         for (Release release : releases) {
             for (int pair = 0; pair < PAIRS; pair++) {
                 compare(release, dataset, random);

@@ -94,6 +94,22 @@ class RefusalTest {
                 .containsAll(Stream.of(Refusal.values()).map(Refusal::code).toList());
     }
 
+    /** Each subquery doubles the expression of the one before; written out, the last would have 2^40 parts. */
+    @Test
+    void aShortTextThatMeansALongExpressionIsRefusedBeforeAnyIsRead() {
+        StringBuilder doubled = new StringBuilder("WITH t0 AS (SELECT urgent, MOD(age, 7) AS x FROM visits)");
+        for (int level = 1; level <= 40; level++) {
+            doubled.append(", t%d AS (SELECT urgent, CASE WHEN urgent THEN x ELSE x + 1 END AS x FROM t%d)"
+                    .formatted(level, level - 1));
+        }
+        assertThatThrownBy(() -> Clinic.plan(doubled + " SELECT SUM(x) FROM t40"))
+                .hasMessageContaining("[sql.size]");
+        String chained =
+                "SELECT SUM(c.half) FROM visits JOIN bands a ON age = a.years JOIN bands b ON a.half * 2 = b.years"
+                        + " JOIN bands c ON b.half * 2 = c.years";
+        assertThatThrownBy(() -> Clinic.plan(chained)).hasMessageContaining("[sql.size]");
+    }
+
     @Test
     void textsThatWouldBurdenAParserAreNotParsed() {
         assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits --" + "x".repeat(70_000)))
