@@ -105,7 +105,7 @@ final class SynthCommand extends ReleaseCommand {
             }
             SynthesisReport summary =
                     new SynthesisReport(answer, quality, file, drawnBy, Duration.between(start, Instant.now()));
-            print(summary);
+            out().print(shown(summary));
         }
     }
 }
