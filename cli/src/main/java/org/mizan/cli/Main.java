@@ -8,6 +8,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.NoiseFamily;
+import org.mizan.report.Language;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -63,12 +64,15 @@ public final class Main {
                         Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
                 .registerConverter(AnswerFormat.class, AnswerFormat::of)
+                .registerConverter(Language.class, Language::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)
                 .setUsageHelpWidth(HELP_WIDTH)
                 .setParameterExceptionHandler(Failures::usage)
                 .setExecutionExceptionHandler(Failures::execution);
+        line.getSubcommands()
+                .values()
         int code = line.execute(arguments);
         // Writers and streams keep their errors to themselves; an answer that nobody got is no success.
         int delivered = out.checkError() ? Failures.lostOutput(line, code) : code;

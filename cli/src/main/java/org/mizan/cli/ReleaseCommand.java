@@ -12,6 +12,7 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Spend;
+import org.mizan.report.Language;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
@@ -62,6 +63,9 @@ abstract class ReleaseCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private AnswerFormat format;
 
+    @Mixin
+    private LanguageOption language;
+
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
         // Nothing is delivered but the answer, unless a command says more.
@@ -83,7 +87,7 @@ abstract class ReleaseCommand implements Callable<Integer> {
 
     /** Prints and writes what was released. */
     void deliver(Answer answer, Curator curator) throws IOException {
-        AnswerReport report = AnswerReport.of(answer);
+        AnswerReport report = AnswerReport.of(answer, language());
         out().print(
                         switch (format) {
                             case table -> report.text();
@@ -101,6 +105,10 @@ abstract class ReleaseCommand implements Callable<Integer> {
         return format;
     }
 
+    final Language language() {
+        return language.value();
+    }
+
     final PrintWriter out() {
         return spec.commandLine().getOut();
     }
@@ -115,7 +123,7 @@ abstract class ReleaseCommand implements Callable<Integer> {
             }
             Plan plan = plan(curator, confidence);
             if (dryRun) {
-                print(ForecastReport.of(curator.foresee(plan, spend())));
+                print(ForecastReport.of(curator.foresee(plan, spend()), language()));
                 return ExitCode.DONE;
             }
             Answer answer = release(curator, plan, options);

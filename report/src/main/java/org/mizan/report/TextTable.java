@@ -1,5 +1,6 @@
 package org.mizan.report;
 
+import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -7,9 +8,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table for a terminal: the first column to the left, the others to the right, a line under the header. */
+/**
+ * A table for a terminal: the first column to the left, the others to the right, a line under the header. A cell in a script
+ * that runs from right to left is isolated, so that columns keep their places.
+ */
 public final class TextTable {
     private static final String GAP = "  ";
+    private static final String ISOLATE = "\u2068";
+    private static final String END = "\u2069";
 
     private final List<String> header;
     private final List<List<String>> rows;
@@ -46,27 +52,28 @@ public final class TextTable {
         return text.toString();
     }
 
+    private static String isolated(String cell) {
+        return Bidi.requiresBidi(cell.toCharArray(), 0, cell.length()) ? ISOLATE + cell + END : cell;
+    }
+
     private int[] widths() {
         List<List<String>> all = new ArrayList<>(rows);
         all.add(header);
         return IntStream.range(0, header.size())
-                .map(column -> Collections.max(
-                        all.stream().map(row -> width(row.get(column))).toList()))
+                .map(column -> Collections.max(all.stream()
+                        .map(row -> Paragraph.width(row.get(column)))
+                        .toList()))
                 .toArray();
     }
 
     private static String line(List<String> cells, int[] widths) {
         return IntStream.range(0, widths.length)
                 .mapToObj(column -> {
-                    String cell = cells.get(column);
-                    String padding = " ".repeat(widths[column] - width(cell));
+                    String cell = isolated(cells.get(column));
+                    String padding = " ".repeat(widths[column] - Paragraph.width(cell));
                     return column == 0 ? cell + padding : padding + cell;
                 })
                 .collect(Collectors.joining(GAP))
                 .stripTrailing();
-    }
-
-    private static int width(String cell) {
-        return cell.codePointCount(0, cell.length());
     }
 }
