@@ -21,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
+            DemoCommand.class,
             InitCommand.class,
             ImportCommand.class,
             QueryCommand.class,
