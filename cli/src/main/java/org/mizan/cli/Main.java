@@ -35,6 +35,7 @@ import picocli.CommandLine.HelpCommand;
             ConformanceCommand.class,
             VerifyCommand.class,
             AuditCommand.class,
+            CompletionCommand.class,
             HelpCommand.class
         },
         footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
@@ -66,6 +67,7 @@ public final class Main {
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
                 .registerConverter(AnswerFormat.class, AnswerFormat::of)
                 .registerConverter(Language.class, Language::of)
+                .registerConverter(Shell.class, Shell::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)

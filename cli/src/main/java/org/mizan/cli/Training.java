@@ -24,6 +24,7 @@ final class Training {
             List.of("explain", "--epsilon", "1"),
             List.of("explain", "--epsilon", "1", "--lang", "ar"),
             List.of("explain", "--event", "gaussian(sigma=4)", "--delta", "1e-5"),
+            List.of("completion", "fish"),
             List.of("import", "--data", "absent.yaml"),
             List.of("conformance", "absent.json"));
 
