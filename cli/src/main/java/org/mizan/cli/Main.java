@@ -38,7 +38,7 @@ import picocli.CommandLine.HelpCommand;
             CompletionCommand.class,
             HelpCommand.class
         },
-        footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
+        footer = {"", "Examples:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private static final int HELP_WIDTH = 100;
 
@@ -76,6 +76,7 @@ public final class Main {
                 .setExecutionExceptionHandler(Failures::execution);
         line.getSubcommands()
                 .values()
+                .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
         int code = line.execute(arguments);
         // Writers and streams keep their errors to themselves; an answer that nobody got is no success.
         int delivered = out.checkError() ? Failures.lostOutput(line, code) : code;

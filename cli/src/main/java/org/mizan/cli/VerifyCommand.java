@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "Exits with 1 and names the field if a statement does not hold."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan verify examples/clinic/answer.json"})
+        footer = {"", "Examples:", "  mizan verify examples/clinic/answer.json"})
 final class VerifyCommand extends ReportCommand<VerdictReport> {
     @Parameters(
             paramLabel = "CERTIFICATE",

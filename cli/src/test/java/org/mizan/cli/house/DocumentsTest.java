@@ -51,7 +51,8 @@ class DocumentsTest {
             "calibrate",
             "explain",
             "conformance",
-            "verify");
+            "verify",
+            "completion");
 
     @TempDir
     Path folder;
@@ -136,7 +137,7 @@ class DocumentsTest {
         for (Path document : documents()) {
             all.append(Files.readString(document));
         }
-        assertThat(Stream.concat(HELPED.stream(), Stream.of("audit")))
+        assertThat(Stream.concat(HELPED.stream(), Stream.of("audit", "demo")))
                 .allSatisfy(command -> assertThat(all).contains("\n" + PROMPT + command + " "));
     }
 
