@@ -88,7 +88,7 @@ class LanguageOptionTest {
             delimiter = '|',
             value = {
                 "--epsilon 1 | الخصوصية التفاضلية النقيّة: ε = 1",
-                "--epsilon 1 --delta 0.01 --units 500 --neighbours substitute | تحذير: ليست δ = 0.01 أصغر من 1/500",
+                "--epsilon 1 --delta 0.01 --units 500 --neighbours substitute | تحذير: ليست δ = 0.01 أصغر من \u20661/500\u2069",
                 "--event gaussian(sigma=2) --delta 1e-6 | إخفاق هذه الآلية متدرّج",
                 "--event laplace(epsilon=1) --delta 1e-6 | لا يمكن أن تبلغ الخسارة ضعف ε",
                 "--event approximate(epsilon=1,delta=1e-6) --delta 1e-5 --units 10 | في أسوأ الأحوال"

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 public record Sentence(Message message, List<String> arguments) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
-    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_.]+");
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_.]+|\\d[\\d.]*e-\\d+");
     private static final String LEFT_TO_RIGHT = "\u2066";
     private static final String END = "\u2069";
 

@@ -10,10 +10,11 @@ import java.util.stream.IntStream;
 
 /**
  * A table for a terminal: the first column to the left, the others to the right, a line under the header. A cell in a script
- * that runs from right to left is isolated, so that columns keep their places.
+ * that runs from right to left is isolated, in a line from left to right, so that columns keep their places.
  */
 public final class TextTable {
     private static final String GAP = "  ";
+    private static final String LEFT_TO_RIGHT = "\u200e";
     private static final String ISOLATE = "\u2068";
     private static final String END = "\u2069";
 
@@ -53,7 +54,11 @@ public final class TextTable {
     }
 
     private static String isolated(String cell) {
-        return Bidi.requiresBidi(cell.toCharArray(), 0, cell.length()) ? ISOLATE + cell + END : cell;
+        return runsFromTheRight(cell) ? ISOLATE + cell + END : cell;
+    }
+
+    private static boolean runsFromTheRight(String cell) {
+        return Bidi.requiresBidi(cell.toCharArray(), 0, cell.length());
     }
 
     private int[] widths() {
@@ -67,13 +72,14 @@ public final class TextTable {
     }
 
     private static String line(List<String> cells, int[] widths) {
+        String start = cells.stream().anyMatch(TextTable::runsFromTheRight) ? LEFT_TO_RIGHT : "";
         return IntStream.range(0, widths.length)
                 .mapToObj(column -> {
                     String cell = isolated(cells.get(column));
                     String padding = " ".repeat(widths[column] - Paragraph.width(cell));
                     return column == 0 ? cell + padding : padding + cell;
                 })
-                .collect(Collectors.joining(GAP))
+                .collect(Collectors.joining(GAP, start, ""))
                 .stripTrailing();
     }
 }

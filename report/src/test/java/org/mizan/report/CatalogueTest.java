@@ -82,6 +82,7 @@ class CatalogueTest {
     void aFormulaIsIsolatedInArabicAndAPlainNumberIsNot() {
         assertThat(Message.REQUEST.in(Language.ARABIC, "a-1")).endsWith(": \u2066a-1\u2069");
         assertThat(Message.REQUEST.in(Language.ARABIC, "17")).endsWith(": 17");
+        assertThat(Message.EPSILON_AT_DELTA.in(Language.ARABIC, "1e-6", "2.25")).contains("δ = 1e-6 ", "ε = 2.25");
         assertThat(Message.REQUEST.in(Language.ARABIC, "جدول المرضى")).endsWith(": جدول المرضى");
         assertThat(Message.REQUEST.in(Language.ENGLISH, "a-1")).isEqualTo("request: a-1");
     }

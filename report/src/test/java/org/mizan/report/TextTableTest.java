@@ -35,6 +35,6 @@ class TextTableTest {
     @Test
     void anArabicCellIsIsolatedAndItsMarksTakeNoPlace() {
         assertThat(TextTable.of("قسم", "n").row("مدرّج", "1"))
-                .hasToString("\u2068قسم\u2069   n\n────  ─\n\u2068مدرّج\u2069  1\n");
+                .hasToString("\u200e\u2068قسم\u2069   n\n────  ─\n\u200e\u2068مدرّج\u2069  1\n");
     }
 }
