@@ -137,7 +137,7 @@ class DocumentsTest {
         for (Path document : documents()) {
             all.append(Files.readString(document));
         }
-        assertThat(Stream.concat(HELPED.stream(), Stream.of("audit", "demo")))
+        assertThat(Stream.concat(HELPED.stream(), Stream.of("audit")))
                 .allSatisfy(command -> assertThat(all).contains("\n" + PROMPT + command + " "));
     }
 
