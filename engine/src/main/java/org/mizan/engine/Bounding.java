@@ -1,9 +1,13 @@
 package org.mizan.engine;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -19,6 +23,14 @@ import org.mizan.engine.program.Program;
  * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come in ascending order, or nothing comes of it.
  */
 final class Bounding implements Gathering {
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** A unit in more groups than this is rare. */
+    private static final int GREAT = 64;
+
+    /** So many hashes are compared with each other faster than sorted. */
+    private static final int FEW = 16;
+
     private final Limits limits;
     private final GroupNumbers numbers;
     private final SipHash hash;
@@ -33,6 +45,7 @@ final class Bounding implements Gathering {
     private long number;
     private String text = "";
     private byte[] unit = {};
+    private final byte[] numberBytes = new byte[Long.BYTES];
 
     Bounding(Limits limits, Program program, GroupNumbers numbers) {
         this.limits = limits;
@@ -49,16 +62,17 @@ final class Bounding implements Gathering {
         }
         start(!started || next > number);
         number = next;
-        unit = ByteBuffer.allocate(Long.BYTES)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .putLong(next)
-                .array();
+        unit = numberBytes;
+        WORD.set(unit, 0, next);
     }
 
     @Override
-    public void unit(long order, String next) {
-        if (started && order == number && next.equals(text)) {
+    public void unit(long order, @Nullable String next) {
+        if (started && order == number && (next == null || next.equals(text))) {
             return;
+        }
+        if (next == null) {
+            throw disordered();
         }
         byte[] bytes = next.getBytes(StandardCharsets.UTF_8);
         boolean above = order == number ? Arrays.compareUnsigned(bytes, unit) > 0 : order > number;
@@ -71,10 +85,14 @@ final class Bounding implements Gathering {
     /** A unit that came back would count twice, so that is an error whatever caused it. */
     private void start(boolean ordered) {
         if (!ordered) {
-            throw EngineException.of("engine.order", "rows", "out of order", "must come by unit", "report this defect");
+            throw disordered();
         }
         finish();
         started = true;
+    }
+
+    private static EngineException disordered() {
+        return EngineException.of("engine.order", "rows", "out of order", "must come by unit", "report this defect");
     }
 
     @Override
@@ -109,7 +127,7 @@ final class Bounding implements Gathering {
             countLeast(groups);
         }
         own.places().clear();
-        if (rows.length > 8) {
+        if (rows.length > GREAT) {
             // What one great unit needed is not kept for all the small ones that follow.
             rows = new long[8];
             own = new Tally(whole.measures());
@@ -119,13 +137,11 @@ final class Bounding implements Gathering {
     private void countLeast(int groups) {
         long[] hashes = new long[groups];
         for (int place = 0; place < groups; place++) {
-            byte[] message = numbers.value(own.places().group(place), unit);
-            // Longs whose sign is turned have the order of unsigned ones.
-            hashes[place] = hash.of(message, message.length) ^ Long.MIN_VALUE;
+            hashes[place] = numbers.hash(hash, own.places().group(place), unit);
         }
-        long first = firstBeyond(hashes, limits.groupsPerUnit());
+        boolean[] least = least(hashes, limits.groupsPerUnit());
         for (int place = 0; place < groups; place++) {
-            if (hashes[place] < first) {
+            if (least[place]) {
                 count(place);
             }
         }
@@ -157,22 +173,46 @@ final class Bounding implements Gathering {
                     .putLong(values.group(value))
                     .put(unit)
                     .array();
-            hashes[value] = hash.of(message, message.length) ^ Long.MIN_VALUE;
+            hashes[value] = hash.of(message, message.length);
         }
-        boolean all = hashes.length <= limits.rowsPerGroup();
-        long first = all ? 0 : firstBeyond(hashes, limits.rowsPerGroup());
+        boolean[] least = least(hashes, limits.rowsPerGroup());
         for (int value = 0; value < hashes.length; value++) {
-            if (all || hashes[value] < first) {
+            if (least[value]) {
                 target.add(place, values.group(value));
             }
         }
     }
 
-    /** The least hash that is not among the {@code count} least. Equal hashes at the edge, at a chance of 2^-64, both do not count. */
-    private static long firstBeyond(long[] hashes, int count) {
-        long[] sorted = hashes.clone();
-        Arrays.sort(sorted);
-        return sorted[count];
+    /**
+     * Which hashes, as unsigned numbers, are among the {@code count} least: those that at most so many, with themselves, are
+     * not above. Equal ones at the edge, at a chance of 2^-64, both are not.
+     */
+    private static boolean[] least(long[] hashes, int count) {
+        boolean[] least = new boolean[hashes.length];
+        if (hashes.length <= FEW) {
+            for (int place = 0; place < hashes.length; place++) {
+                least[place] = hashes.length - above(hashes[place], hashes) <= count;
+            }
+            return least;
+        }
+        // Longs whose sign is turned have the order of unsigned ones.
+        long[] sorted = LongStream.of(hashes)
+                .map(hash -> hash ^ Long.MIN_VALUE)
+                .sorted()
+                .toArray();
+        for (int place = 0; place < hashes.length; place++) {
+            least[place] = count >= sorted.length || (hashes[place] ^ Long.MIN_VALUE) < sorted[count];
+        }
+        return least;
+    }
+
+    /** How many hashes are above this one: the borrow of each subtraction, without a branch that nothing could foresee. */
+    private static int above(long hash, long[] hashes) {
+        long above = 0;
+        for (long other : hashes) {
+            above += ((~hash & other) | ((~hash | other) & (hash - other))) >>> (Long.SIZE - 1);
+        }
+        return (int) above;
     }
 
     private void countValues(long[] values, Lists target, int place) {

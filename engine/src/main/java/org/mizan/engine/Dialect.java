@@ -32,6 +32,29 @@ abstract class Dialect implements Algebra<String, String> {
     /** A number by which units of text are ordered before their bytes decide. */
     abstract String textOrder(String unit);
 
+    /** Rows by their unit, whose order and text are selected first; a text that is the one of the row before may be null. */
+    String byTextUnit(List<String> selected, String source) {
+        return "SELECT %s FROM %s ORDER BY 1, 2".formatted(String.join(", ", selected), source);
+    }
+
+    /**
+     * The sum of a number over rows, in the wide type. Of a number less a constant it is taken apart, as databases add columns up
+     * faster than what is computed from them, and a sum that occurs twice once: 128 bits hold both parts.
+     */
+    String sum(Scalar scalar) {
+        if (scalar instanceof Scalar.Choice choice && choice.presence().isPresent()) {
+            return wide("count(" + choice.presence().get().in(this) + ")");
+        }
+        if (scalar instanceof Scalar.Minus difference
+                && difference.right() instanceof Scalar.Constant constant
+                && difference.left().span().isLong()
+                && constant.span().isLong()) {
+            String left = difference.left().in(this);
+            return "(sum(%1$s) - %2$s * count(%1$s))".formatted(left, wide(literal(constant.value())));
+        }
+        return "sum(" + scalar.in(this) + ")";
+    }
+
     /** The type of doubles. */
     abstract String doubleType();
 

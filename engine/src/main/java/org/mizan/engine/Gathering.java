@@ -1,5 +1,6 @@
 package org.mizan.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Identifier;
 import org.mizan.dataset.Unit;
@@ -11,8 +12,11 @@ sealed interface Gathering permits Bounding, Gathering.OfRows {
     /** The rows that follow are of this unit, or of nobody in particular where each row is a unit. Units come in order. */
     void unit(long unit);
 
-    /** The rows that follow are of this unit. Units come by a number of theirs, and by their bytes where that is equal. */
-    void unit(long order, String unit);
+    /**
+     * The rows that follow are of this unit, or of the same as before where it is null. Units come by a number of theirs, and by
+     * their bytes where that is equal.
+     */
+    void unit(long order, @Nullable String unit);
 
     /** Begins a contribution of so many rows; gives the place to add its sums and values at. */
     int rows(long group, long count);
@@ -44,7 +48,7 @@ sealed interface Gathering permits Bounding, Gathering.OfRows {
         }
 
         @Override
-        public void unit(long order, String unit) {
+        public void unit(long order, @Nullable String unit) {
             throw new IllegalStateException("a row has no unit but itself");
         }
 

@@ -1,6 +1,7 @@
 package org.mizan.engine;
 
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -19,8 +20,12 @@ import org.mizan.engine.program.Key;
 final class GroupNumbers {
     private static final int BITS = Integer.SIZE - 1;
 
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LENGTH = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final List<Key> keys;
     private final List<Texts> open = new ArrayList<>();
+    private byte[] message = new byte[64];
 
     GroupNumbers(List<Key> keys) {
         this.keys = keys;
@@ -40,23 +45,25 @@ final class GroupNumbers {
         return number;
     }
 
-    /** A unit and a group as bytes, different for different ones: what a hash is taken of. */
-    byte[] value(long number, byte[] unit) {
-        List<byte[]> texts = new ArrayList<>(open.size());
-        int length = Long.BYTES + unit.length;
+    /** The hash of a unit and a group, as a message that is different for different ones. */
+    long hash(SipHash hash, long number, byte[] unit) {
+        int end = Long.BYTES;
+        message = room(end);
+        WORD.set(message, 0, number >>> (BITS * open.size()));
         for (int key = 0; key < open.size(); key++) {
             byte[] text = open.get(key).texts().get(id(number, key)).getBytes(StandardCharsets.UTF_8);
-            texts.add(text);
-            length += Integer.BYTES + text.length;
+            message = room(end + Integer.BYTES + text.length);
+            LENGTH.set(message, end, text.length);
+            System.arraycopy(text, 0, message, end + Integer.BYTES, text.length);
+            end += Integer.BYTES + text.length;
         }
-        byte[] value = new byte[length];
-        ByteBuffer buffer = ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN);
-        buffer.putLong(number >>> (BITS * open.size()));
-        for (byte[] text : texts) {
-            buffer.putInt(text.length).put(text);
-        }
-        buffer.put(unit);
-        return value;
+        message = room(end + unit.length);
+        System.arraycopy(unit, 0, message, end, unit.length);
+        return hash.of(message, end + unit.length);
+    }
+
+    private byte[] room(int length) {
+        return length <= message.length ? message : Arrays.copyOf(message, 2 * length);
     }
 
     private int id(long number, int key) {

@@ -1,24 +1,27 @@
 package org.mizan.engine;
 
 import java.math.BigInteger;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.mizan.engine.program.Measure;
 
 /** Takes in what a {@link Query} lists, line by line. */
 final class Intake {
     /** A line of an answer; columns are counted from 0. */
     interface Line {
-        boolean isNull(int column) throws SQLException;
+        /** A BIGINT, or 0 for null. */
+        long number(int column);
 
-        /** A BIGINT. */
-        long number(int column) throws SQLException;
+        /** Whether the number taken last was null. */
+        boolean wasNull();
 
         /** A whole number of the dialect's wide type. */
-        BigInteger wide(int column) throws SQLException;
+        @Nullable
+        BigInteger wide(int column);
 
-        String text(int column) throws SQLException;
+        @Nullable
+        String text(int column);
     }
 
     private final boolean isSummed;
@@ -51,62 +54,68 @@ final class Intake {
                 .toArray();
     }
 
-    /** Takes in one line; one whose unit or key is null counts for nobody. */
-    void add(Line line) throws SQLException {
-        for (int column = 0; column < firstOpenKey + openKeys; column++) {
-            if (line.isNull(column)) {
-                return;
-            }
-        }
-        int next = firstOpenKey + openKeys;
-        long rows = isSummed ? line.number(next++) : 1;
-        if (rows == 0) {
-            return;
-        }
+    /** Takes in one line; one whose key is null counts for nobody. */
+    void add(Line line) {
         if (unitColumns == 2) {
             gathering.unit(line.number(0), line.text(1));
         } else if (unitColumns == 1) {
             gathering.unit(line.number(0));
         }
-        addMeasures(line, next, gathering.rows(group(line), rows), rows);
+        long group = hasPublicKeys ? line.number(firstOpenKey - 1) : 0;
+        if (hasPublicKeys && line.wasNull()) {
+            return;
+        }
+        int next = firstOpenKey + openKeys;
+        if (openKeys > 0) {
+            List<String> keys = new ArrayList<>(openKeys);
+            for (int column = firstOpenKey; column < next; column++) {
+                String key = line.text(column);
+                if (key == null) {
+                    return;
+                }
+                keys.add(key);
+            }
+            group = numbers.of(group, keys);
+        }
+        long rows = isSummed ? line.number(next++) : 1;
+        if (rows > 0) {
+            addMeasures(line, next, gathering.rows(group, rows), rows);
+        }
     }
 
-    private long group(Line line) throws SQLException {
-        long number = hasPublicKeys ? line.number(firstOpenKey - 1) : 0;
-        if (openKeys == 0) {
-            return number;
-        }
-        List<String> texts = new ArrayList<>(openKeys);
-        for (int key = 0; key < openKeys; key++) {
-            texts.add(line.text(firstOpenKey + key));
-        }
-        return numbers.of(number, texts);
-    }
-
-    private void addMeasures(Line line, int first, int place, long rows) throws SQLException {
+    private void addMeasures(Line line, int first, int place, long rows) {
         int column = first;
         Tally tally = gathering.tally();
         for (int measure = 0; measure < takings.length; measure++) {
             Taking taking = takings[measure];
             if (taking == Taking.COUNT) {
                 tally.totals(measure).add(place, rows * counts[measure]);
-            } else if (taking != Taking.UNITS) {
-                if (!line.isNull(column)) {
-                    add(line, column, taking, tally, measure, place);
+            } else if (taking.isNumber()) {
+                long number = line.number(column++);
+                if (!line.wasNull()) {
+                    add(number, taking, tally, measure, place);
                 }
-                column++;
+            } else if (taking == Taking.WIDE) {
+                BigInteger wide = line.wide(column++);
+                if (wide != null) {
+                    tally.totals(measure).add(place, wide);
+                }
+            } else if (taking == Taking.DISTINCT_TEXT) {
+                String text = line.text(column++);
+                if (text != null) {
+                    tally.sets(measure).add(place, texts.of(text));
+                }
             }
         }
     }
 
-    private void add(Line line, int column, Taking taking, Tally tally, int measure, int place) throws SQLException {
-        switch (taking) {
-            case WIDE -> tally.totals(measure).add(place, line.wide(column));
-            case NUMBER -> tally.totals(measure).add(place, line.number(column));
-            case VALUE -> tally.values(measure).add(place, line.number(column));
-            case DISTINCT -> tally.sets(measure).add(place, line.number(column));
-            case DISTINCT_TEXT -> tally.sets(measure).add(place, texts.of(line.text(column)));
-            case UNITS, COUNT -> throw new IllegalStateException("has no column");
+    private static void add(long number, Taking taking, Tally tally, int measure, int place) {
+        if (taking == Taking.NUMBER) {
+            tally.totals(measure).add(place, number);
+        } else if (taking == Taking.VALUE) {
+            tally.values(measure).add(place, number);
+        } else {
+            tally.sets(measure).add(place, number);
         }
     }
 
@@ -118,7 +127,11 @@ final class Intake {
         WIDE,
         VALUE,
         DISTINCT,
-        DISTINCT_TEXT
+        DISTINCT_TEXT;
+
+        boolean isNumber() {
+            return this == NUMBER || this == VALUE || this == DISTINCT;
+        }
     }
 
     private Taking taking(Measure measure) {

@@ -160,19 +160,15 @@ record Leaf(Dialect dialect) {
         Rational high = step.times(Rational.of(span.high(), BigInteger.ONE));
         String least = dialect.literal(low.nearest());
         String greatest = dialect.literal(high.nearest());
-        return "CASE WHEN %s > %s AND %s < %s THEN %s WHEN %s <= %s THEN %s WHEN %s THEN NULL WHEN %s >= %s THEN %s END"
+        // Most values are within their bounds, and a database decides the first case fastest.
+        return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %5$s WHEN %6$s THEN NULL WHEN %1$s > %3$s THEN %7$s END"
                 .formatted(
                         value,
                         least,
-                        value,
                         greatest,
                         steps(value, step, span),
-                        value,
-                        least,
                         literal(span.low()),
                         dialect.isNan(value),
-                        value,
-                        greatest,
                         literal(span.high()));
     }
 

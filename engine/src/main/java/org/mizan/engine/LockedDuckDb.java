@@ -128,10 +128,7 @@ final class LockedDuckDb implements AutoCloseable {
     void read(String sql, Intake intake) {
         try (PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet answer = statement.executeQuery()) {
-            ResultLine line = new ResultLine(answer);
-            while (answer.next()) {
-                intake.add(line);
-            }
+            Relay.run(answer, intake);
         } catch (SQLException failure) {
             throw unreadable(file);
         }

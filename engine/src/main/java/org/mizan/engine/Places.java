@@ -5,6 +5,9 @@ import java.util.Arrays;
 /** Numbers of groups, each at the place, from 0, at which it first came: a hash table of open addressing. */
 final class Places {
     private static final int LEAST = 16;
+    /** A table with more slots takes longer to clear than to make anew. */
+    private static final int GREAT = 128;
+
     /** Two to the 64th over the golden ratio: neighbouring numbers fall far apart. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -43,7 +46,7 @@ final class Places {
 
     /** Forgets all groups; a table that had grown is small again, so that one great unit does not slow down the others. */
     void clear() {
-        if (slots.length > LEAST) {
+        if (slots.length > GREAT) {
             groups = new long[LEAST / 2];
             slots = new int[LEAST];
         } else if (size > 0) {

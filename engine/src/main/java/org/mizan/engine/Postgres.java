@@ -113,10 +113,7 @@ public final class Postgres implements Engine {
         try (PreparedStatement statement = connection.prepareStatement(query.sql(columns))) {
             statement.setFetchSize(LINES_AT_ONCE);
             try (ResultSet answer = statement.executeQuery()) {
-                ResultLine line = new ResultLine(answer);
-                while (answer.next()) {
-                    intake.add(line);
-                }
+                Relay.run(answer, intake);
             }
             connection.rollback();
         } catch (SQLException failure) {

@@ -16,7 +16,7 @@ import org.mizan.engine.program.Scalar;
  * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
  * each measure of values.
  * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
- * Otherwise each row is listed, by unit. Rows whose unit or key is null are listed too, and left out by {@link Intake}.
+ * Otherwise each row is listed, by unit. Rows whose key is null are listed too, and left out by {@link Intake}.
  */
 record Query(Dialect dialect, Dataset dataset, Program program) {
     boolean hasUnit() {
@@ -70,8 +70,8 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
         }
         for (Measure measure : program.measures()) {
             if (measure instanceof Measure.Sum sum && !isCount(measure)) {
-                String scalar = sum.scalar().in(dialect);
-                selected.add(isSummed() ? "sum(" + scalar + ")" : scalar);
+                selected.add(
+                        isSummed() ? dialect.sum(sum.scalar()) : sum.scalar().in(dialect));
             } else if (measure instanceof Measure.Values values) {
                 selected.add(values.scalar().in(dialect));
             } else if (measure instanceof Measure.Distinct distinct) {
@@ -80,14 +80,22 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                 selected.add(distinct(dialect.text(dialect.alias(distinct.column()))));
             }
         }
-        String rows = "SELECT %s FROM (%s) AS coded WHERE %s"
+        String source = "(%s) AS coded WHERE %s"
                 .formatted(
-                        String.join(", ", selected),
                         new RelationSql(dialect, dataset).of(program.relation(), columns),
                         program.where().in(dialect));
-        return rows
-                + (hasTextUnit() ? " ORDER BY 1, 2" : hasUnit() ? " ORDER BY 1" : "")
-                + (isSummed() ? grouping(keys) : "");
+        if (isSummed()) {
+            return listed(selected, source) + grouping(keys);
+        }
+        if (!hasUnit()) {
+            return listed(selected, source);
+        }
+        String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
+        return hasTextUnit() ? dialect.byTextUnit(selected, owned) : listed(selected, owned) + " ORDER BY 1";
+    }
+
+    private static String listed(List<String> selected, String source) {
+        return "SELECT %s FROM %s".formatted(String.join(", ", selected), source);
     }
 
     /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
@@ -116,10 +124,9 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
             if (key instanceof Key.Public part) {
                 Scalar scalar = part.scalar();
                 BigInteger size = scalar.span().size();
-                String digit = "(%s - %s)"
-                        .formatted(
-                                Dialect.bigint(scalar.in(dialect)),
-                                dialect.literal(scalar.span().low()));
+                BigInteger low = scalar.span().low();
+                String code = Dialect.bigint(scalar.in(dialect));
+                String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
                 number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
             }
         }

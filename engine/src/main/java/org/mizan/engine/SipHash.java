@@ -13,10 +13,6 @@ final class SipHash {
 
     private final long first;
     private final long second;
-    private long v0;
-    private long v1;
-    private long v2;
-    private long v3;
 
     SipHash(long first, long second) {
         this.first = first;
@@ -25,43 +21,60 @@ final class SipHash {
 
     /** Of the bytes before {@code length}. */
     long of(byte[] message, int length) {
-        v0 = first ^ 0x736f6d6570736575L;
-        v1 = second ^ 0x646f72616e646f6dL;
-        v2 = first ^ 0x6c7967656e657261L;
-        v3 = second ^ 0x7465646279746573L;
+        State state = new State(first, second);
         int words = length & -Long.BYTES;
         for (int start = 0; start < words; start += Long.BYTES) {
-            compress((long) WORD.get(message, start));
+            state.compress((long) WORD.get(message, start));
         }
         long last = (long) length << 56;
         for (int place = words; place < length; place++) {
             last |= (message[place] & 0xffL) << (Byte.SIZE * (place - words));
         }
-        compress(last);
-        v2 ^= 0xff;
-        for (int rounds = 0; rounds < 4; rounds++) {
-            round();
+        state.compress(last);
+        return state.end();
+    }
+
+    /** Four words, which live in registers: the object never leaves {@link #of}. */
+    private static final class State {
+        private long v0;
+        private long v1;
+        private long v2;
+        private long v3;
+
+        State(long first, long second) {
+            v0 = first ^ 0x736f6d6570736575L;
+            v1 = second ^ 0x646f72616e646f6dL;
+            v2 = first ^ 0x6c7967656e657261L;
+            v3 = second ^ 0x7465646279746573L;
         }
-        return v0 ^ v1 ^ v2 ^ v3;
-    }
 
-    private void compress(long word) {
-        v3 ^= word;
-        round();
-        round();
-        v0 ^= word;
-    }
+        void compress(long word) {
+            v3 ^= word;
+            round();
+            round();
+            v0 ^= word;
+        }
 
-    private void round() {
-        v0 += v1;
-        v1 = Long.rotateLeft(v1, 13) ^ v0;
-        v0 = Long.rotateLeft(v0, 32);
-        v2 += v3;
-        v3 = Long.rotateLeft(v3, 16) ^ v2;
-        v0 += v3;
-        v3 = Long.rotateLeft(v3, 21) ^ v0;
-        v2 += v1;
-        v1 = Long.rotateLeft(v1, 17) ^ v2;
-        v2 = Long.rotateLeft(v2, 32);
+        long end() {
+            v2 ^= 0xff;
+            round();
+            round();
+            round();
+            round();
+            return v0 ^ v1 ^ v2 ^ v3;
+        }
+
+        private void round() {
+            v0 += v1;
+            v1 = Long.rotateLeft(v1, 13) ^ v0;
+            v0 = Long.rotateLeft(v0, 32);
+            v2 += v3;
+            v3 = Long.rotateLeft(v3, 16) ^ v2;
+            v0 += v3;
+            v3 = Long.rotateLeft(v3, 21) ^ v0;
+            v2 += v1;
+            v1 = Long.rotateLeft(v1, 17) ^ v2;
+            v2 = Long.rotateLeft(v2, 32);
+        }
     }
 }

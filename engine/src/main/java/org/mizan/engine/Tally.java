@@ -11,9 +11,12 @@ final class Tally {
     private final Totals[] totals;
     private final Lists[] values;
     private final Sets[] sets;
+    /** Whether some measure is more than a total. */
+    private final boolean hasMore;
 
     Tally(List<Measure> measures) {
         this.measures = measures;
+        hasMore = measures.stream().anyMatch(each -> each instanceof Measure.Values || isDistinct(each));
         totals = new Totals[measures.size()];
         values = new Lists[measures.size()];
         sets = new Sets[measures.size()];
@@ -21,6 +24,16 @@ final class Tally {
             totals[measure] = new Totals();
             values[measure] = new Lists();
             sets[measure] = new Sets();
+        }
+    }
+
+    private void openMore(int place) {
+        for (int measure = 0; measure < totals.length; measure++) {
+            if (measures.get(measure) instanceof Measure.Values) {
+                values[measure].open(place);
+            } else if (isDistinct(measures.get(measure))) {
+                sets[measure].open(place);
+            }
         }
     }
 
@@ -62,15 +75,11 @@ final class Tally {
         int before = places.size();
         int place = places.of(group);
         if (place == before) {
-            for (int measure = 0; measure < totals.length; measure++) {
-                if (measures.get(measure) instanceof Measure.Values) {
-                    values[measure].open(place);
-                } else {
-                    totals[measure].open(place);
-                }
-                if (isDistinct(measures.get(measure))) {
-                    sets[measure].open(place);
-                }
+            for (Totals total : totals) {
+                total.open(place);
+            }
+            if (hasMore) {
+                openMore(place);
             }
         }
         return place;

@@ -39,17 +39,23 @@ final class LockedDuckDbTest {
         Path other = folder.resolve("other.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
         Sources.parquet(other, "SELECT 1 AS x");
-        Dataset dataset = Visits.dataset("rows", 1, 1);
-        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
-        GroupNumbers numbers = new GroupNumbers(List.of());
-        Intake intake = new Intake(
-                new Query(new DuckDbDialect(Projection.aliases(dataset)), dataset, program),
-                numbers,
-                Gathering.of(dataset, program, numbers));
+        Intake intake = intake(Visits.dataset("rows", 1, 1));
         try (LockedDuckDb database = LockedDuckDb.open(file)) {
             database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), intake);
             assertThatThrownBy(() -> database.read(sql.formatted(other), intake))
                     .isInstanceOf(EngineException.class);
+        }
+    }
+
+    @Test
+    void aFailureWhileRowsAreTakenInEndsTheReading() throws SQLException {
+        Path file = folder.resolve("units.parquet");
+        Sources.parquet(file, "SELECT 1 AS x");
+        Intake intake = intake(Visits.dataset("integer", 1, 1));
+        try (LockedDuckDb database = LockedDuckDb.open(file)) {
+            assertThatThrownBy(() -> database.read("SELECT -i FROM range(1000000) AS t(i)", intake))
+                    .isInstanceOf(EngineException.class)
+                    .hasMessageContaining("out of order");
         }
     }
 
@@ -63,5 +69,14 @@ final class LockedDuckDbTest {
         assertThat(spill).exists().hasParent(temporary);
         database.close();
         assertThat(spill).doesNotExist();
+    }
+
+    private static Intake intake(Dataset dataset) {
+        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
+        GroupNumbers numbers = new GroupNumbers(List.of());
+        return new Intake(
+                new Query(new DuckDbDialect(Projection.aliases(dataset)), dataset, program),
+                numbers,
+                Gathering.of(dataset, program, numbers));
     }
 }

@@ -37,6 +37,9 @@ public final class Rational implements Comparable<Rational> {
                     "the denominator must not be zero",
                     "give a number such as 1/3");
         }
+        if (denominator.equals(BigInteger.ONE)) {
+            return new Rational(numerator, denominator);
+        }
         BigInteger divisor = numerator.gcd(denominator);
         if (denominator.signum() < 0) {
             divisor = divisor.negate();

@@ -1,7 +1,6 @@
 package org.mizan.release;
 
 import java.math.BigInteger;
-import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
@@ -25,8 +24,7 @@ record Summed(Measure measure, Span span, long rows, Rational step) {
 
     /** The number of rows in which this is not null. */
     static Summed present(Scalar scalar, long rows) {
-        Scalar indicator = Scalar.indicator(new Condition.Not(new Condition.IsNull(scalar)));
-        return new Summed(new Measure.Sum(indicator), COUNT, rows, Rational.ONE);
+        return new Summed(new Measure.Sum(Scalar.present(scalar)), COUNT, rows, Rational.ONE);
     }
 
     /** The distances of an amount from its middle. */

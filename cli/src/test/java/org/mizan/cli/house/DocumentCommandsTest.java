@@ -34,6 +34,7 @@ class DocumentCommandsTest {
             entry("mvn -pl ledger -am verify", "is a part of mvn verify"),
             entry("mvn spotless:apply", "changes the sources"),
             entry("mvn install", "changes the local repository"),
+            entry("mvn -Ppublish -DskipTests package", "takes very long"),
             entry("mvn -pl privacy -Pmutation test", "takes very long"),
             entry("mvn -pl noise -Psoak test", "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
@@ -46,7 +47,7 @@ class DocumentCommandsTest {
             entry("bench/synth", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
-    private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "yaml");
+    private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "xml", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
     private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");

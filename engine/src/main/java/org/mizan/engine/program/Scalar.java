@@ -2,6 +2,7 @@ package org.mizan.engine.program;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.privacy.InvalidInputException;
 
 /** A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. */
@@ -129,6 +130,16 @@ public sealed interface Scalar {
             cases = List.copyOf(cases);
         }
 
+        /** Of a choice that is 1 where another number is there, and 0 where that is null: that number. */
+        public Optional<Scalar> presence() {
+            return cases.size() == 1
+                            && cases.get(0).condition() instanceof Condition.Not not
+                            && not.condition() instanceof Condition.IsNull test
+                            && equals(present(test.scalar()))
+                    ? Optional.of(test.scalar())
+                    : Optional.empty();
+        }
+
         @Override
         public Span span() {
             return cases.stream().map(each -> each.value().span()).reduce(rest.span(), Span::hull);
@@ -159,6 +170,11 @@ public sealed interface Scalar {
     /** 1 where the condition is true, and otherwise (also where it is unknown) 0. */
     static Scalar indicator(Condition condition) {
         return new Choice(List.of(new Case(condition, of(1))), of(0));
+    }
+
+    /** 1 where the scalar is not null, and otherwise 0. */
+    static Scalar present(Scalar scalar) {
+        return indicator(new Condition.Not(new Condition.IsNull(scalar)));
     }
 
     private static void requirePositive(BigInteger divisor) {

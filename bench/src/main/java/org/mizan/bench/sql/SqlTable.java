@@ -1,0 +1,116 @@
+package org.mizan.bench.sql;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.mizan.engine.DuckDb;
+import org.mizan.noise.Generator;
+import org.mizan.release.Release;
+import org.mizan.release.Spend;
+import org.mizan.sql.PrivateSql;
+
+/**
+ * Private queries over a Parquet file, planned, read and drawn, beside the plain query of the same shape in DuckDB, both warm, by
+ * turns and in one process. Arguments: the folder to work in, how many millions of rows, and the command of a peer, if any, that
+ * is asked of the same file afterwards.
+ */
+public final class SqlTable {
+    private static final int WARM_UP = 3;
+    private static final int ROUNDS = 7;
+    /** A unit has five rows on average. */
+    private static final int ROWS_PER_UNIT = 5;
+
+    private static final List<Case> CASES = List.of(
+            Case.rows("COUNT(*)"),
+            Case.rows("SUM(x)"),
+            Case.rows("AVG(x)"),
+            Case.rows("COUNT(*), SUM(x)"),
+            Case.unit("number", "integer", 3, 2),
+            Case.unit("number", "integer", 10, 10),
+            Case.unit("name", "text", 3, 2));
+
+    private SqlTable() {}
+
+    /** Prints one line a case. */
+    public static void main(String[] arguments) throws IOException, InterruptedException, SQLException {
+        Path file = Path.of(arguments[0]).resolve("visits.parquet");
+        long rows = 1_000_000 * (arguments.length > 1 ? Long.parseLong(arguments[1]) : 10);
+        try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = database.createStatement()) {
+            statement.execute("""
+                    COPY (SELECT (hash(i) %% %1$d)::BIGINT AS number, 'user-' || hash(i) %% %1$d AS name,
+                        (hash(i, 1) %% 1000)::INTEGER AS grp, (hash(i, 2) %% 1000000) / 1e4 AS x
+                      FROM range(%2$d) AS t(i)) TO '%3$s' (FORMAT parquet)
+                    """.formatted(rows / ROWS_PER_UNIT, rows, file));
+            for (Case each : CASES) {
+                compare(each, statement, file);
+            }
+            if (arguments.length > 2) {
+                List<String> peer = new ArrayList<>(List.of(arguments).subList(2, arguments.length));
+                peer.add(file.toString());
+                new ProcessBuilder(peer).inheritIO().start().waitFor();
+            }
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    private static void compare(Case asked, Statement statement, Path file) throws SQLException {
+        double[] plain = new double[ROUNDS];
+        double[] released = new double[ROUNDS];
+        try (DuckDb engine = DuckDb.parquet(asked.dataset(), file)) {
+            for (int round = 0; round < WARM_UP; round++) {
+                answer(asked, engine);
+            }
+            for (int round = 0; round < ROUNDS; round++) {
+                long start = System.nanoTime();
+                lines(statement, asked.plain().formatted("read_parquet('%s')".formatted(file)));
+                plain[round] = seconds(start);
+                start = System.nanoTime();
+                answer(asked, engine);
+                released[round] = seconds(start);
+            }
+        }
+        Arrays.sort(plain);
+        Arrays.sort(released);
+        double least = plain[ROUNDS / 2];
+        double ours = released[ROUNDS / 2];
+        System.out.printf(
+                Locale.ROOT,
+                "%-60s plain %6.3f s, private %6.3f s, %.2f times%n",
+                asked.name(),
+                least,
+                ours,
+                ours / least);
+    }
+
+    private static void answer(Case asked, DuckDb engine) {
+        Release release = PrivateSql.plan(asked.query(), asked.dataset(), Spend.epsilon("1"), 0.95);
+        release.draw(engine.read(release.program()), Generator.current());
+    }
+
+    private static void lines(Statement statement, String sql) throws SQLException {
+        try (ResultSet result = statement.executeQuery(sql)) {
+            long lines = 0;
+            while (result.next()) {
+                lines++;
+            }
+            if (lines == 0) {
+                throw new IllegalStateException("nothing was read");
+            }
+        }
+    }
+
+    private static double seconds(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}
