@@ -3,6 +3,7 @@ package org.mizan.engine;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Algebra;
@@ -26,11 +27,23 @@ abstract class Dialect implements Algebra<String, String> {
     /** A type of whole numbers with 38 digits. */
     abstract String wideType();
 
+    /** The type of texts. */
+    String textType() {
+        return "VARCHAR";
+    }
+
     /** A text as it is compared: by its bytes. */
-    abstract String text(String value);
+    String text(String value) {
+        return value;
+    }
 
     /** A number by which units of text are ordered before their bytes decide. */
     abstract String textOrder(String unit);
+
+    /** Rows by their unit, which is selected first. */
+    String byUnit(List<String> selected, String source) {
+        return "SELECT %s FROM %s ORDER BY 1".formatted(String.join(", ", selected), source);
+    }
 
     /** Rows by their unit, whose order and text are selected first; a text that is the one of the row before may be null. */
     String byTextUnit(List<String> selected, String source) {
@@ -56,7 +69,9 @@ abstract class Dialect implements Algebra<String, String> {
     }
 
     /** The type of doubles. */
-    abstract String doubleType();
+    String doubleType() {
+        return "DOUBLE";
+    }
 
     /** What a type of the source holds. */
     abstract Kind kind(String type);
@@ -65,13 +80,27 @@ abstract class Dialect implements Algebra<String, String> {
     abstract String prepared(String value, String type);
 
     /** Whether a double is not a number, which is greater than all numbers in the databases. */
-    abstract String isNan(String value);
+    String isNan(String value) {
+        return "isnan(" + value + ")";
+    }
 
     /** The quotient of a double within its bounds and a constant. */
-    abstract String quotient(String value, String divisor);
+    String quotient(String value, String divisor) {
+        return "(" + value + " / " + divisor + ")";
+    }
 
     /** Whether a text has this form. */
     abstract String matches(String text, String pattern);
+
+    /** A text of the form of a whole number with at most 18 digits as that number. */
+    String parsed(String text) {
+        return bigint(text);
+    }
+
+    /** The days since 1970-01-01 of a date or a timestamp that is finite. */
+    String days(String value) {
+        return bigint("CAST(%s AS DATE) - DATE '1970-01-01'".formatted(value));
+    }
 
     /** The microseconds of a timestamp that is finite. */
     abstract String micros(String timestamp);
@@ -86,6 +115,16 @@ abstract class Dialect implements Algebra<String, String> {
             throw new IllegalArgumentException("the program names a column that is not declared");
         }
         return alias;
+    }
+
+    /** A text as this dialect's literal. */
+    String textLiteral(String text) {
+        return quoted(text);
+    }
+
+    /** A name as this dialect's identifier. */
+    String identifier(String name) {
+        return name(name);
     }
 
     /** A text as a literal. */
@@ -200,11 +239,39 @@ abstract class Dialect implements Algebra<String, String> {
         if (choice.cases().isEmpty()) {
             return choice.rest().in(this);
         }
-        String cases = choice.cases().stream()
-                .map(each -> "WHEN " + each.condition().in(this) + " THEN "
-                        + typed(each.value().in(this), choice.span()))
-                .collect(Collectors.joining(" "));
-        return "CASE " + cases + " ELSE " + typed(choice.rest().in(this), choice.span()) + " END";
+        String rest = typed(choice.rest().in(this), choice.span());
+        Optional<Search> search = Search.of(choice);
+        if (search.isPresent()) {
+            String scalar = search.get().scalar().in(this);
+            return searched(scalar, search.get().values(), choice.span(), rest);
+        }
+        return cases(
+                choice.cases().stream().map(each -> when(each.condition().in(this), each.value(), choice.span())),
+                rest);
+    }
+
+    private String when(String condition, Scalar value, Span span) {
+        return "WHEN " + condition + " THEN " + typed(value.in(this), span);
+    }
+
+    private static String cases(Stream<String> cases, String rest) {
+        return "CASE " + cases.collect(Collectors.joining(" ")) + " ELSE " + rest + " END";
+    }
+
+    /** Halves the numbers until few are left; null is in the upper half of each, and equal to none in the end. */
+    private String searched(String scalar, List<Map.Entry<BigInteger, Scalar>> values, Span span, String rest) {
+        if (values.size() <= Search.FEW) {
+            return cases(
+                    values.stream().map(each -> when(scalar + " = " + literal(each.getKey()), each.getValue(), span)),
+                    rest);
+        }
+        int middle = values.size() / 2;
+        return "CASE WHEN %s < %s THEN %s ELSE %s END"
+                .formatted(
+                        scalar,
+                        literal(values.get(middle).getKey()),
+                        searched(scalar, values.subList(0, middle), span, rest),
+                        searched(scalar, values.subList(middle, values.size()), span, rest));
     }
 
     @Override
@@ -244,7 +311,7 @@ abstract class Dialect implements Algebra<String, String> {
             return "(" + text + " <> " + text + ")";
         }
         return "(" + text + " IN ("
-                + test.values().stream().map(Dialect::quoted).collect(Collectors.joining(", ")) + "))";
+                + test.values().stream().map(this::textLiteral).collect(Collectors.joining(", ")) + "))";
     }
 
     @Override
@@ -254,7 +321,13 @@ abstract class Dialect implements Algebra<String, String> {
 
     @Override
     public String any(Condition.Any any) {
-        return joined(any.conditions(), " OR ", "FALSE");
+        Optional<Scalar> equated = Optional.of(any.conditions())
+                .filter(list -> list.size() > Search.FEW)
+                .flatMap(Search::equated);
+        return equated.map(scalar -> Search.numbers(any.conditions()).stream()
+                        .map(this::literal)
+                        .collect(Collectors.joining(", ", "(" + scalar.in(this) + " IN (", "))")))
+                .orElseGet(() -> joined(any.conditions(), " OR ", "FALSE"));
     }
 
     private String joined(List<Condition> conditions, String word, String none) {

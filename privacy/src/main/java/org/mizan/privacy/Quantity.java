@@ -27,6 +27,24 @@ public sealed interface Quantity permits Epsilon, Delta, Rho, Gamma {
         return value;
     }
 
+    /** Checks that {@code value} is positive. */
+    static Rational requirePositive(String name, Rational value, String example) {
+        if (value.signum() <= 0) {
+            throw InvalidInputException.of(
+                    name + ".range", name, value, "must be positive", "give a number such as " + example);
+        }
+        return value;
+    }
+
+    /** Checks that what one unit moves an integer by is a positive integer. */
+    static long requireSensitivity(long value) {
+        if (value < 1) {
+            throw InvalidInputException.of(
+                    "sensitivity.range", "sensitivity", value, "must be a positive integer", "give 1 for a count");
+        }
+        return value;
+    }
+
     /** Checks that {@code value} lies in [0, 1]. */
     static Rational requireProbability(String name, Rational value, String example) {
         if (value.signum() < 0 || value.compareTo(Rational.ONE) > 0) {

@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
@@ -19,7 +21,7 @@ import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
 /** A small table whose rows are known, so that what a query reads can be worked out by hand. */
-final class Clinic {
+public final class Clinic {
     private static final String COLUMNS = """
             columns:
               department: {type: text, values: [cardiology, oncology, surgery]}
@@ -30,12 +32,60 @@ final class Clinic {
               admitted: {type: date, min: 2024-01-01, max: 2025-12-31}
               seen: {type: timestamp, min: 2024-01-01T00:00:00Z, max: 2026-01-01T00:00:00Z}
             budget: {epsilon: 100, delta: 1e-3}
+            public:
+              wards:
+                source: wards.csv
+                columns:
+                  ward: {type: text, values: open}
+                  storey: {type: integer, min: 0, max: 9}
+                  share: {type: number, min: 0, max: 1, step: 0.25}
+                  teaching: {type: boolean}
+                  opened: {type: date, min: 1970-01-01, max: 2030-01-01}
+                  checked: {type: timestamp, min: 1970-01-01T00:00:00Z, max: 2030-01-01T00:00:00Z}
+                  kind: {type: text, values: [small, large]}
+              bands: {source: bands.csv, columns: {years: {type: integer, min: 0, max: 200}, band: {type: text, values: open}, half: {type: number, min: 0, max: 100, step: 0.5}}}
+              illnesses: {source: illnesses.csv, columns: {illness: {type: text, values: open}, organ: {type: text, values: [heart, joint, lung]}}}
+              empty: {source: empty.csv, columns: {ward: {type: text, values: open}}}
             """;
 
-    static final Dataset DATASET = rows("neighbours: add-remove");
+    /** What the public tables hold. */
+    static List<CodedRow> publicRows(PublicTableDeclaration table) {
+        return switch (table.name()) {
+            case "wards" ->
+                List.of(
+                        ward(
+                                "cardiology",
+                                Map.of("storey", 1L, "share", 3L, "teaching", 1L, "opened", 100L, "kind", 0L)),
+                        ward("oncology", Map.of("storey", 2L, "share", 1L, "teaching", 0L, "checked", 5_000_000L)),
+                        ward("maternity", Map.of("storey", 4L, "kind", 1L)));
+            case "bands" ->
+                LongStream.rangeClosed(0, 100)
+                        .mapToObj(years -> new CodedRow(
+                                Map.of("years", years, "half", years),
+                                Map.of("band", years < 18 ? "child" : years < 65 ? "adult" : "old")))
+                        .toList();
+            case "illnesses" ->
+                List.of(
+                        new CodedRow(Map.of("organ", 0L), Map.of("illness", "angina")),
+                        new CodedRow(Map.of("organ", 1L), Map.of("illness", "gout")),
+                        new CodedRow(Map.of("organ", 2L), Map.of("illness", "flu")),
+                        new CodedRow(Map.of("organ", 2L), Map.of("illness", "it's")));
+            default -> List.of();
+        };
+    }
+
+    private static CodedRow ward(String name, Map<String, Long> codes) {
+        return new CodedRow(codes, Map.of("ward", name));
+    }
+
+    public static Tables tables(Dataset dataset) {
+        return new Tables(dataset, Clinic::publicRows);
+    }
+
+    public static final Dataset DATASET = rows("neighbours: add-remove");
 
     /** The same table with patients as its unit, who have up to two groups and two rows in each. */
-    static final Dataset PATIENTS = patients("neighbours: add-remove");
+    public static final Dataset PATIENTS = patients("neighbours: add-remove");
 
     private static Dataset patients(String neighbours) {
         return DatasetFile.parse(
@@ -45,7 +95,7 @@ final class Clinic {
                 ledger: ledger.db
                 unit: patient
                 limits: {groups_per_unit: 2, rows_per_group: 2}
-                """ + neighbours + "\n" + COLUMNS.replace("columns:\n", "columns:\n  patient: {type: integer}\n"),
+                """ + neighbours + "\n" + COLUMNS.replaceFirst("columns:\n", "columns:\n  patient: {type: integer}\n"),
                 "mizan.yaml");
     }
 
@@ -90,7 +140,7 @@ final class Clinic {
     }
 
     /** A row at random, some of it null; its patient is one of ten, or nobody. */
-    static CodedRow row(Random random) {
+    public static CodedRow row(Random random) {
         Map<String, Long> codes = new HashMap<>();
         put(codes, random, "patient", random.nextInt(10));
         put(codes, random, "department", random.nextInt(3));
@@ -112,7 +162,7 @@ final class Clinic {
     }
 
     /** The queries of the conformance suite that the data set can be asked. */
-    static List<String> conformance(Dataset dataset) {
+    public static List<String> conformance(Dataset dataset) {
         try (InputStream stream = Clinic.class.getResourceAsStream("conformance.sql")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
@@ -127,8 +177,8 @@ final class Clinic {
         return plan(text, DATASET);
     }
 
-    static Release plan(String text, Dataset dataset) {
-        return PrivateSql.plan(text, dataset, Spend.approximate("1", "1e-6"), 0.95);
+    public static Release plan(String text, Dataset dataset) {
+        return PrivateSql.plan(text, tables(dataset), Spend.approximate("1", "1e-6"), 0.95);
     }
 
     /** What the query reads: for each group that has rows, its number and its sums. */

@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +17,12 @@ import org.mizan.noise.Generator;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.Tables;
 
 /**
  * Private queries over a Parquet file, planned, read and drawn, beside the plain query of the same shape in DuckDB, both warm, by
- * turns and in one process. Arguments: the folder to work in, and how many millions of rows.
+ * turns and in one process. Arguments: the folder to work in, how many millions of rows, and the command of a peer, if any, that
+ * is asked of the same file afterwards.
  */
 public final class SqlTable {
     private static final int WARM_UP = 3;
@@ -31,6 +34,7 @@ public final class SqlTable {
             Case.rows("COUNT(*)"),
             Case.rows("SUM(x)"),
             Case.rows("AVG(x)"),
+            Case.rows("COUNT(*), SUM(x)"),
             Case.unit("number", "integer", 3, 2),
             Case.unit("number", "integer", 10, 10),
             Case.unit("name", "text", 3, 2));
@@ -38,7 +42,7 @@ public final class SqlTable {
     private SqlTable() {}
 
     /** Prints one line a case. */
-    public static void main(String[] arguments) throws IOException, SQLException {
+    public static void main(String[] arguments) throws IOException, InterruptedException, SQLException {
         Path file = Path.of(arguments[0]).resolve("visits.parquet");
         long rows = 1_000_000 * (arguments.length > 1 ? Long.parseLong(arguments[1]) : 10);
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
@@ -50,6 +54,11 @@ public final class SqlTable {
                     """.formatted(rows / ROWS_PER_UNIT, rows, file));
             for (Case each : CASES) {
                 compare(each, statement, file);
+            }
+            if (arguments.length > 2) {
+                List<String> peer = new ArrayList<>(List.of(arguments).subList(2, arguments.length));
+                peer.add(file.toString());
+                new ProcessBuilder(peer).inheritIO().start().waitFor();
             }
         } finally {
             Files.deleteIfExists(file);
@@ -86,7 +95,8 @@ public final class SqlTable {
     }
 
     private static void answer(Case asked, DuckDb engine) {
-        Release release = PrivateSql.plan(asked.query(), asked.dataset(), Spend.epsilon("1"), 0.95);
+        Release release =
+                PrivateSql.plan(asked.query(), Tables.of(asked.dataset(), Path.of("")), Spend.epsilon("1"), 0.95);
         release.draw(engine.read(release.program()), Generator.current());
     }
 

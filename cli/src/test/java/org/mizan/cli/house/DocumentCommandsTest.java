@@ -26,11 +26,15 @@ import org.mizan.cli.CommandRun;
  */
 class DocumentCommandsTest {
     private static final Map<String, String> NOT_RUN = Map.ofEntries(
+            entry("./mizan demo", "is run whole by its own test"),
+            entry("source <(./mizan completion bash)", "changes the shell that it is typed in"),
+            entry("./mizan completion fish | source", "changes the shell that it is typed in"),
             entry("mvn verify", "is what runs this test"),
             entry("mvn -pl audit -am verify", "is a part of mvn verify"),
             entry("mvn -pl ledger -am verify", "is a part of mvn verify"),
             entry("mvn spotless:apply", "changes the sources"),
             entry("mvn install", "changes the local repository"),
+            entry("mvn -Ppublish -DskipTests package", "takes very long"),
             entry("mvn -pl privacy -Pmutation test", "takes very long"),
             entry("mvn -pl noise -Psoak test", "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
@@ -41,9 +45,10 @@ class DocumentCommandsTest {
             entry("bench/draws", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"),
             entry("bench/synth", "measures, which no test does"),
+            entry("bench/spark", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
-    private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "yaml");
+    private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "xml", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
     private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");

@@ -11,10 +11,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import org.mizan.dataset.Column;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.CsvHeader;
+import org.mizan.privacy.InvalidInputException;
 
 /** Opens the source of a data set, which must have the declared columns. */
 final class Sources {
@@ -22,18 +24,27 @@ final class Sources {
 
     static Records open(Dataset dataset, Path folder) throws IOException {
         if (dataset.source() instanceof Source.Csv csv) {
-            return csv(dataset, folder.resolve(csv.path()));
+            return csv(dataset.columns(), folder.resolve(csv.path()));
         }
         if (dataset.source() instanceof Source.Parquet parquet) {
             return parquet(dataset, folder.resolve(parquet.path()));
         }
-        return postgres(dataset, ((Source.PostgreSql) dataset.source()).address());
+        if (dataset.source() instanceof Source.PostgreSql database) {
+            return postgres(dataset, database.address());
+        }
+        throw InvalidInputException.of(
+                "import.source",
+                "source",
+                dataset.source().text(),
+                "is read where it is and has nothing to import",
+                "ask: mizan query");
     }
 
-    private static Records csv(Dataset dataset, Path file) throws IOException {
+    /** A file of comma-separated values that has these columns. */
+    static Records csv(List<Column> columns, Path file) throws IOException {
         List<String> header = CsvHeader.read(file);
-        Import.requireColumns(dataset, header);
-        int[] places = dataset.columns().stream()
+        Import.requireColumns(columns, header);
+        int[] places = columns.stream()
                 .mapToInt(column -> header.indexOf(column.name()))
                 .toArray();
         return new CsvRecords(file, header.size(), places);

@@ -1,7 +1,7 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 
@@ -38,18 +38,8 @@ public final class DiscreteGaussianCurve implements RenyiCurve {
 
     /** The curve for σ² and Δ. */
     public static DiscreteGaussianCurve of(Rational variance, long sensitivity) {
-        if (variance.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "variance.range", "variance", variance, "must be positive", "give a number such as 4");
-        }
-        if (sensitivity < 1) {
-            throw InvalidInputException.of(
-                    "sensitivity.range",
-                    "sensitivity",
-                    sensitivity,
-                    "must be a positive integer",
-                    "give 1 for a count");
-        }
+        Quantity.requirePositive("variance", variance, "4");
+        Quantity.requireSensitivity(sensitivity);
         Rational gaussian = Rational.of(sensitivity).squared().over(variance.times(2));
         return new DiscreteGaussianCurve(variance.nearest(), (double) sensitivity, gaussian.upper());
     }

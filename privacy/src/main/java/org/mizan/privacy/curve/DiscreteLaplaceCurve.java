@@ -1,7 +1,6 @@
 package org.mizan.privacy.curve;
 
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
@@ -37,14 +36,7 @@ public final class DiscreteLaplaceCurve implements RenyiCurve {
     /** The curve for h = 1/s and Δ. */
     public static DiscreteLaplaceCurve of(Rational inverseScale, long sensitivity) {
         Quantity.requireNonNegative("inverseScale", inverseScale, "0.5");
-        if (sensitivity < 1) {
-            throw InvalidInputException.of(
-                    "sensitivity.range",
-                    "sensitivity",
-                    sensitivity,
-                    "must be a positive integer",
-                    "give 1 for a count");
-        }
+        Quantity.requireSensitivity(sensitivity);
         return new DiscreteLaplaceCurve(inverseScale.upper(), new Epsilon(inverseScale.times(sensitivity)));
     }
 

@@ -6,7 +6,7 @@ package org.mizan.privacy.loss;
  * δ(ℓ) = (1-e^{(ℓ-ε)/2})²/(1-e^{-ε}) on [-ε, ε] (Dong, Durfee and Rogers 2020). The pair is the one with this profile:
  * Q(L &gt; ℓ) = -e^{-ℓ}δ'(ℓ) and P(L &gt; ℓ) = δ(ℓ) + e^ℓQ(L &gt; ℓ).
  */
-record BoundedRangePair(double epsilon) implements SymmetricPair {
+record BoundedRangePair(double epsilon) implements BoundedPair {
     @Override
     public double signedTailP(double loss) {
         return -signedTailQ(-loss);
@@ -25,21 +25,6 @@ record BoundedRangePair(double epsilon) implements SymmetricPair {
         double above = -Math.exp(-(loss + epsilon) / 2) * Math.expm1((loss - epsilon) / 2) / scale;
         double below = -Math.expm1(-(loss + epsilon) / 2) / scale;
         return LossPair.signed(above, below);
-    }
-
-    @Override
-    public double least() {
-        return -epsilon;
-    }
-
-    @Override
-    public double greatest() {
-        return epsilon;
-    }
-
-    @Override
-    public double spacing() {
-        return epsilon;
     }
 
     /** The density of the loss under Q is ½e^{-(ℓ+ε)/2}/(1-e^{-ε}). */

@@ -1,6 +1,6 @@
 package org.mizan.privacy.loss;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Normal;
 import org.mizan.privacy.numeric.Rounding;
@@ -52,18 +52,8 @@ public final class DiscreteGaussianProfile extends SymmetricProfile {
 
     /** The profile for σ² and Δ. */
     public static DiscreteGaussianProfile of(Rational variance, long sensitivity) {
-        if (variance.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "variance.range", "variance", variance, "must be positive", "give a number such as 4");
-        }
-        if (sensitivity < 1) {
-            throw InvalidInputException.of(
-                    "sensitivity.range",
-                    "sensitivity",
-                    sensitivity,
-                    "must be a positive integer",
-                    "give 1 for a count");
-        }
+        Quantity.requirePositive("variance", variance, "4");
+        Quantity.requireSensitivity(sensitivity);
         return new DiscreteGaussianProfile(variance.nearest(), (double) sensitivity);
     }
 

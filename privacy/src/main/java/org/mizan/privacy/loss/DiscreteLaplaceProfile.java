@@ -1,6 +1,5 @@
 package org.mizan.privacy.loss;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
@@ -32,14 +31,7 @@ public final class DiscreteLaplaceProfile extends SymmetricProfile {
     /** The profile for h = 1/s and Δ. */
     public static DiscreteLaplaceProfile of(Rational inverseScale, long sensitivity) {
         Quantity.requireNonNegative("inverseScale", inverseScale, "0.5");
-        if (sensitivity < 1) {
-            throw InvalidInputException.of(
-                    "sensitivity.range",
-                    "sensitivity",
-                    sensitivity,
-                    "must be a positive integer",
-                    "give 1 for a count");
-        }
+        Quantity.requireSensitivity(sensitivity);
         return new DiscreteLaplaceProfile(inverseScale, sensitivity);
     }
 

@@ -4,7 +4,7 @@ package org.mizan.privacy.loss;
  * Laplace noise of scale b, shifted by Δ or not, with ε = Δ/b: the loss lies in [-ε, ε], with an atom at either end and
  * the density ¼e^{-(ℓ+ε)/2} under Q between them.
  */
-record LaplacePair(double epsilon) implements SymmetricPair {
+record LaplacePair(double epsilon) implements BoundedPair {
     @Override
     public double signedTailP(double loss) {
         if (loss < -epsilon) {
@@ -19,21 +19,6 @@ record LaplacePair(double epsilon) implements SymmetricPair {
             return -0.0;
         }
         return loss >= epsilon ? 0 : 0.5 * Math.exp(-(loss + epsilon) / 2);
-    }
-
-    @Override
-    public double least() {
-        return -epsilon;
-    }
-
-    @Override
-    public double greatest() {
-        return epsilon;
-    }
-
-    @Override
-    public double spacing() {
-        return epsilon;
     }
 
     /** The atoms, and Gauss-Legendre panels between them that are short beside both the strip of a sampled loss and the growth. */
