@@ -108,7 +108,10 @@ class StatisticCommandTest {
         CommandRun run = survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run");
         assertThat(run.out())
                 .contains(
-                        "h = abs(age) at rank 2497 of 2500 pairs", "at most ±0.1139 by", "ages, gamma 0.005", "fits;");
+                        "h = abs(age) at rank 2497 of 2500 pairs",
+                        "±0.1139 by the declared bounds",
+                        "ages, gamma 0.005",
+                        "fits;");
         assertThat(survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run", "--format", "json")
                         .out())
                 .containsPattern("\"gamma\"\\s*:\\s*\"0.005\"");

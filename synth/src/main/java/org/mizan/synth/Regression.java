@@ -84,6 +84,7 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
         return equals(h);
     }
 
+    /** What bounds it is equal to it. */
     @Override
     public Statistic<Map<String, Rational>> with(PairBound h) {
         return fit.over(toString(), this::example);
