@@ -84,21 +84,31 @@ final class Failures {
 
     /** The command was understood and could not be carried out. */
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
+        if (failure instanceof StatementException statement) {
+            return report(
+                    command, statement.getMessage() + ": " + message(statement.failure()), code(statement.failure()));
+        }
+        return report(command, message(failure), code(failure));
+    }
+
+    private static int code(Exception failure) {
         if (failure instanceof InvalidInputException) {
-            return report(command, failure.getMessage(), ExitCode.USAGE);
+            return ExitCode.USAGE;
         }
-        if (failure instanceof RefusedException) {
-            return report(command, failure.getMessage(), ExitCode.REFUSED);
-        }
-        boolean told = failure instanceof LedgerException
+        return failure instanceof RefusedException ? ExitCode.REFUSED : ExitCode.FAILED;
+    }
+
+    private static @Nullable String message(Exception failure) {
+        boolean told = failure instanceof InvalidInputException
+                || failure instanceof RefusedException
+                || failure instanceof LedgerException
                 || failure instanceof EngineException
                 || failure instanceof UnansweredException;
         if (told) {
-            return report(command, failure.getMessage(), ExitCode.FAILED);
+            return failure.getMessage();
         }
         Throwable problem = failure instanceof UncheckedIOException ? failure.getCause() : failure;
-        String message = problem instanceof IOException file ? fileProblem(file) : "failed unexpectedly: " + problem;
-        return report(command, message, ExitCode.FAILED);
+        return problem instanceof IOException file ? fileProblem(file) : "failed unexpectedly: " + problem;
     }
 
     private static String fileProblem(IOException failure) {

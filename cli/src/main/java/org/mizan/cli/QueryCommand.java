@@ -1,68 +1,159 @@
 package org.mizan.cli;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Spend;
+import org.mizan.report.answer.ForecastReport;
 import org.mizan.sql.PrivateSql;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Asks a private table in SQL. */
 @Command(
         name = "query",
         description = {
             "Answers SQL about a private table with noise, at a stated cost.",
-            "The cost is charged before the data are read; what the budget does not admit is refused (exit code 3)."
+            "The cost is charged before the data are read; what the budget does not admit is refused (exit code 3).",
+            "Several queries are all planned before the first is charged, then answered in their order, each at the"
+                    + " stated cost."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "Examples:",
             "  mizan query \"SELECT AVG(age) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.5",
-            "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --within 20 --dry-run"
+            "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --within 20 --dry-run",
+            "  mizan query --file examples/clinic/report.sql --data examples/clinic/mizan.yaml --epsilon 0.1"
         })
-final class QueryCommand extends ReleaseCommand {
-    @Parameters(paramLabel = "SQL", description = "The query, in quotes.")
-    private String text;
+final class QueryCommand extends CuratorCommand {
+    @Mixin
+    private QueryText text;
 
     @Mixin
     private SpendOptions spend;
 
-    private SpendOptions.Chosen chosen() {
-        return spend.chosen(PrivateSql.options(text).spend());
-    }
+    private List<String> statements = List.of();
+
+    /** What became of a query: what is printed, and the answer if it was charged. */
+    private record Outcome(String text, Optional<Answer> answer) {}
 
     @Override
-    void check() {
-        chosen();
-    }
-
-    @Override
-    boolean isExplained(Curator curator, double confidence) {
-        if (!PrivateSql.asksToExplain(text)) {
-            return false;
+    void check() throws IOException {
+        statements = text.statements();
+        boolean several = statements.size() > 1;
+        if (several && (format() == AnswerFormat.csv || isCertified())) {
+            throw InvalidInputException.of(
+                    "query.several",
+                    "queries",
+                    statements.size(),
+                    "--format csv and --certificate are of one",
+                    "ask one, or use --format json");
         }
-        PrivateSql.explain(text, curator.dataset(), spend(), confidence).forEach(out()::println);
-        return true;
+        for (int place = 0; place < statements.size(); place++) {
+            price(place);
+        }
+    }
+
+    private SpendOptions.Chosen price(int place) {
+        try {
+            return spend.chosen(PrivateSql.options(statements.get(place)).spend());
+        } catch (InvalidInputException invalid) {
+            throw located(place, invalid);
+        }
+    }
+
+    private InvalidInputException located(int place, InvalidInputException invalid) {
+        return statements.size() == 1 ? invalid : invalid.in("query %d of %d".formatted(place + 1, statements.size()));
     }
 
     @Override
-    Plan plan(Curator curator, double confidence) {
-        return curator.plan(text, confidence);
+    void run(Curator curator, RequestOptions options) throws IOException {
+        List<Supplier<Outcome>> planned = new ArrayList<>();
+        for (int place = 0; place < statements.size(); place++) {
+            try {
+                planned.add(planned(place, curator, numbered(options, place)));
+            } catch (InvalidInputException invalid) {
+                throw located(place, invalid);
+            }
+        }
+        List<Outcome> outcomes = new ArrayList<>();
+        try {
+            planned.forEach(each -> outcomes.add(each.get()));
+        } catch (RuntimeException failure) {
+            throw planned.size() == 1 ? failure : new StatementException(place(outcomes), failure);
+        } finally {
+            out().print(joined(outcomes.stream().map(Outcome::text).toList()));
+        }
+        Optional<Answer> first = outcomes.get(0).answer();
+        if (first.isPresent()) {
+            certify(first.get());
+        }
     }
 
-    @Override
-    Spend spend() {
-        return chosen().spend();
+    /** The id of one of several queries ends with its number. */
+    private RequestOptions numbered(RequestOptions options, int place) {
+        return options.id()
+                .filter(id -> statements.size() > 1)
+                .map(id -> options.withId(id + "-" + (place + 1)))
+                .orElse(options);
     }
 
-    @Override
-    Answer release(Curator curator, Plan plan, RequestOptions options) {
-        return chosen().pilot()
-                .map(pilot -> curator.release(plan, pilot, spend(), options))
-                .orElseGet(() -> super.release(curator, plan, options));
+    /** Refuses what cannot be answered, and otherwise gives what answers it. */
+    private Supplier<Outcome> planned(int place, Curator curator, RequestOptions options) {
+        String query = statements.get(place);
+        SpendOptions.Chosen price = price(place);
+        Spend first = price.spend();
+        if (PrivateSql.asksToExplain(query)) {
+            List<String> lines = curator.explain(query, first, options.confidence());
+            return () -> new Outcome(explained(lines), Optional.empty());
+        }
+        Plan plan = curator.plan(query, options.confidence());
+        plan.at(first);
+        if (isDryRun()) {
+            return () ->
+                    new Outcome(shown(ForecastReport.of(curator.foresee(plan, first), language())), Optional.empty());
+        }
+        return () -> {
+            Answer answer = price.pilot()
+                    .map(pilot -> curator.release(plan, pilot, first, options))
+                    .orElseGet(() -> curator.release(plan, first, options));
+            return new Outcome(shown(answer), Optional.of(answer));
+        };
+    }
+
+    private String explained(List<String> lines) {
+        return format() == AnswerFormat.json
+                ? Json.text(Map.of("explanation", lines))
+                : String.join("\n", lines) + "\n";
+    }
+
+    /** One text as it is; several with a line between two, or as an array for machines. */
+    private String joined(List<String> texts) {
+        if (statements.size() == 1 || format() != AnswerFormat.json) {
+            return String.join("\n", texts);
+        }
+        return texts.stream().map(String::strip).collect(Collectors.joining(",\n", "[\n", "\n]\n"));
+    }
+
+    private String place(List<Outcome> before) {
+        String charged = before.stream()
+                .flatMap(outcome -> outcome.answer().stream())
+                .map(Answer::request)
+                .collect(Collectors.joining(", "));
+        return "query %d of %d%s"
+                .formatted(
+                        before.size() + 1,
+                        statements.size(),
+                        charged.isEmpty() ? "" : ", before which are charged and answered requests " + charged);
     }
 }

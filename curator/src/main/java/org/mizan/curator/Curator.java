@@ -28,6 +28,7 @@ import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.Tables;
 import org.mizan.synth.HistogramRelease;
 import org.mizan.synth.KeyNotOpenException;
 import org.mizan.synth.Partition;
@@ -43,6 +44,7 @@ public final class Curator implements AutoCloseable {
     private static final String PILOT = "-pilot";
 
     private final Dataset dataset;
+    private final Tables tables;
     private final String analyst;
     private final Ledger ledger;
     private final LazyEngine engine;
@@ -50,11 +52,12 @@ public final class Curator implements AutoCloseable {
 
     /** For tests, which bring their own ledger, engine and noise. */
     Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
-        this(dataset, analyst, ledger, new LazyEngine(engine), noise);
+        this(Tables.of(dataset, Path.of("")), analyst, ledger, new LazyEngine(engine), noise);
     }
 
-    private Curator(Dataset dataset, String analyst, Ledger ledger, LazyEngine engine, Supplier<Noise> noise) {
-        this.dataset = dataset;
+    private Curator(Tables tables, String analyst, Ledger ledger, LazyEngine engine, Supplier<Noise> noise) {
+        this.tables = tables;
+        this.dataset = tables.dataset();
         this.analyst = analyst;
         this.ledger = ledger;
         this.engine = engine;
@@ -69,13 +72,15 @@ public final class Curator implements AutoCloseable {
     /** Opens a described data set and its ledger for an analyst. The data are opened when a release is first admitted. */
     public static Curator open(Path description, String analyst) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
-        DataSource source = new DataSource(place.dataset(), LedgerPlace.folder(description), System.getenv());
-        return new Curator(place.dataset(), analyst, place.open(), source::open, Generator::current);
+        Path folder = LedgerPlace.folder(description);
+        DataSource source = new DataSource(place.dataset(), folder, System.getenv());
+        Tables tables = Tables.of(place.dataset(), folder);
+        return new Curator(tables, analyst, place.open(), new LazyEngine(source::open), Generator::current);
     }
 
     /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
     public Curator as(String other) {
-        return new Curator(dataset, other, ledger, engine, noise);
+        return new Curator(tables, other, ledger, engine, noise);
     }
 
     /** What is known of the data without reading them. */
@@ -99,7 +104,12 @@ public final class Curator implements AutoCloseable {
      * @param confidence of the interval of each value
      */
     public Plan plan(String sql, double confidence) {
-        return spend -> PrivateSql.plan(sql, dataset, spend, confidence);
+        return spend -> PrivateSql.plan(sql, tables, spend, confidence);
+    }
+
+    /** Says how a query in SQL would be answered, step by step; charges nothing and reads nothing that is private. */
+    public List<String> explain(String sql, Spend spend, double confidence) {
+        return PrivateSql.explain(sql, tables, spend, confidence);
     }
 
     /**

@@ -2,6 +2,7 @@ package org.mizan.dataset;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -19,13 +20,20 @@ public record Dataset(
         Limits limits,
         List<Column> columns,
         Budget budget,
-        List<GoodEventDeclaration> goodEvents) {
+        List<GoodEventDeclaration> goodEvents,
+        List<PublicTableDeclaration> publicTables) {
     public Dataset {
         Name.require("dataset", name);
         columns = List.copyOf(columns);
         goodEvents = List.copyOf(goodEvents);
+        publicTables = List.copyOf(publicTables);
         Name.requireDistinct(
                 "columns", "column", columns.stream().map(Column::name).toList());
+        Name.requireDistinct(
+                "public",
+                "table",
+                Stream.concat(Stream.of(name), publicTables.stream().map(PublicTableDeclaration::name))
+                        .toList());
         requireUnit(unit, columns);
         requireLimits(unit, limits);
         requireRandom(population, budget, goodEvents);

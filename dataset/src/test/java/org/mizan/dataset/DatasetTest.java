@@ -31,6 +31,7 @@ class DatasetTest {
                 limits,
                 List.of(columns),
                 Budget.of(ONE),
+                List.of(),
                 List.of());
     }
 

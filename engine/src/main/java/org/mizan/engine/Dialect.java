@@ -3,6 +3,7 @@ package org.mizan.engine;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Algebra;
@@ -238,11 +239,39 @@ abstract class Dialect implements Algebra<String, String> {
         if (choice.cases().isEmpty()) {
             return choice.rest().in(this);
         }
-        String cases = choice.cases().stream()
-                .map(each -> "WHEN " + each.condition().in(this) + " THEN "
-                        + typed(each.value().in(this), choice.span()))
-                .collect(Collectors.joining(" "));
-        return "CASE " + cases + " ELSE " + typed(choice.rest().in(this), choice.span()) + " END";
+        String rest = typed(choice.rest().in(this), choice.span());
+        Optional<Search> search = Search.of(choice);
+        if (search.isPresent()) {
+            String scalar = search.get().scalar().in(this);
+            return searched(scalar, search.get().values(), choice.span(), rest);
+        }
+        return cases(
+                choice.cases().stream().map(each -> when(each.condition().in(this), each.value(), choice.span())),
+                rest);
+    }
+
+    private String when(String condition, Scalar value, Span span) {
+        return "WHEN " + condition + " THEN " + typed(value.in(this), span);
+    }
+
+    private static String cases(Stream<String> cases, String rest) {
+        return "CASE " + cases.collect(Collectors.joining(" ")) + " ELSE " + rest + " END";
+    }
+
+    /** Halves the numbers until few are left; null is in the upper half of each, and equal to none in the end. */
+    private String searched(String scalar, List<Map.Entry<BigInteger, Scalar>> values, Span span, String rest) {
+        if (values.size() <= Search.FEW) {
+            return cases(
+                    values.stream().map(each -> when(scalar + " = " + literal(each.getKey()), each.getValue(), span)),
+                    rest);
+        }
+        int middle = values.size() / 2;
+        return "CASE WHEN %s < %s THEN %s ELSE %s END"
+                .formatted(
+                        scalar,
+                        literal(values.get(middle).getKey()),
+                        searched(scalar, values.subList(0, middle), span, rest),
+                        searched(scalar, values.subList(middle, values.size()), span, rest));
     }
 
     @Override
@@ -292,7 +321,13 @@ abstract class Dialect implements Algebra<String, String> {
 
     @Override
     public String any(Condition.Any any) {
-        return joined(any.conditions(), " OR ", "FALSE");
+        Optional<Scalar> equated = Optional.of(any.conditions())
+                .filter(list -> list.size() > Search.FEW)
+                .flatMap(Search::equated);
+        return equated.map(scalar -> Search.numbers(any.conditions()).stream()
+                        .map(this::literal)
+                        .collect(Collectors.joining(", ", "(" + scalar.in(this) + " IN (", "))")))
+                .orElseGet(() -> joined(any.conditions(), " OR ", "FALSE"));
     }
 
     private String joined(List<Condition> conditions, String word, String none) {

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Relation;
 
 /** The rows of a relation over rows in memory. */
@@ -15,7 +17,26 @@ record RelationRows(List<CodedRow> rows, String unit) {
         if (relation instanceof Relation.Copies copies) {
             return rows.stream().flatMap(row -> copied(row, copies.count())).toList();
         }
+        if (relation instanceof Relation.WithFolds with) {
+            return withFolds(with);
+        }
         return relation instanceof Relation.PerUnit perUnit ? perUnit(perUnit) : rows;
+    }
+
+    private List<CodedRow> withFolds(Relation.WithFolds relation) {
+        Map<Object, CodedRow> folded = new HashMap<>();
+        for (CodedRow row : perUnit(new Relation.PerUnit(new Condition.Always(), relation.folds()))) {
+            folded.put(own(row), row);
+        }
+        return rows.stream()
+                .map(row ->
+                        with(row, Objects.requireNonNull(folded.get(own(row))).codes()))
+                .toList();
+    }
+
+    /** What tells the units of rows apart. */
+    private Object own(CodedRow row) {
+        return List.of(row.code(unit), row.text(unit));
     }
 
     private static Stream<CodedRow> copied(CodedRow row, int count) {
@@ -37,7 +58,7 @@ record RelationRows(List<CodedRow> rows, String unit) {
             if (!evaluation.isTrue(relation.where())) {
                 continue;
             }
-            if (!own.isEmpty() && !isSameUnit(own.get(0).row(), row)) {
+            if (!own.isEmpty() && !own(own.get(0).row()).equals(own(row))) {
                 folded.add(folded(relation.folds(), own));
                 own.clear();
             }
@@ -47,10 +68,6 @@ record RelationRows(List<CodedRow> rows, String unit) {
             folded.add(folded(relation.folds(), own));
         }
         return folded;
-    }
-
-    private boolean isSameUnit(CodedRow left, CodedRow right) {
-        return left.code(unit).equals(right.code(unit)) && left.text(unit).equals(right.text(unit));
     }
 
     private CodedRow folded(List<Relation.Fold> folds, List<Evaluation> own) {

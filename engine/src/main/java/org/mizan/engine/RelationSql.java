@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Span;
 
@@ -15,7 +16,19 @@ record RelationSql(Dialect dialect, Dataset dataset) {
         if (relation instanceof Relation.Copies copies) {
             return copied(columns, copies.count());
         }
+        if (relation instanceof Relation.WithFolds with) {
+            return withFolds(columns, with);
+        }
         return relation instanceof Relation.PerUnit perUnit ? perUnit(columns, perUnit) : columns;
+    }
+
+    private String withFolds(String columns, Relation.WithFolds relation) {
+        String folded = perUnit(columns, new Relation.PerUnit(new Condition.Always(), relation.folds()));
+        String names = IntStream.range(0, relation.folds().size())
+                .mapToObj(place -> ", folded." + dialect.alias(Relation.PerUnit.name(place)))
+                .collect(Collectors.joining());
+        return "SELECT plain.*%s FROM (%s) AS plain JOIN (%s) AS folded ON plain.%4$s = folded.%4$s"
+                .formatted(names, columns, folded, dialect.alias(dataset.unit().word()));
     }
 
     private String copied(String columns, int count) {

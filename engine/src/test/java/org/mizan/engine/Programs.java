@@ -39,10 +39,15 @@ public record Programs(Dataset dataset, Random random) {
         }
     }
 
-    /** A program over copies of rows or, where units are a column, over one row of each unit. */
+    /** A program over copies of rows or, where units are a column, over one row of each unit or rows beside those. */
     public Program overRelation() {
         try {
-            return dataset.unit() instanceof Unit.OfColumn && random.nextBoolean() ? perUnit() : copied();
+            boolean isColumn = dataset.unit() instanceof Unit.OfColumn;
+            return switch (isColumn ? random.nextInt(3) : 0) {
+                case 1 -> perUnit();
+                case 2 -> withFolds();
+                default -> copied();
+            };
         } catch (InvalidInputException tooWide) {
             return overRelation();
         }
@@ -68,11 +73,32 @@ public record Programs(Dataset dataset, Random random) {
                 plain.salt());
     }
 
-    private Program perUnit() {
+    private List<Relation.Fold> folds() {
         List<Relation.Fold> folds = new ArrayList<>();
         for (Relation.Fold.Kind kind : Relation.Fold.Kind.values()) {
             folds.add(new Relation.Fold(kind, scalar(1), Span.of(-random.nextInt(100), random.nextInt(1_000))));
         }
+        return folds;
+    }
+
+    private Program withFolds() {
+        Program plain = next();
+        List<Relation.Fold> folds = folds();
+        Condition where = new Condition.Compare(
+                Relation.fold(folds, 0), Condition.Comparison.GREATER_OR_EQUAL, Relation.fold(folds, 1));
+        List<Measure> measures = new ArrayList<>(plain.measures());
+        measures.add(new Measure.Sum(Relation.fold(folds, 2)));
+        return new Program(
+                new Relation.WithFolds(folds),
+                random.nextBoolean() ? where : plain.where(),
+                random.nextBoolean() ? plain.keys() : List.of(new Key.Public(Relation.fold(folds, 1))),
+                measures,
+                Optional.empty(),
+                plain.salt());
+    }
+
+    private Program perUnit() {
+        List<Relation.Fold> folds = folds();
         Relation.PerUnit relation = new Relation.PerUnit(condition(1), folds);
         Condition where = new Condition.Compare(
                 relation.fold(0), Condition.Comparison.GREATER, Scalar.of(random.nextInt(50) - 60));

@@ -53,6 +53,7 @@ final class Clinic {
                 ofRows ? Limits.ONE_ROW : limits,
                 ofRows ? columns : withUnit,
                 Budget.of(new Ceiling(Epsilon.of("10"), Delta.of("1e-5"))),
+                List.of(),
                 List.of());
     }
 

@@ -48,7 +48,7 @@ final class AttackTest {
     void aKeyThatOnlyOneUnitHasIsNotShown() {
         Release release = PrivateSql.plan(
                 "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
-                Clinic.PATIENTS,
+                Clinic.tables(Clinic.PATIENTS),
                 Spend.approximate("60", "1e-12"),
                 0.95);
         Reading reading = read(release, rows("id % 50", "flu", 200).union(rows("77L", "canary", 1)));

@@ -28,26 +28,27 @@ import org.mizan.dataset.TrueOrFalse;
 final class Catalog {
     private Catalog() {}
 
-    /** What finds the data set by its name, in any case. */
+    /** What finds the data set and public tables by their names, in any case. */
     static CalciteCatalogReader of(Dataset dataset) {
         CalciteSchema root = CalciteSchema.createRootSchema(false, false);
-        root.add(dataset.name(), new DeclaredTable(dataset));
+        root.add(dataset.name(), new DeclaredTable(dataset.columns()));
+        dataset.publicTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
         Properties properties = new Properties();
         properties.setProperty(CalciteConnectionProperty.CASE_SENSITIVE.camelName(), "false");
         return new CalciteCatalogReader(root, List.of(), new Types(), new CalciteConnectionConfigImpl(properties));
     }
 
     private static final class DeclaredTable extends AbstractTable {
-        private final Dataset dataset;
+        private final List<Column> columns;
 
-        private DeclaredTable(Dataset dataset) {
-            this.dataset = dataset;
+        private DeclaredTable(List<Column> columns) {
+            this.columns = columns;
         }
 
         @Override
         public RelDataType getRowType(RelDataTypeFactory types) {
             RelDataTypeFactory.Builder row = types.builder();
-            for (Column column : dataset.columns()) {
+            for (Column column : columns) {
                 row.add(column.name(), types.createSqlType(name(column.type()))).nullable(true);
             }
             return row.build();

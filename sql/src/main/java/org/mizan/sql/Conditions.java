@@ -1,7 +1,10 @@
 package org.mizan.sql;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
@@ -112,6 +115,23 @@ final class Conditions {
                         new Scalar.Case(condition, Scalar.of(1)),
                         new Scalar.Case(new Condition.Not(condition), Scalar.of(0))),
                 new Scalar.Null(new org.mizan.engine.program.Span(BigInteger.ZERO, BigInteger.ZERO)));
+    }
+
+    /** Any of them: texts that are compared with one column become one list. */
+    static Condition any(List<Condition> conditions) {
+        Map<String, List<String>> texts = new LinkedHashMap<>();
+        List<Condition> rest = new ArrayList<>();
+        for (Condition condition : conditions) {
+            if (condition instanceof Condition.TextIn in) {
+                texts.computeIfAbsent(in.column(), column -> new ArrayList<>()).addAll(in.values());
+            } else if (condition instanceof Condition.Any any) {
+                rest.addAll(any.conditions());
+            } else {
+                rest.add(condition);
+            }
+        }
+        texts.forEach((column, values) -> rest.add(new Condition.TextIn(column, values)));
+        return rest.size() == 1 ? rest.get(0) : new Condition.Any(rest);
     }
 
     static Condition isTrue(Condition condition) {

@@ -50,6 +50,9 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
             steps.add("UNION ALL: each row becomes %d rows, x %1$d".formatted(copies.count()));
         } else if (program.relation() instanceof Relation.PerUnit) {
             steps.add("one row for each %s, x 1".formatted(dataset.unit().word()));
+        } else if (program.relation() instanceof Relation.WithFolds) {
+            steps.add("join each row to what all rows of its %s come to, x 1"
+                    .formatted(dataset.unit().word()));
         }
         if (!(program.where() instanceof Condition.Always)) {
             steps.add("keep the rows for which a condition holds, x 1");

@@ -26,10 +26,14 @@ import org.mizan.privacy.Rational;
  */
 final class PerUnitTranslator {
     private final RowsTranslator translator;
-    private final List<Fold> folds = new ArrayList<>();
+    private final List<Fold> folds;
+    /** Those of a join that stand before the own ones. */
+    private final int before;
 
     PerUnitTranslator(RowsTranslator translator) {
         this.translator = translator;
+        folds = new ArrayList<>(translator.before());
+        before = folds.size();
     }
 
     Rows rows(SqlSelect select) {
@@ -117,9 +121,10 @@ final class PerUnitTranslator {
 
     /** The column of a fold, taken once however often it is named. */
     private Scalar fold(Fold fold) {
-        if (!folds.contains(fold)) {
+        int place = folds.subList(before, folds.size()).indexOf(fold);
+        if (place < 0) {
             folds.add(fold);
         }
-        return new Relation.PerUnit(new Condition.Always(), folds).fold(folds.indexOf(fold));
+        return Relation.fold(folds, place < 0 ? folds.size() - 1 : before + place);
     }
 }

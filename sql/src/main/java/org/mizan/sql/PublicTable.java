@@ -10,9 +10,20 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.DateRange;
+import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.dataset.TextValues;
+import org.mizan.dataset.TimestampRange;
+import org.mizan.dataset.TrueOrFalse;
+import org.mizan.engine.CodedRow;
+import org.mizan.engine.Coding;
+import org.mizan.engine.program.Scalar;
+import org.mizan.privacy.Rational;
 
 /**
- * A table that the query itself states after VALUES: columns by the name of the table and theirs, in lower case, and rows of
+ * A table that is declared to be public, or that the query itself states after VALUES: columns by the name of the table and theirs, in lower case, and rows of
  * constants.
  */
 record PublicTable(List<String> columns, List<List<Typed>> values) {
@@ -30,6 +41,44 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
             columns.add(Rows.qualified(table, name));
         }
         return new PublicTable(columns, rows);
+    }
+
+    /** The rows of a declared table under this name. */
+    static PublicTable of(String table, PublicTableDeclaration declared, List<CodedRow> rows) {
+        List<String> columns = declared.columns().stream()
+                .map(column -> Rows.qualified(table, column.name()))
+                .toList();
+        List<List<Typed>> values = rows.stream()
+                .map(row -> declared.columns().stream()
+                        .map(column -> constant(column, row))
+                        .toList())
+                .toList();
+        return new PublicTable(columns, values);
+    }
+
+    private static Typed constant(Column column, CodedRow row) {
+        @Nullable String text = row.texts().get(column.name());
+        if (text != null) {
+            return new Typed.Text(text);
+        }
+        @Nullable Long code = row.codes().get(column.name());
+        if (code == null) {
+            return new Typed.Nothing();
+        }
+        if (column.type() instanceof TextValues listed) {
+            return new Typed.Text(listed.values().get(code.intValue()));
+        }
+        if (column.type() instanceof TrueOrFalse) {
+            return new Typed.Truth(code == 1 ? Conditions.always() : Conditions.never());
+        }
+        if (column.type() instanceof DateRange) {
+            return new Typed.Day(Scalar.of(code));
+        }
+        if (column.type() instanceof TimestampRange) {
+            return new Typed.Moment(Scalar.of(code));
+        }
+        Rational step = Coding.of(column).flatMap(Coding::step).orElse(Rational.ONE);
+        return Numbers.constant(Rational.of(code).times(step));
     }
 
     int rows() {

@@ -13,7 +13,6 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
-import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Question;
@@ -28,10 +27,10 @@ final class QueryTranslator {
     private final Optional<Limits> lowered;
     private final RowsTranslator translator;
 
-    private QueryTranslator(String text, Dataset dataset, Optional<Limits> lowered) {
+    private QueryTranslator(String text, Tables tables, Optional<Limits> lowered) {
         this.text = text;
         this.lowered = lowered;
-        this.translator = new RowsTranslator(dataset);
+        this.translator = new RowsTranslator(tables);
     }
 
     /**
@@ -40,8 +39,8 @@ final class QueryTranslator {
      * @param asked the text as it was asked, by which equal questions are known
      * @param plain the text without options
      */
-    static Query translate(String asked, String plain, Dataset dataset, Optional<Limits> lowered) {
-        return new QueryTranslator(asked, dataset, lowered).query(Parsing.of(plain, dataset));
+    static Query translate(String asked, String plain, Tables tables, Optional<Limits> lowered) {
+        return new QueryTranslator(asked, tables, lowered).query(Parsing.of(plain, tables.dataset()));
     }
 
     private Query query(SqlNode node) {
@@ -104,6 +103,7 @@ final class QueryTranslator {
 
     /** A SELECT around one that aggregates: its columns are computed from the inner answer. */
     private Query computed(SqlSelect select) {
+        translator.requirePrivate(select.getFrom());
         Query inner =
                 translator.inner(select.getFrom()).map(this::query).orElseThrow(() -> Refusal.NO_AGGREGATE.at(select));
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));

@@ -28,11 +28,21 @@ enum Refusal {
     JOIN(
             "join",
             "a row would depend on the rows of several units",
-            "join to a public table: JOIN (VALUES (…), (…)) AS t(key, value) ON column = t.key"),
+            "join to a public table, JOIN t ON column = t.key, or on the unit to a subquery that is grouped by it"),
     JOIN_MATCHES(
             "join",
             "several public rows could match one private row",
             "equate a column of the public table whose values are all different"),
+    JOIN_SIZE(
+            "join",
+            "a public table may have 1,000 rows, and 100 where more than one column is equated",
+            "join to fewer rows, or on one column"),
+    JOIN_ROWS(
+            "join on the unit",
+            "one side must have one row for each unit, and the other be rows of the table or of units",
+            "group one side by the unit: JOIN (SELECT unit, COUNT(*) AS n FROM … GROUP BY unit) AS t ON t.unit = …"),
+    PUBLIC_ROWS(
+            "public table alone", "there is nothing private in it", "read its file, or join the private table to it"),
     VALUES_ROWS("VALUES", "there is nothing private in it", "name a declared data set after FROM"),
     NESTED_AGGREGATE(
             "aggregate over an aggregate",

@@ -28,6 +28,10 @@ record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
     /** Between the names of a table and of its column: no declared name holds it. */
     private static final String BETWEEN = "\n";
 
+    Rows {
+        ExpressionSize.require(columns.values(), where);
+    }
+
     /** All rows of the table. */
     static Rows of(Dataset dataset) {
         Map<String, Typed> columns = new LinkedHashMap<>();

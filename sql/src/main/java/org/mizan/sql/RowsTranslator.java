@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
@@ -17,19 +18,40 @@ import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.program.Relation.Fold;
 
 /** Turns what stands after FROM into rows: the table, projections of it written out, unions, and joins to public tables. */
 final class RowsTranslator {
-    private final Dataset dataset;
-    private final Map<String, SqlNode> named = new HashMap<>();
-    private final Map<String, SqlNodeList> columnNames = new HashMap<>();
+    private final Tables tables;
+    private final Map<String, SqlNode> named;
+    private final Map<String, SqlNodeList> columnNames;
+    private final List<Fold> before;
 
-    RowsTranslator(Dataset dataset) {
-        this.dataset = dataset;
+    RowsTranslator(Tables tables) {
+        this(tables, new HashMap<>(), new HashMap<>(), List.of());
+    }
+
+    private RowsTranslator(
+            Tables tables, Map<String, SqlNode> named, Map<String, SqlNodeList> columnNames, List<Fold> before) {
+        this.tables = tables;
+        this.named = named;
+        this.columnNames = columnNames;
+        this.before = List.copyOf(before);
+    }
+
+    /** For what is joined to rows that have these folds: its own come after them. */
+    RowsTranslator after(List<Fold> folds) {
+        return new RowsTranslator(tables, named, columnNames, folds);
+    }
+
+    /** The folds that stand before those of a subquery. */
+    List<Fold> before() {
+        return before;
     }
 
     Dataset dataset() {
-        return dataset;
+        return tables.dataset();
     }
 
     /** Remembers common table expressions; gives the query that may name them. */
@@ -54,8 +76,27 @@ final class RowsTranslator {
         return Optional.ofNullable(source).filter(node -> node.isA(SqlKind.QUERY));
     }
 
-    /** The table that the query states and FROM names, if it does. */
+    /** The public table that FROM names, if it does: a declared one, or one that the query states. */
     Optional<PublicTable> publicTable(SqlNode from) {
+        return declared(from)
+                .map(table -> PublicTable.of(Labels.of(from), table, tables.rows(table)))
+                .or(() -> stated(from));
+    }
+
+    private Optional<PublicTableDeclaration> declared(@Nullable SqlNode from) {
+        return unaliased(from) instanceof SqlIdentifier name && inner(from).isEmpty()
+                ? tables.publicTable(Labels.last(name))
+                : Optional.empty();
+    }
+
+    /** Refuses a public table that no private rows are joined to. */
+    void requirePrivate(@Nullable SqlNode from) {
+        declared(from).ifPresent(table -> {
+            throw Refusal.PUBLIC_ROWS.at(Objects.requireNonNull(from));
+        });
+    }
+
+    private Optional<PublicTable> stated(SqlNode from) {
         Optional<SqlNode> values = inner(from).filter(node -> node.getKind() == SqlKind.VALUES);
         SqlNode source = unaliased(from);
         List<SqlNode> names = source instanceof SqlIdentifier name
@@ -85,7 +126,8 @@ final class RowsTranslator {
         if (from instanceof SqlJoin join) {
             return new JoinTranslator(this).rows(join);
         }
-        return inner(from).map(this::projected).orElseGet(() -> Rows.of(dataset));
+        requirePrivate(from);
+        return inner(from).map(this::projected).orElseGet(() -> Rows.of(dataset()));
     }
 
     /** A subquery each of whose rows comes from one unit. */

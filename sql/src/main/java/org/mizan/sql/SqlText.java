@@ -3,6 +3,7 @@ package org.mizan.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,9 +18,12 @@ final class SqlText {
     private static final int MOST_TOKENS = 2_000;
     private static final int MOST_DEPTH = 100;
 
-    /** Texts, quoted names, comments, words, numbers, and any other character that is no space. */
+    /**
+     * Texts, quoted names, comments, words, numbers, and any other character that is no space. A comment that is never closed
+     * goes to the end, so that no text is searched for its end from every place in it.
+     */
     private static final Pattern TOKEN = Pattern.compile(
-            "'(?:[^']|'')*+'|\"(?:[^\"]|\"\")*+\"|--[^\\n]*+|/\\*(?s:.*?)\\*/|[\\p{L}_][\\p{L}\\p{N}_$]*+|[0-9][0-9.eE]*+|\\S");
+            "'(?:[^']|'')*+'|\"(?:[^\"]|\"\")*+\"|--[^\\n]*+|/\\*(?s:.*?)(?:\\*/|\\z)|[\\p{L}_][\\p{L}\\p{N}_$]*+|[0-9][0-9.eE]*+|\\S");
 
     /** Words between which an expression ends. */
     private static final Set<String> BOUNDARIES = Set.of(
@@ -77,6 +81,22 @@ final class SqlText {
             case ")", "]", "END" -> -1;
             default -> 0;
         };
+    }
+
+    /** The statements of a text, between semicolons; those without a word are none. */
+    static List<String> statements(String text) {
+        List<String> statements = new ArrayList<>();
+        OptionalInt start = OptionalInt.empty();
+        for (Token token : tokens(text)) {
+            if (!token.is(";")) {
+                start = OptionalInt.of(start.orElse(token.start()));
+            } else if (start.isPresent()) {
+                statements.add(text.substring(start.getAsInt(), token.start()).strip());
+                start = OptionalInt.empty();
+            }
+        }
+        start.ifPresent(last -> statements.add(text.substring(last).strip()));
+        return statements;
     }
 
     /** The words of a text, without comments. */

@@ -3,7 +3,7 @@
  *
  * <p>The way of the text: {@code SqlText} refuses what no parser should see; {@code Statement} takes out the options;
  * {@code Parsing} lets Calcite parse it and check names and types; {@code RowsTranslator} turns what stands after FROM into rows of
- * one unit each (projections, {@code Unions}, joins to a {@code PublicTable}, one row per unit), and {@code QueryTranslator} and
+ * one unit each (projections, {@code Unions}, joins to a {@code PublicTable}, one row per unit, joins on the unit), and {@code QueryTranslator} and
  * {@code ExpressionTranslator} turn the rest into the total
  * algebra of {@code org.mizan.engine.program}, or refuse it with the reason and the nearest form that works
  * ({@code Refusal}); {@code Output} computes the columns of the answer from what was released. Before all that, a

@@ -65,7 +65,7 @@ class AttackTest {
         rows.add(new CodedRow(Map.of("patient", 77L), Map.of("diagnosis", "canary")));
         Release release = PrivateSql.plan(
                 "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
-                Clinic.PATIENTS,
+                Clinic.tables(Clinic.PATIENTS),
                 Spend.approximate("60", "1e-12"),
                 0.95);
         try (Interpreter interpreter = Interpreter.of(Clinic.PATIENTS, rows)) {

@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
@@ -30,7 +32,55 @@ public final class Clinic {
               admitted: {type: date, min: 2024-01-01, max: 2025-12-31}
               seen: {type: timestamp, min: 2024-01-01T00:00:00Z, max: 2026-01-01T00:00:00Z}
             budget: {epsilon: 100, delta: 1e-3}
+            public:
+              wards:
+                source: wards.csv
+                columns:
+                  ward: {type: text, values: open}
+                  storey: {type: integer, min: 0, max: 9}
+                  share: {type: number, min: 0, max: 1, step: 0.25}
+                  teaching: {type: boolean}
+                  opened: {type: date, min: 1970-01-01, max: 2030-01-01}
+                  checked: {type: timestamp, min: 1970-01-01T00:00:00Z, max: 2030-01-01T00:00:00Z}
+                  kind: {type: text, values: [small, large]}
+              bands: {source: bands.csv, columns: {years: {type: integer, min: 0, max: 200}, band: {type: text, values: open}, half: {type: number, min: 0, max: 100, step: 0.5}}}
+              illnesses: {source: illnesses.csv, columns: {illness: {type: text, values: open}, organ: {type: text, values: [heart, joint, lung]}}}
+              empty: {source: empty.csv, columns: {ward: {type: text, values: open}}}
             """;
+
+    /** What the public tables hold. */
+    static List<CodedRow> publicRows(PublicTableDeclaration table) {
+        return switch (table.name()) {
+            case "wards" ->
+                List.of(
+                        ward(
+                                "cardiology",
+                                Map.of("storey", 1L, "share", 3L, "teaching", 1L, "opened", 100L, "kind", 0L)),
+                        ward("oncology", Map.of("storey", 2L, "share", 1L, "teaching", 0L, "checked", 5_000_000L)),
+                        ward("maternity", Map.of("storey", 4L, "kind", 1L)));
+            case "bands" ->
+                LongStream.rangeClosed(0, 100)
+                        .mapToObj(years -> new CodedRow(
+                                Map.of("years", years, "half", years),
+                                Map.of("band", years < 18 ? "child" : years < 65 ? "adult" : "old")))
+                        .toList();
+            case "illnesses" ->
+                List.of(
+                        new CodedRow(Map.of("organ", 0L), Map.of("illness", "angina")),
+                        new CodedRow(Map.of("organ", 1L), Map.of("illness", "gout")),
+                        new CodedRow(Map.of("organ", 2L), Map.of("illness", "flu")),
+                        new CodedRow(Map.of("organ", 2L), Map.of("illness", "it's")));
+            default -> List.of();
+        };
+    }
+
+    private static CodedRow ward(String name, Map<String, Long> codes) {
+        return new CodedRow(codes, Map.of("ward", name));
+    }
+
+    public static Tables tables(Dataset dataset) {
+        return new Tables(dataset, Clinic::publicRows);
+    }
 
     public static final Dataset DATASET = rows("neighbours: add-remove");
 
@@ -45,7 +95,7 @@ public final class Clinic {
                 ledger: ledger.db
                 unit: patient
                 limits: {groups_per_unit: 2, rows_per_group: 2}
-                """ + neighbours + "\n" + COLUMNS.replace("columns:\n", "columns:\n  patient: {type: integer}\n"),
+                """ + neighbours + "\n" + COLUMNS.replaceFirst("columns:\n", "columns:\n  patient: {type: integer}\n"),
                 "mizan.yaml");
     }
 
@@ -128,7 +178,7 @@ public final class Clinic {
     }
 
     public static Release plan(String text, Dataset dataset) {
-        return PrivateSql.plan(text, dataset, Spend.approximate("1", "1e-6"), 0.95);
+        return PrivateSql.plan(text, tables(dataset), Spend.approximate("1", "1e-6"), 0.95);
     }
 
     /** What the query reads: for each group that has rows, its number and its sums. */

@@ -32,8 +32,8 @@ class ConformanceTest {
     Path folder;
 
     @Test
-    void thereAreTwoHundredQueries() {
-        assertThat(Clinic.conformance(Clinic.PATIENTS)).hasSize(200).doesNotHaveDuplicates();
+    void thereAreMoreThanTwoHundredQueries() {
+        assertThat(Clinic.conformance(Clinic.PATIENTS)).hasSizeGreaterThan(200).doesNotHaveDuplicates();
     }
 
     static Stream<Dataset> units() {
@@ -66,7 +66,7 @@ class ConformanceTest {
         }
     }
 
-    private static List<Object> shown(Program program, Reading reading) {
+    static List<Object> shown(Program program, Reading reading) {
         List<Object> shown = new ArrayList<>();
         long[] groups = reading.groups();
         for (int place = 0; place < groups.length; place++) {

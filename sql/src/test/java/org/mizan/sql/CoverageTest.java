@@ -133,7 +133,7 @@ class CoverageTest {
 
     private static Release plan(String expression, Dataset dataset) {
         String query = "SELECT department, %s FROM visits GROUP BY department".formatted(expression);
-        return PrivateSql.plan(query, dataset, Spend.epsilon("1"), CONFIDENCE);
+        return PrivateSql.plan(query, Clinic.tables(dataset), Spend.epsilon("1"), CONFIDENCE);
     }
 
     private static Reading read(Release release, Dataset dataset) {

@@ -28,6 +28,9 @@ class RefusalTest {
             SELECT COUNT(*) FROM visits JOIN (VALUES (1), (2)) AS t(x) ON age > t.x | line 1, column | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (1, 3)) AS t(x, y) ON age = t.x | line 1, column | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (3, 4)) AS t(x, y) ON age + t.x = t.y | line 1, column | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN bands ON age = years AND age + 1 > half | line 1, column | sql.join-size
+            SELECT COUNT(*) FROM visits v JOIN visits w ON v.patient = w.patient | line 1, column | sql.join-rows
+            SELECT COUNT(*) FROM wards | line 1, column 22 | sql.public-rows
             SELECT COUNT(*) FROM (VALUES (1)) AS t(x) | line 1, column | sql.values-rows
             VALUES (1) | line 1, column | sql.values-rows
             SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, column | sql.nested-aggregate
@@ -89,6 +92,22 @@ class RefusalTest {
     void everyRefusalHasAQueryThatMeetsIt() {
         assertThat(refused().map(refused -> (String) refused.get()[2]))
                 .containsAll(Stream.of(Refusal.values()).map(Refusal::code).toList());
+    }
+
+    /** Each subquery doubles the expression of the one before; written out, the last would have 2^40 parts. */
+    @Test
+    void aShortTextThatMeansALongExpressionIsRefusedBeforeAnyIsRead() {
+        StringBuilder doubled = new StringBuilder("WITH t0 AS (SELECT urgent, MOD(age, 7) AS x FROM visits)");
+        for (int level = 1; level <= 40; level++) {
+            doubled.append(", t%d AS (SELECT urgent, CASE WHEN urgent THEN x ELSE x + 1 END AS x FROM t%d)"
+                    .formatted(level, level - 1));
+        }
+        assertThatThrownBy(() -> Clinic.plan(doubled + " SELECT SUM(x) FROM t40"))
+                .hasMessageContaining("[sql.size]");
+        String chained =
+                "SELECT SUM(c.half) FROM visits JOIN bands a ON age = a.years JOIN bands b ON a.half * 2 = b.years"
+                        + " JOIN bands c ON b.half * 2 = c.years";
+        assertThatThrownBy(() -> Clinic.plan(chained)).hasMessageContaining("[sql.size]");
     }
 
     @Test

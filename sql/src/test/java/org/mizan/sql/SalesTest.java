@@ -108,7 +108,7 @@ class SalesTest {
     }
 
     private static Release plan(String text) {
-        return PrivateSql.plan(text, SALES, Spend.approximate("1", "1e-7"), 0.95);
+        return PrivateSql.plan(text, Clinic.tables(SALES), Spend.approximate("1", "1e-7"), 0.95);
     }
 
     private static List<CodedRow> rows() {

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.release.Spend;
 
@@ -60,8 +59,8 @@ class SqlDocumentTest {
     @ParameterizedTest
     @MethodSource("queries")
     void everyExampleIsAnswered(String query) throws IOException {
-        Dataset clinic =
-                DatasetFile.parse(Files.readString(root().resolve("examples/clinic/mizan.yaml")), "mizan.yaml");
+        Path folder = root().resolve("examples/clinic");
+        Tables clinic = Tables.of(DatasetFile.read(folder.resolve("mizan.yaml")), folder);
         Spend spend = PrivateSql.options(query).spend().orElseGet(() -> Spend.approximate("1", "1e-8"));
         assertThat(PrivateSql.plan(query, clinic, spend, 0.95).parts()).isNotEmpty();
     }

@@ -48,8 +48,10 @@ class StatementTest {
     @Test
     void fewerGroupsOfAUnitMeanLessNoise() {
         Spend spend = Spend.epsilon("1");
-        Release lowered = PrivateSql.plan(CLAUSE.formatted("max_groups_contributed = 1"), Clinic.PATIENTS, spend, 0.95);
-        Release declared = PrivateSql.plan(CLAUSE.formatted("epsilon = 1"), Clinic.PATIENTS, spend, 0.95);
+        Release lowered = PrivateSql.plan(
+                CLAUSE.formatted("max_groups_contributed = 1"), Clinic.tables(Clinic.PATIENTS), spend, 0.95);
+        Release declared =
+                PrivateSql.plan(CLAUSE.formatted("epsilon = 1"), Clinic.tables(Clinic.PATIENTS), spend, 0.95);
         assertThat(lowered.program().limits(Clinic.PATIENTS).groupsPerUnit()).isEqualTo(1);
         assertThat(width(lowered)).isLessThan(width(declared));
     }
@@ -76,7 +78,7 @@ class StatementTest {
                     """)
     void optionsThatSayAnythingElseAreRefusedWithTheirPlace(String option, String code) {
         assertThatThrownBy(() -> PrivateSql.plan(
-                        CLAUSE.formatted(option), Clinic.PATIENTS, Spend.approximate("1", "1e-6"), 0.95))
+                        CLAUSE.formatted(option), Clinic.tables(Clinic.PATIENTS), Spend.approximate("1", "1e-6"), 0.95))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("line 1, column ")
                 .hasMessageContaining(code);
@@ -91,7 +93,10 @@ class StatementTest {
     @Test
     void aWidthIsNotThePriceThatTheQueryStates() {
         assertThatThrownBy(() -> PrivateSql.plan(
-                        CLAUSE.formatted("epsilon = 1"), Clinic.DATASET, new Spend.Within(Rational.of(5)), 0.95))
+                        CLAUSE.formatted("epsilon = 1"),
+                        Clinic.tables(Clinic.DATASET),
+                        new Spend.Within(Rational.of(5)),
+                        0.95))
                 .hasMessageContaining("[sql.option-spend]");
     }
 
@@ -100,7 +105,7 @@ class StatementTest {
         String text = "EXPLAIN PRIVACY SELECT department, COUNT(*) AS n, SUM(age) FROM visits WHERE urgent"
                 + " GROUP BY department ORDER BY n";
         assertThat(PrivateSql.asksToExplain(text)).isTrue();
-        List<String> lines = PrivateSql.explain(text, Clinic.PATIENTS, Spend.epsilon("1"), 0.95);
+        List<String> lines = PrivateSql.explain(text, Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
         assertThat(lines)
                 .contains(
                         "keep the rows for which a condition holds, x 1",
@@ -123,7 +128,7 @@ class StatementTest {
                 "SELECT AVG(n) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t"
             })
     void everyRelationIsExplained(String query) {
-        assertThat(PrivateSql.explain(query, Clinic.PATIENTS, Spend.approximate("1", "1e-6"), 0.95))
+        assertThat(PrivateSql.explain(query, Clinic.tables(Clinic.PATIENTS), Spend.approximate("1", "1e-6"), 0.95))
                 .anyMatch(line -> line.matches(".*(is a secret|each row becomes 2 rows|one row for each patient).*"));
     }
 

@@ -198,3 +198,23 @@ SELECT COUNT(*) FROM visits WHERE FALSE
 SELECT COUNT(*) FROM visits WHERE NULL = 1
 SELECT SUM(1) FROM visits WHERE department = 'nowhere'
 SELECT department, urgent, YEAR(admitted) AS y, COUNT(*) FROM visits GROUP BY department, urgent, YEAR(admitted)
+SELECT w.storey, COUNT(*), SUM(v.stay * w.share) FROM visits v JOIN wards w ON v.department = w.ward GROUP BY w.storey
+SELECT kind, COUNT(*) FROM visits LEFT JOIN wards ON department = ward WHERE teaching IS NOT FALSE GROUP BY kind
+SELECT band, COUNT(*), AVG(half) FROM visits JOIN bands ON age = years GROUP BY band
+SELECT SUM(COALESCE(b.half, 7) * v.stay) FROM bands b JOIN visits v ON b.years = v.age WHERE b.band <> 'child'
+SELECT organ, urgent, COUNT(*) FROM visits JOIN illnesses ON diagnosis = illness GROUP BY organ, urgent
+SELECT COUNT(*) FROM visits v LEFT JOIN illnesses i ON v.diagnosis = i.illness WHERE i.organ IS NULL
+SELECT COUNT(*) FROM visits v JOIN wards w ON v.department = w.ward AND v.age > w.storey * 20 AND w.opened < v.admitted
+SELECT w.opened, COUNT(*) FROM visits v JOIN wards w ON v.department = w.ward WHERE w.opened = DATE '1970-04-11' GROUP BY w.opened
+SELECT COUNT(*), SUM(storey) FROM visits v LEFT JOIN empty e ON v.department = e.ward JOIN wards w ON v.department = w.ward
+SELECT i.organ, b.band, COUNT(*) FROM visits v JOIN illnesses i ON v.diagnosis = i.illness LEFT JOIN bands b ON v.age = b.years GROUP BY i.organ, b.band
+WITH placed AS (SELECT patient, storey, stay FROM visits JOIN wards ON department = ward) SELECT storey, SUM(stay), COUNT(DISTINCT patient) FROM placed GROUP BY storey
+SELECT AVG(high) FROM (SELECT patient, MAX(storey) AS high FROM visits JOIN wards ON department = ward GROUP BY patient) AS t
+SELECT department, COUNT(*), SUM(t.n) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t ON v.patient = t.patient GROUP BY department
+SELECT t.n, COUNT(*), SUM(v.stay) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM visits WHERE urgent GROUP BY patient) AS t ON v.patient = t.patient WHERE v.age > 30 GROUP BY t.n
+SELECT COUNT(*), SUM(COALESCE(t.total, 1)) FROM visits v LEFT JOIN (SELECT patient, SUM(stay) AS total FROM visits WHERE department = 'surgery' GROUP BY patient HAVING COUNT(*) > 1) AS t ON v.patient = t.patient
+WITH p AS (SELECT patient, MIN(admitted) AS first_visit, MAX(age) AS oldest FROM visits GROUP BY patient) SELECT v.department, COUNT(*), AVG(p.oldest - v.age) FROM visits v JOIN p ON v.patient = p.patient AND v.admitted > p.first_visit GROUP BY v.department
+SELECT COUNT(*), SUM(a.n - b.n) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS a JOIN (SELECT patient, COUNT(*) AS n FROM visits WHERE urgent GROUP BY patient) AS b ON a.patient = b.patient
+SELECT b.n, COUNT(*), MEDIAN(a.total) FROM (SELECT patient, SUM(stay) AS total FROM visits WHERE age > 20 GROUP BY patient) AS a LEFT JOIN (SELECT patient, COUNT(*) AS n FROM visits WHERE NOT urgent GROUP BY patient) AS b ON a.patient = b.patient GROUP BY b.n
+SELECT v.diagnosis, COUNT(DISTINCT v.patient) FROM visits v JOIN (SELECT patient, MAX(seen) AS last_seen FROM visits GROUP BY patient) AS t ON t.patient = v.patient WHERE t.last_seen > TIMESTAMP '2025-01-01 00:00:00' GROUP BY v.diagnosis
+SELECT w.storey, COUNT(*), SUM(t.n * u.n) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t ON v.patient = t.patient JOIN (SELECT patient, COUNT(age) AS n FROM visits WHERE urgent IS NOT NULL GROUP BY patient) AS u ON v.patient = u.patient JOIN wards w ON v.department = w.ward GROUP BY w.storey

@@ -17,6 +17,7 @@ import org.mizan.noise.Generator;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.Tables;
 
 /**
  * Private queries over a Parquet file, planned, read and drawn, beside the plain query of the same shape in DuckDB, both warm, by
@@ -94,7 +95,8 @@ public final class SqlTable {
     }
 
     private static void answer(Case asked, DuckDb engine) {
-        Release release = PrivateSql.plan(asked.query(), asked.dataset(), Spend.epsilon("1"), 0.95);
+        Release release =
+                PrivateSql.plan(asked.query(), Tables.of(asked.dataset(), Path.of("")), Spend.epsilon("1"), 0.95);
         release.draw(engine.read(release.program()), Generator.current());
     }
 

@@ -35,7 +35,7 @@ class DocumentsTest {
     private static final Pattern BLOCK =
             Pattern.compile("(?ms)^```(?:console( noisy)?\\n(.*?)|yaml\\n# (\\S+\\.yaml)\\n(.*?))^```");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-    private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|svg|png|db|parquet|html)");
+    private static final Pattern FILE = Pattern.compile("\\S+\\.(csv|yaml|json|jsonl|sql|svg|png|db|parquet|html)");
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
 
     /** In an order in which their help can be followed: what is asked about must be imported first. */
@@ -51,7 +51,8 @@ class DocumentsTest {
             "calibrate",
             "explain",
             "conformance",
-            "verify");
+            "verify",
+            "completion");
 
     @TempDir
     Path folder;

@@ -14,6 +14,7 @@ import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Population;
+import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
 import org.mizan.privacy.Gamma;
@@ -38,8 +39,10 @@ final class DatasetReader {
         List<Column> columns = columns(unit);
         Budget budget = BudgetReader.budget(root.required("budget").asObject());
         List<GoodEventDeclaration> events = goodEvents(columns);
+        List<PublicTableDeclaration> publicTables = publicTables();
         root.end();
-        return root.make(() -> new Dataset(name, source, ledger, unit, population, limits, columns, budget, events));
+        return root.make(() ->
+                new Dataset(name, source, ledger, unit, population, limits, columns, budget, events, publicTables));
     }
 
     private Population population() {
@@ -76,6 +79,29 @@ final class DatasetReader {
         List<Column> columns = new ArrayList<>();
         entries.forEach((name, value) -> columns.add(ColumnReader.column(name, value, unit.isColumn(name))));
         return columns;
+    }
+
+    private List<PublicTableDeclaration> publicTables() {
+        List<PublicTableDeclaration> tables = new ArrayList<>();
+        root.optional("public")
+                .ifPresent(value ->
+                        value.asObject().entries().forEach((name, table) -> tables.add(publicTable(name, table))));
+        return tables;
+    }
+
+    private static PublicTableDeclaration publicTable(String name, YamlValue value) {
+        YamlObject table = value.asObject();
+        YamlValue place = table.required("source");
+        if (!(place.as(Source::of) instanceof Source.Csv source)) {
+            throw place.place().error("source.public", "must be a path that ends in .csv", "export the table");
+        }
+        List<Column> columns = new ArrayList<>();
+        table.required("columns")
+                .asObject()
+                .entries()
+                .forEach((column, type) -> columns.add(ColumnReader.column(column, type, false)));
+        table.end();
+        return table.make(() -> new PublicTableDeclaration(name, source, columns));
     }
 
     private List<GoodEventDeclaration> goodEvents(List<Column> columns) {

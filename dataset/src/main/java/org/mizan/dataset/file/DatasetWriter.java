@@ -11,6 +11,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Unit;
 import org.mizan.privacy.Rational;
 
@@ -22,7 +23,8 @@ final class DatasetWriter {
         return line("dataset", YamlText.of(dataset.name()))
                 + line("source", YamlText.of(dataset.source().text()))
                 + line("ledger", YamlText.of(dataset.ledger().text()))
-                + policy(dataset, dataset.columns(), dataset.goodEvents());
+                + policy(dataset, dataset.columns(), dataset.goodEvents())
+                + publicTables(dataset.publicTables());
     }
 
     /** What is promised and allowed: everything but the data set's name and where things are kept. */
@@ -39,14 +41,30 @@ final class DatasetWriter {
                                     dataset.limits().groupsPerUnit(),
                                     dataset.limits().rowsPerGroup())));
         }
-        text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n");
-        columns.forEach(column -> text.append("  ").append(line(YamlText.of(column.name()), type(column.type()))));
+        text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n" + columns(columns, "  "));
         text.append(budget(dataset.budget()));
         if (!events.isEmpty()) {
             text.append("random:\n");
             events.forEach(event -> text.append("  - ").append(event(event)).append('\n'));
         }
         return text.toString();
+    }
+
+    private static String columns(List<Column> columns, String indent) {
+        return columns.stream()
+                .map(column -> indent + line(YamlText.of(column.name()), type(column.type())))
+                .collect(Collectors.joining());
+    }
+
+    /** They promise nothing, so they are no part of the policy. */
+    private static String publicTables(List<PublicTableDeclaration> tables) {
+        return tables.stream()
+                .map(table -> "  %s:\n    %s    columns:\n%s"
+                        .formatted(
+                                YamlText.of(table.name()),
+                                line("source", YamlText.of(table.source().text())),
+                                columns(table.columns(), "      ")))
+                .collect(Collectors.joining("", tables.isEmpty() ? "" : "public:\n", ""));
     }
 
     private static String line(String key, String value) {

@@ -107,6 +107,24 @@ class BadDescriptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            wards:          | Visits:                                    | 17 | table Visits: is there twice, also where only the case differs
+            wards:          | "odd: NAME":                               | 17 | table odd: name: is there twice
+            source: wards   | -                                          | 18 | public.wards.source: is missing
+            source: wards   | source: wards.parquet                      | 19 | must be a path that ends in .csv
+            source: wards   | sources: wards.csv                         | 18 | public.wards.source: is missing; correct the spelling of sources
+            ward:           | ward: {type: text}                         | 21 | values: is missing
+            beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: is there already
+            beds:           | WARD: {type: boolean}                      | 20 | is there twice, also where only the case differs
+            beds:           | beds: {type: integer}                      | 22 | min: is missing
+            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 23 | a table has at least one
+            "odd: name"     | odd: {source: odd.csv, columns: {a: {type: boolean}}, key: a} | 23 | public.odd.key: is unknown here
+            """)
+    void aWrongLineOfAPublicTableIsNamed(String start, String replacement, int line, String message) {
+        assertRefused(Descriptions.with(Descriptions.PUBLIC, start, replacement), line, message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             units         | units: 0                          | 6  | units 0: must be a whole number from 1
             neighbours    | neighbours: add-remove            | 6  | units 48842: is a secret under add-remove
             sex           | sexes: {type: boolean}            | 20 | column sex: is not declared

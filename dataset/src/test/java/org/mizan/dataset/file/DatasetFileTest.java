@@ -2,6 +2,7 @@ package org.mizan.dataset.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.math.BigInteger;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Ceiling;
+import org.mizan.dataset.Column;
 import org.mizan.dataset.ColumnType;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.DateRange;
@@ -29,6 +31,7 @@ import org.mizan.dataset.Limits;
 import org.mizan.dataset.NumberRange;
 import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Population;
+import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.TextValues;
 import org.mizan.dataset.TimestampRange;
@@ -113,6 +116,18 @@ class DatasetFileTest {
     }
 
     @Test
+    void publicTablesAreRead() {
+        assertThat(parse(Descriptions.PUBLIC).publicTables())
+                .extracting(
+                        PublicTableDeclaration::name,
+                        table -> table.source().path(),
+                        table -> table.columns().stream().map(Column::name).toList())
+                .containsExactly(
+                        tuple("wards", "wards.csv", List.of("ward", "beds")),
+                        tuple("odd: name", "tables/odd.csv", List.of("day")));
+    }
+
+    @Test
     void aBudgetIsExactAndBindsAnalystsAndWindows() {
         Budget budget = parse(Descriptions.RANDOM).budget();
         assertThat(budget.ceilingOf("zaynab")).contains(new Ceiling(Epsilon.of("2"), Delta.ZERO));
@@ -135,7 +150,7 @@ class DatasetFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {Descriptions.VISITS, Descriptions.RANDOM})
+    @ValueSource(strings = {Descriptions.VISITS, Descriptions.RANDOM, Descriptions.PUBLIC})
     void whatIsWrittenIsReadBack(String text) {
         Dataset dataset = parse(text);
         String written = DatasetFile.write(dataset);

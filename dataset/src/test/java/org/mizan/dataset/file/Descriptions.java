@@ -48,6 +48,17 @@ final class Descriptions {
               - {name: cells, columns: [department, sex], suppress: 0, gamma: 0.01}
             """;
 
+    /** With two public tables. */
+    static final String PUBLIC = VISITS + """
+            public:
+              wards:
+                source: wards.csv
+                columns:
+                  ward: {type: text, values: open}
+                  beds: {type: integer, min: 1, max: 1000}
+              "odd: name": {source: "tables/odd.csv", columns: {day: {type: date, min: 2020-01-01, max: 2020-12-31}}}
+            """;
+
     private Descriptions() {}
 
     /** A description whose line that starts so is replaced; a line of {@code -} is removed. */

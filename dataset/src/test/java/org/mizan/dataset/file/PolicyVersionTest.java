@@ -37,6 +37,11 @@ class PolicyVersionTest {
     }
 
     @Test
+    void publicTablesPromiseNothing() {
+        assertThat(version(Descriptions.PUBLIC)).isEqualTo(version(Descriptions.VISITS));
+    }
+
+    @Test
     void theOrderOfColumnsAndGoodEventsDoesNotCount() {
         String columns = Descriptions.RANDOM.replaceFirst("(?m)^(  sex.*\\n)(  stay_days.*\\n)", "$2$1");
         assertThat(columns).isNotEqualTo(Descriptions.RANDOM);

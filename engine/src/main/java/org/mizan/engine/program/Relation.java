@@ -40,13 +40,28 @@ public sealed interface Relation {
 
         /** What is folded there, held to its span. */
         public Scalar fold(int place) {
-            return new Scalar.OfColumn(name(place), folds.get(place).span());
+            return Relation.fold(folds, place);
         }
 
         /** The name of a folded column. */
         public static String name(int place) {
             return " " + place;
         }
+    }
+
+    /**
+     * Each row of the table that has a unit, with what is folded of all rows of this unit. The unit must be a column. There are
+     * as many rows as before, and each follows from the rows of its own unit alone.
+     */
+    record WithFolds(List<Fold> folds) implements Relation {
+        public WithFolds {
+            folds = List.copyOf(folds);
+        }
+    }
+
+    /** What is folded there, held to its span: a column of {@link PerUnit} and {@link WithFolds}. */
+    static Scalar fold(List<Fold> folds, int place) {
+        return new Scalar.OfColumn(PerUnit.name(place), folds.get(place).span());
     }
 
     /** The name of the column that numbers copies. */

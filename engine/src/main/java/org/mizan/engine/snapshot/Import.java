@@ -42,8 +42,8 @@ public final class Import {
     }
 
     /** Refuses a source that lacks a declared column. */
-    static void requireColumns(Dataset dataset, List<String> names) {
-        for (Column column : dataset.columns()) {
+    static void requireColumns(List<Column> columns, List<String> names) {
+        for (Column column : columns) {
             if (!names.contains(column.name())) {
                 throw InvalidInputException.of(
                         "import.column",

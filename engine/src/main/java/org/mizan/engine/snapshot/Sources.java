@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import org.mizan.dataset.Column;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
@@ -23,7 +24,7 @@ final class Sources {
 
     static Records open(Dataset dataset, Path folder) throws IOException {
         if (dataset.source() instanceof Source.Csv csv) {
-            return csv(dataset, folder.resolve(csv.path()));
+            return csv(dataset.columns(), folder.resolve(csv.path()));
         }
         if (dataset.source() instanceof Source.Parquet parquet) {
             return parquet(dataset, folder.resolve(parquet.path()));
@@ -39,10 +40,11 @@ final class Sources {
                 "ask: mizan query");
     }
 
-    private static Records csv(Dataset dataset, Path file) throws IOException {
+    /** A file of comma-separated values that has these columns. */
+    static Records csv(List<Column> columns, Path file) throws IOException {
         List<String> header = CsvHeader.read(file);
-        Import.requireColumns(dataset, header);
-        int[] places = dataset.columns().stream()
+        Import.requireColumns(columns, header);
+        int[] places = columns.stream()
                 .mapToInt(column -> header.indexOf(column.name()))
                 .toArray();
         return new CsvRecords(file, header.size(), places);

@@ -61,7 +61,7 @@ final class TableRecords implements Records {
             throws SQLException {
         Statement statement = database.createStatement();
         Map<String, String> types = types(statement, table);
-        Import.requireColumns(dataset, List.copyOf(types.keySet()));
+        Import.requireColumns(dataset.columns(), List.copyOf(types.keySet()));
         List<String> texts = new ArrayList<>();
         for (Column column : dataset.columns()) {
             texts.add(SourceType.require(column, types.getOrDefault(column.name(), ""))

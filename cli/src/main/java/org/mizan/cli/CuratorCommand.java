@@ -1,0 +1,125 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.mizan.certificate.CertificateJson;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.RequestOptions;
+import org.mizan.report.Language;
+import org.mizan.report.Report;
+import org.mizan.report.answer.AnswerReport;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A command that asks the curator for something: for whom, under which id, how it is shown, or that it is only tried. */
+abstract class CuratorCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private DataOption data;
+
+    @Option(
+            names = "--analyst",
+            paramLabel = "NAME",
+            description = "Whose budget it is charged to (default: the user of the operating system).")
+    private Optional<String> analyst;
+
+    @Option(
+            names = "--request",
+            paramLabel = "ID",
+            description = "An id under which it is charged once and has one answer, however often it is sent.")
+    private Optional<String> request;
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "SHARE",
+            defaultValue = "0.95",
+            description = "Of the intervals (default: ${DEFAULT-VALUE}).")
+    private double confidence;
+
+    @Option(
+            names = "--dry-run",
+            description = "Says cost and accuracy, and whether it fits; charges and reads nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to this file.")
+    private Optional<Path> certificate;
+
+    @Option(
+            names = "--format",
+            defaultValue = "table",
+            paramLabel = "FORMAT",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private AnswerFormat format;
+
+    @Mixin
+    private LanguageOption language;
+
+    /** Refuses, before anything is opened or charged, what could not be delivered. */
+    void check() throws IOException {
+        // Nothing is delivered but the answer, unless a command says more.
+    }
+
+    /** Plans, and then says what would happen, or has it charged, answered and delivered. */
+    abstract void run(Curator curator, RequestOptions options) throws IOException;
+
+    /** An answer in the form that is asked for. */
+    final String shown(Answer answer) {
+        AnswerReport report = AnswerReport.of(answer, language());
+        return switch (format) {
+            case table -> report.text();
+            case json -> answer.json() + "\n";
+            case csv -> report.csv();
+        };
+    }
+
+    /** A report, for machines where they are addressed. */
+    final String shown(Report report) {
+        return format == AnswerFormat.json ? Json.text(report.tree()) : report.text();
+    }
+
+    /** Writes the certificate of an answer, where one is asked for. */
+    final void certify(Answer answer) throws IOException {
+        if (certificate.isPresent()) {
+            Files.writeString(certificate.get(), CertificateJson.write(answer.certificate()) + "\n");
+        }
+    }
+
+    final boolean isCertified() {
+        return certificate.isPresent();
+    }
+
+    final boolean isDryRun() {
+        return dryRun;
+    }
+
+    final AnswerFormat format() {
+        return format;
+    }
+
+    final Language language() {
+        return language.value();
+    }
+
+    final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    @Override
+    public final Integer call() throws IOException {
+        check();
+        RequestOptions options = new RequestOptions(request, confidence);
+        try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
+            run(curator, options);
+            return ExitCode.DONE;
+        }
+    }
+}

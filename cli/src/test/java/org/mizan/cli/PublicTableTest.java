@@ -1,0 +1,92 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
+
+/** From a public table in a description to an answer. */
+class PublicTableTest {
+    private static final String BY_BUILDING =
+            "SELECT w.building, COUNT(*) AS n FROM visits v JOIN wards w ON v.department = w.ward GROUP BY w.building";
+
+    @TempDir
+    Path folder;
+
+    private Path description;
+
+    @BeforeEach
+    void importTheVisits() throws IOException {
+        description = Files.writeString(folder.resolve("mizan.yaml"), """
+                dataset: visits
+                source: visits.csv
+                ledger: .mizan/ledger.db
+                unit: patient
+                neighbours: add-remove
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns:
+                  patient: {type: integer}
+                  department: {type: text, values: [cardiology, surgery, maternity]}
+                budget: {epsilon: 10000, delta: 0}
+                public:
+                  wards: {source: wards.csv, columns: {ward: {type: text, values: open}, building: {type: text, values: [east, west, north]}}}
+                """);
+        StringBuilder rows = new StringBuilder("patient,department\n");
+        for (int patient = 0; patient < 300; patient++) {
+            rows.append(patient)
+                    .append(patient < 100 ? ",cardiology\n" : patient < 250 ? ",surgery\n" : ",maternity\n");
+        }
+        Files.writeString(folder.resolve("visits.csv"), rows);
+        wards("cardiology,east\nsurgery,west\nchapel,north\n");
+        Import.run(DatasetFile.read(description), folder, () -> {});
+    }
+
+    private void wards(String rows) throws IOException {
+        Files.writeString(folder.resolve("wards.csv"), "ward,building\n" + rows);
+    }
+
+    private CommandRun query(String sql) {
+        return CommandRun.of(
+                "query",
+                sql,
+                "--data",
+                description.toString(),
+                "--analyst",
+                "ana",
+                "--epsilon",
+                "1000",
+                "--format",
+                "csv");
+    }
+
+    /** At so great an ε the noise is 0, but for a chance far below 1e-9. */
+    @Test
+    void everyValueOfTheTableIsAGroup() {
+        CommandRun run = query(BY_BUILDING);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out().lines().map(line -> line.replaceFirst("^([^,]*,[^,]*).*", "$1")))
+                .containsExactly("building,n", "east,100", "west,150", "north,0");
+    }
+
+    @Test
+    void aTableThatIsBrokenIsRefusedBeforeTheCharge() throws IOException {
+        wards("cardiology,east\nsurgery,south\n");
+        CommandRun run = query(BY_BUILDING);
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .contains("public table wards: column building on line 3: is not on the list of values", "[public.row]")
+                .hasLineCount(1);
+        wards("cardiology,east\ncardiology,west\n");
+        assertThat(query(BY_BUILDING).err()).contains("[sql.join-matches]");
+        Files.delete(folder.resolve("wards.csv"));
+        assertThat(query(BY_BUILDING).err()).contains("[public.file]");
+        assertThat(CommandRun.of("budget", "--data", description.toString()).out())
+                .contains("0 %");
+    }
+}

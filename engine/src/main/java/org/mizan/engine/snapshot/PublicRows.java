@@ -1,0 +1,96 @@
+package org.mizan.engine.snapshot;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.CodedRow;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The rows of a public table. They are read whole and before any charge, so that unlike a private row each one that breaks a
+ * {@link Rule} is an error, with its line.
+ */
+public final class PublicRows {
+    /** The greatest number of rows: joins write them into the statement that engines run, and plan in quadratic time. */
+    public static final int MOST = 1_000;
+
+    private final PublicTableDeclaration table;
+    private final List<Coder> coders;
+    private final Cell cell = new Cell();
+
+    private PublicRows(PublicTableDeclaration table) {
+        this.table = table;
+        coders = table.columns().stream().map(Coder::of).toList();
+    }
+
+    /**
+     * Reads a table.
+     *
+     * @param folder that of the description, from which its paths start
+     */
+    public static List<CodedRow> read(PublicTableDeclaration table, Path folder) {
+        try (Records records =
+                Sources.csv(table.columns(), folder.resolve(table.source().path()))) {
+            return new PublicRows(table).rows(records);
+        } catch (InvalidInputException invalid) {
+            throw invalid.in("public table " + table.name());
+        } catch (IOException failure) {
+            throw InvalidInputException.of(
+                    "public.file",
+                    "file of the public table",
+                    table.name(),
+                    "cannot be read",
+                    "check its path and its permissions");
+        }
+    }
+
+    private List<CodedRow> rows(Records records) throws IOException {
+        List<CodedRow> rows = new ArrayList<>();
+        while (records.next()) {
+            if (rows.size() == MOST) {
+                throw InvalidInputException.of(
+                        "public.rows",
+                        "rows",
+                        "more than " + MOST,
+                        "are too many to be joined to",
+                        "keep those that queries need");
+            }
+            @Nullable Rule broken = records.broken();
+            if (broken != null) {
+                throw broken("record", broken, records.place());
+            }
+            rows.add(row(records));
+        }
+        return List.copyOf(rows);
+    }
+
+    private CodedRow row(Records records) throws IOException {
+        Map<String, Long> codes = new HashMap<>();
+        Map<String, String> texts = new HashMap<>();
+        for (int place = 0; place < coders.size(); place++) {
+            Column column = table.columns().get(place);
+            cell.clear();
+            @Nullable Rule broken = coders.get(place).code(records.field(place), cell);
+            if (broken != null) {
+                throw broken("column " + column.name(), broken, records.place());
+            }
+            if (!cell.isNull() && coders.get(place).isText()) {
+                texts.put(column.name(), cell.text());
+            } else if (!cell.isNull()) {
+                codes.put(column.name(), cell.code());
+            }
+        }
+        return new CodedRow(codes, texts);
+    }
+
+    private static InvalidInputException broken(String what, Rule rule, long line) {
+        return InvalidInputException.of(
+                "public.row", what, "on line " + line, rule.problem(), "correct it, or what is declared");
+    }
+}

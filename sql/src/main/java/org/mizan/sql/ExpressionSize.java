@@ -1,0 +1,173 @@
+package org.mizan.sql;
+
+import java.util.Collection;
+import java.util.List;
+import org.mizan.engine.program.Algebra;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
+import org.mizan.engine.program.Scalar;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * Counts the parts of expressions as engines will read them, and refuses those of too many before anything is charged. Names
+ * of subqueries are written out, so that a short text can double an expression over and over; counting stops at the limit.
+ */
+final class ExpressionSize implements Algebra<Boolean, Boolean> {
+    private static final int MOST = 200_000;
+
+    private int parts;
+
+    private ExpressionSize() {}
+
+    /** Refuses columns and a condition that have too many parts together. */
+    static void require(Collection<Typed> columns, Condition where) {
+        ExpressionSize size = new ExpressionSize();
+        where.in(size);
+        columns.forEach(column -> column.code().ifPresent(code -> code.in(size)));
+    }
+
+    /** Refuses a program of too many parts. */
+    static void require(Program program) {
+        ExpressionSize size = new ExpressionSize();
+        program.where().in(size);
+        if (program.relation() instanceof Relation.PerUnit perUnit) {
+            perUnit.where().in(size);
+            size.folds(perUnit.folds());
+        } else if (program.relation() instanceof Relation.WithFolds with) {
+            size.folds(with.folds());
+        }
+        for (Key key : program.keys()) {
+            if (key instanceof Key.Public part) {
+                part.scalar().in(size);
+            }
+        }
+        for (Measure measure : program.measures()) {
+            if (measure instanceof Measure.Sum sum) {
+                sum.scalar().in(size);
+            } else if (measure instanceof Measure.Values values) {
+                values.scalar().in(size);
+            } else if (measure instanceof Measure.Distinct distinct) {
+                distinct.scalar().in(size);
+            }
+        }
+    }
+
+    private void folds(List<Relation.Fold> folds) {
+        folds.forEach(fold -> fold.scalar().in(this));
+    }
+
+    private boolean count(int more) {
+        parts += more;
+        if (parts > MOST) {
+            throw InvalidInputException.of(
+                    "sql.size",
+                    "expressions of",
+                    "more than %d parts".formatted(MOST),
+                    "are too long once the names of subqueries are written out",
+                    "compute less, join to smaller tables, or ask in several queries");
+        }
+        return true;
+    }
+
+    private boolean both(Scalar left, Scalar right) {
+        return count(1) && left.in(this) && right.in(this);
+    }
+
+    private boolean each(List<Condition> conditions) {
+        count(1);
+        conditions.forEach(condition -> condition.in(this));
+        return true;
+    }
+
+    @Override
+    public Boolean column(Scalar.OfColumn column) {
+        return count(1);
+    }
+
+    @Override
+    public Boolean constant(Scalar.Constant constant) {
+        return count(1);
+    }
+
+    @Override
+    public Boolean plus(Scalar.Plus sum) {
+        return both(sum.left(), sum.right());
+    }
+
+    @Override
+    public Boolean minus(Scalar.Minus difference) {
+        return both(difference.left(), difference.right());
+    }
+
+    @Override
+    public Boolean times(Scalar.Times product) {
+        return both(product.left(), product.right());
+    }
+
+    @Override
+    public Boolean quotient(Scalar.Quotient quotient) {
+        return count(1) && quotient.scalar().in(this);
+    }
+
+    @Override
+    public Boolean remainder(Scalar.Remainder remainder) {
+        return count(1) && remainder.scalar().in(this);
+    }
+
+    @Override
+    public Boolean choice(Scalar.Choice choice) {
+        choice.cases().forEach(each -> {
+            each.condition().in(this);
+            each.value().in(this);
+        });
+        return count(1) && choice.rest().in(this);
+    }
+
+    @Override
+    public Boolean nothing(Scalar.Null nothing) {
+        return count(1);
+    }
+
+    @Override
+    public Boolean always() {
+        return count(1);
+    }
+
+    @Override
+    public Boolean compare(Condition.Compare compare) {
+        return both(compare.left(), compare.right());
+    }
+
+    @Override
+    public Boolean isNull(Condition.IsNull test) {
+        return count(1) && test.scalar().in(this);
+    }
+
+    @Override
+    public Boolean textIsNull(Condition.TextIsNull test) {
+        return count(1);
+    }
+
+    @Override
+    public Boolean textIn(Condition.TextIn test) {
+        return count(test.values().size() + 1);
+    }
+
+    @Override
+    public Boolean all(Condition.All all) {
+        return each(all.conditions());
+    }
+
+    @Override
+    public Boolean any(Condition.Any any) {
+        return each(any.conditions());
+    }
+
+    @Override
+    public Boolean not(Condition.Not not) {
+        return count(1) && not.condition().in(this);
+    }
+}

@@ -1,0 +1,53 @@
+package org.mizan.sql;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.CodedRow;
+import org.mizan.engine.snapshot.PublicRows;
+
+/**
+ * What queries can name after FROM: the private table, and the public ones, each of which is read when a query first names it
+ * and then kept. Safe for many threads.
+ */
+public final class Tables {
+    private final Dataset dataset;
+    private final Function<PublicTableDeclaration, List<CodedRow>> reader;
+    private final Map<String, List<CodedRow>> read = new ConcurrentHashMap<>();
+
+    /** For tests, which bring the rows of public tables. */
+    Tables(Dataset dataset, Function<PublicTableDeclaration, List<CodedRow>> reader) {
+        this.dataset = dataset;
+        this.reader = reader;
+    }
+
+    /**
+     * Those of a description.
+     *
+     * @param folder that of the description, from which the paths of public tables start
+     */
+    public static Tables of(Dataset dataset, Path folder) {
+        return new Tables(dataset, table -> PublicRows.read(table, folder));
+    }
+
+    /** The private table. */
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /** The public table of this name, in any case. */
+    Optional<PublicTableDeclaration> publicTable(String name) {
+        return dataset.publicTables().stream()
+                .filter(table -> Rows.key(table.name()).equals(Rows.key(name)))
+                .findFirst();
+    }
+
+    List<CodedRow> rows(PublicTableDeclaration table) {
+        return read.computeIfAbsent(table.name(), name -> reader.apply(table));
+    }
+}
