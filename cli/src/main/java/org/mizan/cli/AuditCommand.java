@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
             "Exits with 1 if a claim is refuted, or a broken mechanism of the zoo is not."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan audit laplace"})
+        footer = {"", "Examples:", "  mizan audit laplace"})
 final class AuditCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -1,6 +1,8 @@
 package org.mizan.cli;
 
+import java.util.Iterator;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
@@ -35,9 +37,18 @@ import picocli.CommandLine.Parameters;
 final class CalibrateCommand extends ReportCommand<CalibrationReport> {
     @Parameters(
             paramLabel = "MECHANISM",
+            completionCandidates = Families.class,
             description = "gaussian, discrete-gaussian, laplace, discrete-laplace, randomized-response, exponential or"
                     + " permute-and-flip.")
     private NoiseFamily family;
+
+    /** What a shell offers. */
+    static final class Families implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(NoiseFamily.values()).map(NoiseFamily::word).iterator();
+        }
+    }
 
     @Option(names = "--epsilon", paramLabel = "EPSILON", description = "The ε of the budget.")
     private Optional<Epsilon> epsilon;

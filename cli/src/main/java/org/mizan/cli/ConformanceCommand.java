@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
             "Exits with 1 if a value misses its reference or lies on its unsound side."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan conformance audit/src/test/resources/vectors/accounting/renyi_laplace.json"})
+        footer = {"", "Examples:", "  mizan conformance audit/src/test/resources/vectors/accounting/renyi_laplace.json"
+        })
 final class ConformanceCommand extends ReportCommand<ConformanceReport> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files of vectors, in JSON.")
     private List<Path> paths;

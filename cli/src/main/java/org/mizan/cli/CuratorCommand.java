@@ -10,6 +10,7 @@ import org.mizan.certificate.CertificateJson;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
+import org.mizan.report.Language;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
 import picocli.CommandLine.Mixin;
@@ -59,6 +60,9 @@ abstract class CuratorCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private AnswerFormat format;
 
+    @Mixin
+    private LanguageOption language;
+
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
         // Nothing is delivered but the answer, unless a command says more.
@@ -69,7 +73,7 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     /** An answer in the form that is asked for. */
     final String shown(Answer answer) {
-        AnswerReport report = AnswerReport.of(answer);
+        AnswerReport report = AnswerReport.of(answer, language());
         return switch (format) {
             case table -> report.text();
             case json -> answer.json() + "\n";
@@ -99,6 +103,10 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     final AnswerFormat format() {
         return format;
+    }
+
+    final Language language() {
+        return language.value();
     }
 
     final PrintWriter out() {

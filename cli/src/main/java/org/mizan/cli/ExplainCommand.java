@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  mizan explain --epsilon 1",
+            "  mizan explain --epsilon 1 --lang ar",
             "  mizan explain --event \"gaussian(sigma=2)\" --delta 1e-6 --units 60000"
         })
 final class ExplainCommand extends ReportCommand<MeaningReport> {
@@ -41,11 +42,15 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
     @Mixin
     private NeighboursOption neighbours;
 
+    @Mixin
+    private LanguageOption language;
+
     @Override
     MeaningReport report() {
         require(epsilon.isPresent() != event.isPresent(), "needs either --epsilon or --event");
-        return event.map(text -> MeaningReport.of(neighbours.event(text), delta, units.value()))
+        MeaningReport report = event.map(text -> MeaningReport.of(neighbours.event(text), delta, units.value()))
                 .orElseGet(() -> MeaningReport.of(
                         epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units.value()));
+        return report.in(language.value());
     }
 }

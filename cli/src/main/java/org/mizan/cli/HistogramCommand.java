@@ -5,13 +5,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.Spend;
 import org.mizan.report.answer.HistogramReport;
 import org.mizan.report.synthetic.LevelBars;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Counts the rows of every cell of a table. */
@@ -28,10 +25,7 @@ import picocli.CommandLine.Option;
             "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1",
             "  mizan histogram --data examples/survey/mizan.yaml --columns age --epsilon 0.5 --plot age.svg"
         })
-final class HistogramCommand extends ReleaseCommand {
-    @Mixin
-    private CellOptions cells;
-
+final class HistogramCommand extends CellsCommand {
     @Option(
             names = "--out",
             paramLabel = "FILE",
@@ -41,35 +35,22 @@ final class HistogramCommand extends ReleaseCommand {
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg).")
     private Optional<Path> plot;
 
-    @Option(names = "--overwrite", description = "Replaces files that are there already.")
-    private boolean overwrite;
-
     private Optional<OutputFile> table = Optional.empty();
     private Optional<OutputFile> drawing = Optional.empty();
 
     @Override
     void check() {
-        if (!cells.hasColumns()) {
+        if (!hasColumns()) {
             throw InvalidInputException.of(
                     "columns.none", "--columns", "none", "a histogram is of at least one column", "name its columns");
         }
-        table = outFile.map(path -> OutputFile.of(path, overwrite, ".csv"));
-        drawing = plot.map(path -> OutputFile.of(path, overwrite, ".svg"));
-    }
-
-    @Override
-    Plan plan(Curator curator, double confidence) {
-        return curator.histogram(cells.partition(curator.dataset()), cells.key(), confidence);
-    }
-
-    @Override
-    Spend spend() {
-        return cells.spend();
+        table = outFile.map(path -> OutputFile.of(path, overwrite(), ".csv"));
+        drawing = plot.map(path -> OutputFile.of(path, overwrite(), ".svg"));
     }
 
     @Override
     void deliver(Answer answer, Curator curator) throws IOException {
-        HistogramReport report = HistogramReport.of(answer, cells.partition(curator.dataset()));
+        HistogramReport report = HistogramReport.of(answer, partition(curator), language());
         if (table.isPresent()) {
             table.get().write(report::csv);
         }

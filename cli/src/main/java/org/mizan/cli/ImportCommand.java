@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
                     + " or are clamped, and rows that cannot be read are left out."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan import --data examples/clinic/mizan.yaml"})
+        footer = {"", "Examples:", "  mizan import --data examples/clinic/mizan.yaml"})
 final class ImportCommand extends ReportCommand<ImportSummary> {
     @Mixin
     private DataOption data;

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
             "No value is read. Types (but for Parquet), bounds and budget are the owner's to fill in."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan init visits.csv"})
+        footer = {"", "Examples:", "  mizan init visits.csv"})
 final class InitCommand implements Callable<Integer> {
     private static final String FILE = "mizan.yaml";
 

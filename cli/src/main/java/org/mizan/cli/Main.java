@@ -8,6 +8,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.NoiseFamily;
+import org.mizan.report.Language;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -20,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
+            DemoCommand.class,
             InitCommand.class,
             ImportCommand.class,
             QueryCommand.class,
@@ -33,9 +35,10 @@ import picocli.CommandLine.HelpCommand;
             ConformanceCommand.class,
             VerifyCommand.class,
             AuditCommand.class,
+            CompletionCommand.class,
             HelpCommand.class
         },
-        footer = {"", "Example:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
+        footer = {"", "Examples:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
 public final class Main {
     private static final int HELP_WIDTH = 100;
 
@@ -63,12 +66,17 @@ public final class Main {
                         Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
                 .registerConverter(AnswerFormat.class, AnswerFormat::of)
+                .registerConverter(Language.class, Language::of)
+                .registerConverter(Shell.class, Shell::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)
                 .registerConverter(NoiseFamily.class, NoiseFamily::of)
                 .setUsageHelpWidth(HELP_WIDTH)
                 .setParameterExceptionHandler(Failures::usage)
                 .setExecutionExceptionHandler(Failures::execution);
+        line.getSubcommands()
+                .values()
+                .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
         int code = line.execute(arguments);
         // Writers and streams keep their errors to themselves; an answer that nobody got is no success.
         int delivered = out.checkError() ? Failures.lostOutput(line, code) : code;

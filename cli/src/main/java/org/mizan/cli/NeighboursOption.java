@@ -1,5 +1,7 @@
 package org.mizan.cli;
 
+import java.util.Iterator;
+import java.util.stream.Stream;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
@@ -11,10 +13,19 @@ final class NeighboursOption {
             names = "--neighbours",
             defaultValue = "add-remove",
             paramLabel = "RELATION",
+            completionCandidates = Words.class,
             description =
                     "add-remove (one person appears or disappears) or substitute (one person is replaced by another);"
                             + " sensitivities are meant for it (default: ${DEFAULT-VALUE}).")
     private Neighbours neighbours;
+
+    /** What a shell offers. */
+    static final class Words implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Neighbours.values()).map(Neighbours::word).iterator();
+        }
+    }
 
     Neighbours value() {
         return neighbours;

@@ -1,9 +1,6 @@
 package org.mizan.cli;
 
 import java.io.PrintWriter;
-import java.util.stream.Stream;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.report.Report;
 import picocli.CommandLine.Option;
 
@@ -15,11 +12,7 @@ final class OutputOptions {
         json;
 
         static Format of(String word) {
-            return Stream.of(values())
-                    .filter(format -> format.name().equals(word))
-                    .findFirst()
-                    .orElseThrow(() -> InvalidInputException.of(
-                            "format.unknown", "format", Spelling.shown(word), "is unknown", "use table or json"));
+            return Choice.of(Format.class, "format", word);
         }
     }
 

@@ -5,10 +5,11 @@ import java.time.Instant;
 import java.util.function.Supplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bar on the standard error for work that takes more than two seconds, where that is a terminal: the launcher knows and
+ * A bar without colours on the standard error for work that takes more than two seconds, where that is a terminal: the launcher knows and
  * says so in the property {@code mizan.terminal}.
  */
 final class Progress implements AutoCloseable {
@@ -40,6 +41,7 @@ final class Progress implements AutoCloseable {
         if (bar == null && watched && Duration.between(start, clock.get()).compareTo(PATIENCE) > 0) {
             bar = new ProgressBarBuilder()
                     .setTaskName(task)
+                    .setStyle(ProgressBarStyle.UNICODE_BLOCK)
                     .setInitialMax(total)
                     .clearDisplayOnFinish()
                     .build();

@@ -120,7 +120,8 @@ final class QueryCommand extends CuratorCommand {
         Plan plan = curator.plan(query, options.confidence());
         plan.at(first);
         if (isDryRun()) {
-            return () -> new Outcome(shown(ForecastReport.of(curator.foresee(plan, first))), Optional.empty());
+            return () ->
+                    new Outcome(shown(ForecastReport.of(curator.foresee(plan, first), language())), Optional.empty());
         }
         return () -> {
             Answer answer = price.pilot()

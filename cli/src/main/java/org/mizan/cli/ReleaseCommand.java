@@ -23,7 +23,7 @@ abstract class ReleaseCommand extends CuratorCommand {
     final void run(Curator curator, RequestOptions options) throws IOException {
         Plan plan = plan(curator, options.confidence());
         if (isDryRun()) {
-            out().print(shown(ForecastReport.of(curator.foresee(plan, spend()))));
+            out().print(shown(ForecastReport.of(curator.foresee(plan, spend()), language())));
             return;
         }
         Answer answer = curator.release(plan, spend(), options);

@@ -7,17 +7,14 @@ import java.time.Instant;
 import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.Spend;
 import org.mizan.report.synthetic.QualityReport;
 import org.mizan.report.synthetic.SynthesisReport;
 import org.mizan.synth.Histogram;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Writes invented rows that have the frequencies of a released histogram. */
@@ -34,10 +31,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv"
         })
-final class SynthCommand extends ReleaseCommand {
-    @Mixin
-    private CellOptions cells;
-
+final class SynthCommand extends CellsCommand {
     @Option(names = "--rows", required = true, paramLabel = "NUMBER", description = "How many rows are drawn.")
     private Long rows;
 
@@ -61,9 +55,6 @@ final class SynthCommand extends ReleaseCommand {
             description = "Writes a page that compares the rows with the histogram (.html).")
     private Optional<Path> report;
 
-    @Option(names = "--overwrite", description = "Replaces files that are there already.")
-    private boolean overwrite;
-
     private Optional<OutputFile> page = Optional.empty();
 
     @Override
@@ -76,35 +67,25 @@ final class SynthCommand extends ReleaseCommand {
                     "is that of the file, not of what is printed",
                     "use table or json");
         }
-        OutputFile.of(file, overwrite, ".csv", ".parquet");
-        page = report.map(path -> OutputFile.of(path, overwrite, ".html"));
-    }
-
-    @Override
-    Plan plan(Curator curator, double confidence) {
-        return curator.histogram(cells.partition(curator.dataset()), cells.key(), confidence);
-    }
-
-    @Override
-    Spend spend() {
-        return cells.spend();
+        OutputFile.of(file, overwrite(), ".csv", ".parquet");
+        page = report.map(path -> OutputFile.of(path, overwrite(), ".html"));
     }
 
     @Override
     void deliver(Answer answer, Curator curator) throws IOException {
-        Histogram histogram = Histogram.of(cells.partition(curator.dataset()), answer.released());
+        Histogram histogram = Histogram.of(partition(curator), answer.released());
         long drawnBy = seed.orElseGet(() -> Generator.current().nextLong() >>> 1);
         Instant start = Instant.now();
         try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
-            Quality quality = SyntheticTable.of(histogram, rows, drawnBy).write(file, overwrite, progress::step);
+            Quality quality = SyntheticTable.of(histogram, rows, drawnBy).write(file, overwrite(), progress::step);
             if (page.isPresent()) {
                 page.get()
                         .write(out -> out.append(
                                 QualityReport.of(quality, answer.released().notes())
                                         .html()));
             }
-            SynthesisReport summary =
-                    new SynthesisReport(answer, quality, file, drawnBy, Duration.between(start, Instant.now()));
+            SynthesisReport summary = new SynthesisReport(
+                    answer, quality, file, drawnBy, Duration.between(start, Instant.now()), language());
             out().print(shown(summary));
         }
     }

@@ -4,16 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.AnswerDocument;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
-import org.mizan.dataset.LedgerStore;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.ledger.Ledger;
+import org.mizan.curator.LedgerPlace;
+import org.mizan.ledger.LedgerView;
 import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "Exits with 1 and names the field if a statement does not hold."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan verify examples/clinic/answer.json"})
+        footer = {"", "Examples:", "  mizan verify examples/clinic/answer.json"})
 final class VerifyCommand extends ReportCommand<VerdictReport> {
     @Parameters(
             paramLabel = "CERTIFICATE",
@@ -45,7 +43,7 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
             paramLabel = "FILE",
             description = {
                 "Check that the ledger which this mizan.yaml names holds the charge and the answer.",
-                "It must be a file that no other process has open. Nothing is charged."
+                "It is only read, also while another process charges."
             })
     private Optional<Path> data;
 
@@ -63,7 +61,7 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
             verdict = verdict.and(Verifier.answer(certificate, AnswerDocument.digest(content)));
         }
         if (data.isPresent()) {
-            verdict = inLedger(certificate, verdict, ledger(data.get()));
+            verdict = inLedger(certificate, verdict, data.get());
         }
         return new VerdictReport(certificate, verdict);
     }
@@ -73,31 +71,22 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
         return report.verdict().isAccepted() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    /** Opened without a policy, so that nothing can be charged; opening reads and checks the whole chain. */
-    private static Verdict inLedger(Certificate certificate, Verdict verdict, Path file) {
-        try (Ledger ledger = Ledger.open(file, List.of())) {
+    /** Opening reads and checks the whole chain; a ledger that is not there is not made for it. */
+    private static Verdict inLedger(Certificate certificate, Verdict verdict, Path description) throws IOException {
+        LedgerPlace place = LedgerPlace.of(description);
+        if (!place.exists()) {
+            throw InvalidInputException.of(
+                    "verify.ledger",
+                    "ledger",
+                    place.dataset().ledger().text(),
+                    "is not there, or was never seen by this machine",
+                    "leave --data out, or restore the ledger");
+        }
+        try (LedgerView ledger = place.view()) {
             String request = certificate.request();
             return verdict.and(
                     Verifier.ledger(certificate, ledger.link(request)),
                     Verifier.keptAnswer(certificate, ledger.answer(request)));
         }
-    }
-
-    private static Path ledger(Path description) throws IOException {
-        LedgerStore store = DatasetFile.read(description).ledger();
-        if (!(store instanceof LedgerStore.LocalFile local)) {
-            throw InvalidInputException.of(
-                    "verify.ledger",
-                    "ledger",
-                    store.text(),
-                    "only a ledger in a file can be read here",
-                    "leave --data out, and compare entry.hash with what the ledger's keeper exports");
-        }
-        Path file = description.toAbsolutePath().resolveSibling(local.path());
-        if (!Files.isRegularFile(file)) {
-            throw InvalidInputException.of(
-                    "verify.ledger", "ledger", file, "is not there", "leave --data out, or restore the ledger");
-        }
-        return file;
     }
 }

@@ -8,9 +8,13 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 
 class MainTest {
     @Test
@@ -33,13 +37,27 @@ class MainTest {
         assertThat(CommandRun.of("help", "account")).isEqualTo(CommandRun.of("account", "--help"));
     }
 
+    static Stream<String> commands() {
+        return Stream.of(Main.class.getAnnotation(Command.class).subcommands())
+                .filter(command -> command != HelpCommand.class)
+                .map(command -> command.getAnnotation(Command.class).name());
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"account", "calibrate", "explain", "conformance", "audit", "verify", "query", "budget"})
+    @MethodSource("commands")
     void everyCommandHasHelpWithAnExample(String command) {
         CommandRun run = CommandRun.of(command, "--help");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("Usage: mizan " + command, "Example", "  mizan " + command);
+        assertThat(run.out()).startsWith("Usage: mizan " + command).contains("\nExamples:\n  mizan " + command);
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 100);
+        assertThat(run.out()).doesNotContain("\u001b");
         assertThat(run.err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandTellsTheVersion(String command) {
+        assertThat(CommandRun.of(command, "--version")).isEqualTo(CommandRun.of("--version"));
     }
 
     @Test

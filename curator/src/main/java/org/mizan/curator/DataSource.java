@@ -5,17 +5,21 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.ServiceLoader;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
+import org.mizan.engine.EngineProvider;
 import org.mizan.engine.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a table, or a
  * Parquet file without text, that was never imported is read as it is, and other files are not read at all: bytes that are no
- * text would stop the reading after the charge, which would tell of them.
+ * text would stop the reading after the charge, which would tell of them. A table of Spark is read where it is, by an engine
+ * that is a module of its own.
  */
 final class DataSource {
     private final Dataset dataset;
@@ -30,6 +34,9 @@ final class DataSource {
 
     /** Finds the rows and what they are called, and reads none of them. */
     Engine open() {
+        if (dataset.source() instanceof Source.Spark) {
+            return provided();
+        }
         boolean imported = Files.exists(Snapshot.path(dataset, folder));
         if (!imported && dataset.source() instanceof Source.Parquet file && !hasText()) {
             return DuckDb.parquet(dataset, folder.resolve(file.path()));
@@ -42,6 +49,21 @@ final class DataSource {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    /** By an engine that is a module of its own. */
+    private Engine provided() {
+        return ServiceLoader.load(EngineProvider.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(provider -> provider.opens(dataset.source()))
+                .findFirst()
+                .orElseThrow(() -> InvalidInputException.of(
+                        "source.engine",
+                        "source",
+                        dataset.source().text(),
+                        "needs org.mizan:spark, which is not on the class path",
+                        "set MIZAN_SPARK to the folder of a Spark 4.2, or see docs/spark.md"))
+                .open(dataset, folder);
     }
 
     private boolean hasText() {

@@ -67,18 +67,19 @@ public final class LedgerPlace {
         return Ledger.open(file(), policies());
     }
 
+    /** Whether the file is there, or this machine has seen the ledger in the database. */
+    public boolean exists() throws IOException {
+        return Files.exists(dataset.ledger() instanceof LedgerStore.PostgreSql ? head() : file());
+    }
+
     /** Opens the ledger to be read, also while another process charges. One that is not there yet is created first. */
     public LedgerView view() throws IOException {
-        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
-            if (!Files.exists(head())) {
-                open().close();
-            }
-            return LedgerView.open(url(database.address()), head(), policies());
-        }
-        if (!Files.exists(file())) {
+        if (!exists()) {
             open().close();
         }
-        return LedgerView.open(file(), policies());
+        return dataset.ledger() instanceof LedgerStore.PostgreSql database
+                ? LedgerView.open(url(database.address()), head(), policies())
+                : LedgerView.open(file(), policies());
     }
 
     /** Says that this copy of the ledger is the one to go on with; see {@link Ledger#adoptRestored(Path)}. */

@@ -1,12 +1,13 @@
 package org.mizan.dataset;
 
+import java.io.Serializable;
 import org.mizan.privacy.InvalidInputException;
 
 /**
  * How much of one unit counts: a grouped answer takes at most {@code groupsPerUnit} groups of a unit and at most
  * {@code rowsPerGroup} of its rows in each. Sensitivities are multiples of these.
  */
-public record Limits(int groupsPerUnit, int rowsPerGroup) {
+public record Limits(int groupsPerUnit, int rowsPerGroup) implements Serializable {
     /** What holds by itself where each row is a unit. */
     public static final Limits ONE_ROW = new Limits(1, 1);
 

@@ -38,14 +38,31 @@ public sealed interface Source {
         }
     }
 
+    /** A table or view that Spark knows by this name. */
+    record Spark(String table) implements Source {
+        static final String SCHEME = "spark:";
+
+        public Spark {
+            Name.require("source", table);
+        }
+
+        @Override
+        public String text() {
+            return SCHEME + table;
+        }
+    }
+
     /** As a description writes it; {@link #of} reads it. */
     String text();
 
-    /** The source that a description names: a path that ends in .csv or .parquet, or the address of a database. */
+    /** The source that a description names: a path that ends in .csv or .parquet, the address of a database, or a table. */
     static Source of(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         if (text.startsWith(DatabaseAddress.SCHEME)) {
             return new PostgreSql(new DatabaseAddress(text));
+        }
+        if (text.startsWith(Spark.SCHEME)) {
+            return new Spark(text.substring(Spark.SCHEME.length()));
         }
         boolean path = !text.contains("://");
         if (path && lower.endsWith(".csv")) {
@@ -58,7 +75,7 @@ public sealed interface Source {
                 "source.kind",
                 "source",
                 path ? "'" + Spelling.shown(text) + "'" : "…://…",
-                "must be a path that ends in .csv or .parquet, or start with postgresql://",
-                "name one of the three");
+                "must be a path that ends in .csv or .parquet, or start with postgresql:// or spark:",
+                "name one of the four");
     }
 }

@@ -85,6 +85,8 @@ class DatasetTest {
     void filesAreToldApartByTheirNames() {
         assertThat(Source.of("a/b.CSV")).isEqualTo(new Source.Csv("a/b.CSV"));
         assertThat(Source.of("b.parquet")).isEqualTo(new Source.Parquet("b.parquet"));
+        assertThat(Source.of("spark:clinic.visits")).isEqualTo(new Source.Spark("clinic.visits"));
+        assertThat(Source.of("spark:clinic.visits").text()).isEqualTo("spark:clinic.visits");
         assertRefused(() -> new DatabaseAddress("mysql://h/d"), "must start with postgresql://");
     }
 

@@ -9,7 +9,7 @@ import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Some lines of an answer, column by column, and the one of them that is looked at. */
-final class Batch implements Intake.Line {
+final class Batch implements Line {
     /** As many as DuckDB makes at once. */
     private static final int LINES = 2048;
 

@@ -27,11 +27,23 @@ abstract class Dialect implements Algebra<String, String> {
     /** A type of whole numbers with 38 digits. */
     abstract String wideType();
 
+    /** The type of texts. */
+    String textType() {
+        return "VARCHAR";
+    }
+
     /** A text as it is compared: by its bytes. */
-    abstract String text(String value);
+    String text(String value) {
+        return value;
+    }
 
     /** A number by which units of text are ordered before their bytes decide. */
     abstract String textOrder(String unit);
+
+    /** Rows by their unit, which is selected first. */
+    String byUnit(List<String> selected, String source) {
+        return "SELECT %s FROM %s ORDER BY 1".formatted(String.join(", ", selected), source);
+    }
 
     /** Rows by their unit, whose order and text are selected first; a text that is the one of the row before may be null. */
     String byTextUnit(List<String> selected, String source) {
@@ -57,7 +69,9 @@ abstract class Dialect implements Algebra<String, String> {
     }
 
     /** The type of doubles. */
-    abstract String doubleType();
+    String doubleType() {
+        return "DOUBLE";
+    }
 
     /** What a type of the source holds. */
     abstract Kind kind(String type);
@@ -66,13 +80,27 @@ abstract class Dialect implements Algebra<String, String> {
     abstract String prepared(String value, String type);
 
     /** Whether a double is not a number, which is greater than all numbers in the databases. */
-    abstract String isNan(String value);
+    String isNan(String value) {
+        return "isnan(" + value + ")";
+    }
 
     /** The quotient of a double within its bounds and a constant. */
-    abstract String quotient(String value, String divisor);
+    String quotient(String value, String divisor) {
+        return "(" + value + " / " + divisor + ")";
+    }
 
     /** Whether a text has this form. */
     abstract String matches(String text, String pattern);
+
+    /** A text of the form of a whole number with at most 18 digits as that number. */
+    String parsed(String text) {
+        return bigint(text);
+    }
+
+    /** The days since 1970-01-01 of a date or a timestamp that is finite. */
+    String days(String value) {
+        return bigint("CAST(%s AS DATE) - DATE '1970-01-01'".formatted(value));
+    }
 
     /** The microseconds of a timestamp that is finite. */
     abstract String micros(String timestamp);
@@ -87,6 +115,16 @@ abstract class Dialect implements Algebra<String, String> {
             throw new IllegalArgumentException("the program names a column that is not declared");
         }
         return alias;
+    }
+
+    /** A text as this dialect's literal. */
+    String textLiteral(String text) {
+        return quoted(text);
+    }
+
+    /** A name as this dialect's identifier. */
+    String identifier(String name) {
+        return name(name);
     }
 
     /** A text as a literal. */
@@ -273,7 +311,7 @@ abstract class Dialect implements Algebra<String, String> {
             return "(" + text + " <> " + text + ")";
         }
         return "(" + text + " IN ("
-                + test.values().stream().map(Dialect::quoted).collect(Collectors.joining(", ")) + "))";
+                + test.values().stream().map(this::textLiteral).collect(Collectors.joining(", ")) + "))";
     }
 
     @Override

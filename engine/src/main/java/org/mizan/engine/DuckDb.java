@@ -56,7 +56,7 @@ public final class DuckDb implements Engine {
         Query query = new Query(dialect, dataset, program);
         GroupNumbers numbers = new GroupNumbers(program.keys());
         Gathering gathering = Gathering.of(dataset, program, numbers);
-        database.read(query.sql(columns), new Intake(query, numbers, gathering));
+        database.read(query.sql(columns), new Intake(query.layout(), numbers, gathering));
         return new ExactReading(gathering.whole(), numbers);
     }
 

@@ -32,16 +32,6 @@ final class DuckDbDialect extends Dialect {
     }
 
     @Override
-    String doubleType() {
-        return "DOUBLE";
-    }
-
-    @Override
-    String text(String value) {
-        return value;
-    }
-
-    @Override
     String textOrder(String unit) {
         // Sorting numbers is many times faster than sorting texts that start alike.
         return bigint("hash(" + unit + ") >> 1");
@@ -87,16 +77,6 @@ final class DuckDbDialect extends Dialect {
             case TIMESTAMP -> "TRY_CAST(" + value + " AS TIMESTAMP)";
             case INTEGER, BOOLEAN, DATE, OTHER -> value;
         };
-    }
-
-    @Override
-    String isNan(String value) {
-        return "isnan(" + value + ")";
-    }
-
-    @Override
-    String quotient(String value, String divisor) {
-        return "(" + value + " / " + divisor + ")";
     }
 
     @Override

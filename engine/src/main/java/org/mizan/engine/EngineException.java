@@ -17,7 +17,8 @@ public final class EngineException extends RuntimeException {
         this.code = code;
     }
 
-    static EngineException of(String code, String what, Object value, String rule, String next) {
+    /** Of a stable code, what, which value (the caller's, never that of a row), the rule and what to do next. */
+    public static EngineException of(String code, String what, Object value, String rule, String next) {
         String message = "%s %s: %s; %s [%s]".formatted(what, value, rule, next, code);
         return new EngineException(code, CONTROL.matcher(message).replaceAll(" "));
     }

@@ -3,6 +3,7 @@ package org.mizan.engine;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Identifier;
+import org.mizan.dataset.Limits;
 import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -28,9 +29,11 @@ sealed interface Gathering permits Bounding, Gathering.OfRows {
     Tally whole();
 
     static Gathering of(Dataset dataset, Program program, GroupNumbers numbers) {
-        return dataset.unit() instanceof Unit.Rows
-                ? new OfRows(new Tally(program.measures()))
-                : new Bounding(program.limits(dataset), program, numbers);
+        return of(dataset.unit() instanceof Unit.OfColumn, program.limits(dataset), program, numbers);
+    }
+
+    static Gathering of(boolean hasUnit, Limits limits, Program program, GroupNumbers numbers) {
+        return hasUnit ? new Bounding(limits, program, numbers) : new OfRows(new Tally(program.measures()));
     }
 
     /** Whether the unit is a column of text. */

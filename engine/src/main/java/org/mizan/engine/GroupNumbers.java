@@ -49,7 +49,7 @@ final class GroupNumbers {
     long hash(SipHash hash, long number, byte[] unit) {
         int end = Long.BYTES;
         message = room(end);
-        WORD.set(message, 0, number >>> (BITS * open.size()));
+        WORD.set(message, 0, publicNumber(number));
         for (int key = 0; key < open.size(); key++) {
             byte[] text = open.get(key).texts().get(id(number, key)).getBytes(StandardCharsets.UTF_8);
             message = room(end + Integer.BYTES + text.length);
@@ -64,6 +64,24 @@ final class GroupNumbers {
 
     private byte[] room(int length) {
         return length <= message.length ? message : Arrays.copyOf(message, 2 * length);
+    }
+
+    int openKeys() {
+        return open.size();
+    }
+
+    /** Of a group, the number of its public keys. */
+    long publicNumber(long number) {
+        return number >>> (BITS * open.size());
+    }
+
+    /** Of a group, the texts of its open keys. */
+    List<String> texts(long number) {
+        List<String> texts = new ArrayList<>(open.size());
+        for (int key = 0; key < open.size(); key++) {
+            texts.add(open.get(key).texts().get(id(number, key)));
+        }
+        return texts;
     }
 
     private int id(long number, int key) {
@@ -115,7 +133,7 @@ final class GroupNumbers {
 
         /** The number of a group: its digits from the last key to the first. */
         long of(long number) {
-            long rest = number >>> (BITS * open.size());
+            long rest = publicNumber(number);
             long result = 0;
             long worth = 1;
             for (int key = keys.size() - 1; key >= 0; key--) {

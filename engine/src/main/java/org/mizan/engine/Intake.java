@@ -3,27 +3,10 @@ package org.mizan.engine;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.mizan.engine.program.Measure;
 
 /** Takes in what a {@link Query} lists, line by line. */
 final class Intake {
-    /** A line of an answer; columns are counted from 0. */
-    interface Line {
-        /** A BIGINT, or 0 for null. */
-        long number(int column);
-
-        /** Whether the number taken last was null. */
-        boolean wasNull();
-
-        /** A whole number of the dialect's wide type. */
-        @Nullable
-        BigInteger wide(int column);
-
-        @Nullable
-        String text(int column);
-    }
-
     private final boolean isSummed;
     private final TextCodes texts;
     private final boolean hasPublicKeys;
@@ -36,16 +19,16 @@ final class Intake {
     /** What a row adds to a measure that is a count. */
     private final long[] counts;
 
-    Intake(Query query, GroupNumbers numbers, Gathering gathering) {
-        this.isSummed = query.isSummed();
-        this.texts = new TextCodes(query.program());
-        this.hasPublicKeys = query.hasPublicKeys();
-        this.unitColumns = query.unitColumns();
+    Intake(Layout layout, GroupNumbers numbers, Gathering gathering) {
+        this.isSummed = layout.isSummed();
+        this.texts = new TextCodes(layout.program());
+        this.hasPublicKeys = layout.hasPublicKeys();
+        this.unitColumns = layout.unitColumns();
         this.numbers = numbers;
         this.gathering = gathering;
-        this.openKeys = query.openKeys();
+        this.openKeys = layout.openKeys();
         this.firstOpenKey = unitColumns + (hasPublicKeys ? 1 : 0);
-        List<Measure> measures = query.program().measures();
+        List<Measure> measures = layout.program().measures();
         this.takings = measures.stream().map(this::taking).toArray(Taking[]::new);
         this.counts = measures.stream()
                 .mapToLong(measure -> Query.isCount(measure)

@@ -64,7 +64,7 @@ record Leaf(Dialect dialect) {
         }
         if (type instanceof DateRange range) {
             return kind == Kind.DATE || kind == Kind.TIMESTAMP
-                    ? bounded(value, "DATE", range.min(), range.max(), span, days(value))
+                    ? bounded(value, "DATE", range.min(), range.max(), span, dialect.days(value))
                     : nothing();
         }
         if (type instanceof TimestampRange range) {
@@ -86,8 +86,8 @@ record Leaf(Dialect dialect) {
 
     private String text(String value, Kind kind) {
         return kind == Kind.TEXT || kind == Kind.INTEGER
-                ? dialect.text("CAST(%s AS VARCHAR)".formatted(value))
-                : "CAST(NULL AS VARCHAR)";
+                ? dialect.text("CAST(%s AS %s)".formatted(value, dialect.textType()))
+                : "CAST(NULL AS %s)".formatted(dialect.textType());
     }
 
     /** An identifier: what is no BIGINT is nobody's. */
@@ -98,7 +98,7 @@ record Leaf(Dialect dialect) {
             return "CASE WHEN %s >= %s AND %s <= %s THEN %s END"
                     .formatted(value, low, value, high, Dialect.bigint(value));
         }
-        return kind == Kind.TEXT ? patterned(value, WHOLE, Dialect.bigint(value)) : nothing();
+        return kind == Kind.TEXT ? patterned(value, WHOLE, dialect.parsed(value)) : nothing();
     }
 
     private String patterned(String value, String pattern, String cast) {
@@ -109,15 +109,11 @@ record Leaf(Dialect dialect) {
         StringBuilder cases = new StringBuilder("CASE ").append(dialect.text(value));
         for (int place = 0; place < values.size(); place++) {
             cases.append(" WHEN ")
-                    .append(Dialect.quoted(values.get(place)))
+                    .append(dialect.textLiteral(values.get(place)))
                     .append(" THEN ")
                     .append(literal(BigInteger.valueOf(place)));
         }
         return cases.append(" END").toString();
-    }
-
-    private static String days(String value) {
-        return Dialect.bigint("CAST(%s AS DATE) - DATE '1970-01-01'".formatted(value));
     }
 
     private static String moment(Instant moment) {

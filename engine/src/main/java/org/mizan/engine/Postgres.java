@@ -109,7 +109,7 @@ public final class Postgres implements Engine {
         Query query = new Query(dialect, dataset, program);
         GroupNumbers numbers = new GroupNumbers(program.keys());
         Gathering gathering = Gathering.of(dataset, program, numbers);
-        Intake intake = new Intake(query, numbers, gathering);
+        Intake intake = new Intake(query.layout(), numbers, gathering);
         try (PreparedStatement statement = connection.prepareStatement(query.sql(columns))) {
             statement.setFetchSize(LINES_AT_ONCE);
             try (ResultSet answer = statement.executeQuery()) {

@@ -23,7 +23,7 @@ record Projection(Dialect dialect, Dataset dataset) {
         Leaf leaf = new Leaf(dialect);
         List<String> columns = new ArrayList<>();
         for (Column column : dataset.columns()) {
-            String value = "source." + Dialect.name(column.name());
+            String value = "source." + dialect.identifier(column.name());
             columns.add(leaf.coded(column, value) + " AS " + dialect.alias(column.name()));
         }
         return "SELECT " + String.join(", ", columns) + " FROM " + source + " AS source";
@@ -45,7 +45,7 @@ record Projection(Dialect dialect, Dataset dataset) {
                         "correct its name, or remove it from columns");
             }
             String value = "v" + columns.size();
-            prepared.add(dialect.prepared("source." + Dialect.name(column.name()), type) + " AS " + value);
+            prepared.add(dialect.prepared("source." + dialect.identifier(column.name()), type) + " AS " + value);
             columns.add(leaf.raw(column, value, dialect.kind(type)) + " AS " + dialect.alias(column.name()));
         }
         return "SELECT %s FROM (SELECT %s FROM %s AS source) AS prepared"

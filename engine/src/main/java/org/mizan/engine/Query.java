@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -19,44 +18,22 @@ import org.mizan.engine.program.Scalar;
  * Otherwise each row is listed, by unit. Rows whose key is null are listed too, and left out by {@link Intake}.
  */
 record Query(Dialect dialect, Dataset dataset, Program program) {
-    boolean hasUnit() {
-        return dataset.unit() instanceof Unit.OfColumn;
-    }
-
-    boolean hasTextUnit() {
-        return Gathering.isTextUnit(dataset);
-    }
-
-    /** Before the keys: the unit, and before a unit of text the number that orders it. */
-    int unitColumns() {
-        return hasTextUnit() ? 2 : hasUnit() ? 1 : 0;
-    }
-
-    /** Whether the database adds up. */
-    boolean isSummed() {
-        return !hasUnit() && program.measures().stream().noneMatch(measure -> measure instanceof Measure.Values);
-    }
-
-    boolean hasPublicKeys() {
-        return program.keys().stream().anyMatch(key -> key instanceof Key.Public);
-    }
-
-    int openKeys() {
-        return (int)
-                program.keys().stream().filter(key -> key instanceof Key.Open).count();
+    Layout layout() {
+        return Layout.of(dataset, program);
     }
 
     /** The statement, of one that selects the columns under their aliases. */
     String sql(String columns) {
+        Layout layout = layout();
         List<String> selected = new ArrayList<>();
-        if (hasTextUnit()) {
+        if (layout.unitColumns() == 2) {
             String unit = dialect.text(dialect.alias(dataset.unit().word()));
             selected.add(dialect.textOrder(unit));
             selected.add(unit);
-        } else if (hasUnit()) {
+        } else if (layout.unitColumns() == 1) {
             selected.add(dialect.alias(dataset.unit().word()));
         }
-        if (hasPublicKeys()) {
+        if (layout.hasPublicKeys()) {
             selected.add(publicNumber());
         }
         for (Key key : program.keys()) {
@@ -65,13 +42,15 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
             }
         }
         int keys = selected.size();
-        if (isSummed()) {
+        if (layout.isSummed()) {
             selected.add("count(*)");
         }
         for (Measure measure : program.measures()) {
             if (measure instanceof Measure.Sum sum && !isCount(measure)) {
                 selected.add(
-                        isSummed() ? dialect.sum(sum.scalar()) : sum.scalar().in(dialect));
+                        layout.isSummed()
+                                ? dialect.sum(sum.scalar())
+                                : sum.scalar().in(dialect));
             } else if (measure instanceof Measure.Values values) {
                 selected.add(values.scalar().in(dialect));
             } else if (measure instanceof Measure.Distinct distinct) {
@@ -84,14 +63,14 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                 .formatted(
                         new RelationSql(dialect, dataset).of(program.relation(), columns),
                         program.where().in(dialect));
-        if (isSummed()) {
+        if (layout.isSummed()) {
             return listed(selected, source) + grouping(keys);
         }
-        if (!hasUnit()) {
+        if (layout.unitColumns() == 0) {
             return listed(selected, source);
         }
         String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
-        return hasTextUnit() ? dialect.byTextUnit(selected, owned) : listed(selected, owned) + " ORDER BY 1";
+        return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
     }
 
     private static String listed(List<String> selected, String source) {
@@ -106,7 +85,7 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
     }
 
     private String distinct(String value) {
-        return isSummed() ? "count(DISTINCT " + value + ")" : value;
+        return layout().isSummed() ? "count(DISTINCT " + value + ")" : value;
     }
 
     private static String grouping(int keys) {

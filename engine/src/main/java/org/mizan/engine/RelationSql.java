@@ -52,12 +52,11 @@ record RelationSql(Dialect dialect, Dataset dataset) {
 
     /** The result held to its span; a null stays null. */
     private String fold(Relation.Fold fold) {
-        String function = switch (fold.kind()) {
-            case SUM -> "sum";
-            case LEAST -> "min";
-            case GREATEST -> "max";
+        String value = switch (fold.kind()) {
+            case SUM -> "(" + dialect.sum(fold.scalar()) + ")";
+            case LEAST -> "min(" + fold.scalar().in(dialect) + ")";
+            case GREATEST -> "max(" + fold.scalar().in(dialect) + ")";
         };
-        String value = "%s(%s)".formatted(function, fold.scalar().in(dialect));
         Span span = fold.span();
         String low = dialect.literal(span.low());
         String high = dialect.literal(span.high());

@@ -35,6 +35,16 @@ final class Totals {
         low[place] = sum;
     }
 
+    /** The upper 64 bits. */
+    long high(int place) {
+        return high[place];
+    }
+
+    /** The lower 64 bits. */
+    long low(int place) {
+        return low[place];
+    }
+
     BigInteger at(int place) {
         if (isLong(place)) {
             return BigInteger.valueOf(low[place]);

@@ -74,9 +74,6 @@ final class LockedDuckDbTest {
     private static Intake intake(Dataset dataset) {
         Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
         GroupNumbers numbers = new GroupNumbers(List.of());
-        return new Intake(
-                new Query(new DuckDbDialect(Projection.aliases(dataset)), dataset, program),
-                numbers,
-                Gathering.of(dataset, program, numbers));
+        return new Intake(Layout.of(dataset, program), numbers, Gathering.of(dataset, program, numbers));
     }
 }

@@ -18,12 +18,12 @@ import org.mizan.engine.program.Span;
 import org.mizan.privacy.InvalidInputException;
 
 /** Programs at random over {@link Visits}. */
-record Programs(Dataset dataset, Random random) {
+public record Programs(Dataset dataset, Random random) {
     private static final List<String> NUMBERS =
             List.of("amount", "rate", "price", "c0", "the \"count\"; --", "flag", "day", "moment", "kind");
     private static final List<String> FEW = List.of("rate", "the \"count\"; --", "flag", "day", "kind");
 
-    Program next() {
+    public Program next() {
         List<Key> keys = new ArrayList<>();
         for (int count = random.nextInt(3); count > 0; count--) {
             keys.add(random.nextInt(4) == 0 ? new Key.Open("Name") : new Key.Public(few()));
@@ -40,7 +40,7 @@ record Programs(Dataset dataset, Random random) {
     }
 
     /** A program over copies of rows or, where units are a column, over one row of each unit or rows beside those. */
-    Program overRelation() {
+    public Program overRelation() {
         try {
             boolean isColumn = dataset.unit() instanceof Unit.OfColumn;
             return switch (isColumn ? random.nextInt(3) : 0) {
@@ -140,7 +140,7 @@ record Programs(Dataset dataset, Random random) {
 
     private Scalar scalar(int depth) {
         try {
-            return switch (depth == 0 ? random.nextInt(6) : random.nextInt(12)) {
+            return switch (depth == 0 ? random.nextInt(6) : random.nextInt(14)) {
                 case 0, 1, 2 -> Visits.scalar(dataset, NUMBERS.get(random.nextInt(NUMBERS.size())));
                 case 3 -> Scalar.of(random.nextInt(7) - 3);
                 case 4 ->
@@ -151,11 +151,17 @@ record Programs(Dataset dataset, Random random) {
                 case 6, 7 -> new Scalar.Plus(scalar(depth - 1), scalar(depth - 1));
                 case 8 -> new Scalar.Minus(scalar(depth - 1), scalar(depth - 1));
                 case 9, 10 -> new Scalar.Times(scalar(depth - 1), scalar(depth - 1));
+                case 11 -> new Scalar.Quotient(scalar(depth - 1), divisor());
+                case 12 -> new Scalar.Remainder(scalar(depth - 1), divisor());
                 default -> new Scalar.Choice(cases(depth), scalar(depth - 1));
             };
         } catch (InvalidInputException tooWide) {
             return scalar(depth);
         }
+    }
+
+    private BigInteger divisor() {
+        return BigInteger.valueOf(1 + random.nextInt(9)).pow(1 + random.nextInt(25));
     }
 
     private List<Scalar.Case> cases(int depth) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 
 /** A row as a source holds it, and the codes it must have, computed apart from any database. */
-record RawRow(Map<String, Object> values) {
+public record RawRow(Map<String, Object> values) {
     private static final double[] DOUBLES = {
         Double.NaN,
         Double.POSITIVE_INFINITY,
@@ -39,7 +39,7 @@ record RawRow(Map<String, Object> values) {
     private static final List<String> TEXTS =
             List.of("a", "B", "it's", "é", "A", "b", "", "\uFFFD", "😀", "e\u0301", "a ", "ZZ");
 
-    static RawRow random(Random random, String unit) {
+    public static RawRow random(Random random, String unit) {
         Map<String, Object> values = new HashMap<>();
         if (!unit.equals("rows")) {
             long person = random.nextInt(8) == 0 ? LONGS[random.nextInt(LONGS.length)] : random.nextInt(6);
@@ -69,7 +69,7 @@ record RawRow(Map<String, Object> values) {
         }
     }
 
-    CodedRow coded(Dataset dataset) {
+    public CodedRow coded(Dataset dataset) {
         Map<String, Long> codes = new HashMap<>();
         Map<String, String> texts = new HashMap<>();
         values.forEach((column, value) -> {

@@ -11,8 +11,8 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 
 /** A reading as text and numbers that can be compared, its groups by their keys. */
-record Shown(Map<String, List<Object>> groups) {
-    static Shown of(Program program, Reading reading) {
+public record Shown(Map<String, List<Object>> groups) {
+    public static Shown of(Program program, Reading reading) {
         Map<String, List<Object>> groups = new LinkedHashMap<>();
         long[] numbers = reading.groups();
         for (int place = 0; place < numbers.length; place++) {

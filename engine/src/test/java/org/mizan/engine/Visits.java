@@ -8,9 +8,9 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.program.Scalar;
 
 /** The description of a table with a column of every type, with names that need quoting. */
-final class Visits {
+public final class Visits {
     /** The forms of the unit; {@code rows} for none. */
-    static final List<String> UNITS = List.of("rows", "integer", "text");
+    public static final List<String> UNITS = List.of("rows", "integer", "text");
 
     /** What the columns are in the source, beside the unit. */
     static final Map<String, String> TYPES = Map.ofEntries(
@@ -29,7 +29,7 @@ final class Visits {
 
     private Visits() {}
 
-    static Dataset dataset(String unit, int groups, int rows) {
+    public static Dataset dataset(String unit, int groups, int rows) {
         return KNOWN.computeIfAbsent(unit + groups + "," + rows, any -> parsed(unit, groups, rows));
     }
 
@@ -63,7 +63,7 @@ final class Visits {
                 "visits");
     }
 
-    static Scalar scalar(Dataset dataset, String column) {
+    public static Scalar scalar(Dataset dataset, String column) {
         return Coding.of(dataset.column(column).orElseThrow())
                 .orElseThrow()
                 .scalar(dataset.column(column).orElseThrow());

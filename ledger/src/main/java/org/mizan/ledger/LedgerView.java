@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.mizan.certificate.chain.Link;
 import org.mizan.privacy.Guarantee;
 
 /**
@@ -91,6 +92,16 @@ public final class LedgerView implements AutoCloseable {
                 rulebook.of(dataSet),
                 book.history().last(),
                 (from, to) -> read(() -> book.archive().receipts(from, to)));
+    }
+
+    /** The answer kept for a request. */
+    public Optional<byte[]> answer(String requestId) {
+        return read(() -> book.archive().answer(requestId));
+    }
+
+    /** The place in the chain of a request's charge, for its certificate. */
+    public Optional<Link> link(String requestId) {
+        return read(() -> book.archive().link(requestId));
     }
 
     /** Reads everything again: the chain, the answers, and whether the events add up to the balances of policies in force. */

@@ -11,7 +11,7 @@ public final class Paragraph {
         StringBuilder text = new StringBuilder();
         int length = 0;
         for (String word : sentences.strip().split("\\s+", -1)) {
-            if (length > 0 && length + 1 + word.length() > WIDTH) {
+            if (length > 0 && length + 1 + width(word) > WIDTH) {
                 text.append('\n');
                 length = 0;
             } else if (length > 0) {
@@ -19,8 +19,16 @@ public final class Paragraph {
                 length++;
             }
             text.append(word);
-            length += word.length();
+            length += width(word);
         }
         return text.append('\n').toString();
+    }
+
+    /** How many places a text takes: marks above and below letters, and signs that only direct it, take none. */
+    static int width(String text) {
+        return (int) text.codePoints()
+                .filter(point -> Character.getType(point) != Character.NON_SPACING_MARK
+                        && Character.getType(point) != Character.FORMAT)
+                .count();
     }
 }

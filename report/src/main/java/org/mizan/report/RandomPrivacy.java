@@ -8,11 +8,10 @@ public final class RandomPrivacy {
     private RandomPrivacy() {}
 
     /** The condition under which the figures hold; empty where they hold for all data. */
-    public static Optional<String> condition(Accountant accountant) {
+    public static Optional<Sentence> condition(Accountant accountant) {
         return accountant.goodEvents().isEmpty()
                 ? Optional.empty()
-                : Optional.of("This is random differential privacy: it holds but for data of probability γ = "
-                        + Figures.up(accountant.gamma().value())
-                        + ", if the records are drawn independently from one law. It does not protect an outlier.");
+                : Optional.of(Message.RANDOM_CONDITION.with(
+                        Figures.up(accountant.gamma().value())));
     }
 }

@@ -1,5 +1,6 @@
 package org.mizan.report;
 
+import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -7,9 +8,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table for a terminal: the first column to the left, the others to the right, a line under the header. */
+/**
+ * A table for a terminal: the first column to the left, the others to the right, a line under the header. A cell in a script
+ * that runs from right to left is isolated, in a line from left to right, so that columns keep their places.
+ */
 public final class TextTable {
     private static final String GAP = "  ";
+    private static final String LEFT_TO_RIGHT = "\u200e";
+    private static final String ISOLATE = "\u2068";
+    private static final String END = "\u2069";
 
     private final List<String> header;
     private final List<List<String>> rows;
@@ -46,27 +53,33 @@ public final class TextTable {
         return text.toString();
     }
 
+    private static String isolated(String cell) {
+        return runsFromTheRight(cell) ? ISOLATE + cell + END : cell;
+    }
+
+    private static boolean runsFromTheRight(String cell) {
+        return Bidi.requiresBidi(cell.toCharArray(), 0, cell.length());
+    }
+
     private int[] widths() {
         List<List<String>> all = new ArrayList<>(rows);
         all.add(header);
         return IntStream.range(0, header.size())
-                .map(column -> Collections.max(
-                        all.stream().map(row -> width(row.get(column))).toList()))
+                .map(column -> Collections.max(all.stream()
+                        .map(row -> Paragraph.width(row.get(column)))
+                        .toList()))
                 .toArray();
     }
 
     private static String line(List<String> cells, int[] widths) {
+        String start = cells.stream().anyMatch(TextTable::runsFromTheRight) ? LEFT_TO_RIGHT : "";
         return IntStream.range(0, widths.length)
                 .mapToObj(column -> {
-                    String cell = cells.get(column);
-                    String padding = " ".repeat(widths[column] - width(cell));
+                    String cell = isolated(cells.get(column));
+                    String padding = " ".repeat(widths[column] - Paragraph.width(cell));
                     return column == 0 ? cell + padding : padding + cell;
                 })
-                .collect(Collectors.joining(GAP))
+                .collect(Collectors.joining(GAP, start, ""))
                 .stripTrailing();
-    }
-
-    private static int width(String cell) {
-        return cell.codePointCount(0, cell.length());
     }
 }

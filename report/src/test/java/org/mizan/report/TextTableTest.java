@@ -31,4 +31,10 @@ class TextTableTest {
         TextTable table = TextTable.of("a", "b");
         assertThatThrownBy(() -> table.row("c")).hasMessage("row of 1 cells: the table has 2 columns");
     }
+
+    @Test
+    void anArabicCellIsIsolatedAndItsMarksTakeNoPlace() {
+        assertThat(TextTable.of("قسم", "n").row("مدرّج", "1"))
+                .hasToString("\u200e\u2068قسم\u2069   n\n────  ─\n\u200e\u2068مدرّج\u2069  1\n");
+    }
 }

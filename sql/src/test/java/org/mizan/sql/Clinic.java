@@ -21,7 +21,7 @@ import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
 /** A small table whose rows are known, so that what a query reads can be worked out by hand. */
-final class Clinic {
+public final class Clinic {
     private static final String COLUMNS = """
             columns:
               department: {type: text, values: [cardiology, oncology, surgery]}
@@ -78,14 +78,14 @@ final class Clinic {
         return new CodedRow(codes, Map.of("ward", name));
     }
 
-    static Tables tables(Dataset dataset) {
+    public static Tables tables(Dataset dataset) {
         return new Tables(dataset, Clinic::publicRows);
     }
 
-    static final Dataset DATASET = rows("neighbours: add-remove");
+    public static final Dataset DATASET = rows("neighbours: add-remove");
 
     /** The same table with patients as its unit, who have up to two groups and two rows in each. */
-    static final Dataset PATIENTS = patients("neighbours: add-remove");
+    public static final Dataset PATIENTS = patients("neighbours: add-remove");
 
     private static Dataset patients(String neighbours) {
         return DatasetFile.parse(
@@ -140,7 +140,7 @@ final class Clinic {
     }
 
     /** A row at random, some of it null; its patient is one of ten, or nobody. */
-    static CodedRow row(Random random) {
+    public static CodedRow row(Random random) {
         Map<String, Long> codes = new HashMap<>();
         put(codes, random, "patient", random.nextInt(10));
         put(codes, random, "department", random.nextInt(3));
@@ -162,7 +162,7 @@ final class Clinic {
     }
 
     /** The queries of the conformance suite that the data set can be asked. */
-    static List<String> conformance(Dataset dataset) {
+    public static List<String> conformance(Dataset dataset) {
         try (InputStream stream = Clinic.class.getResourceAsStream("conformance.sql")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
@@ -177,7 +177,7 @@ final class Clinic {
         return plan(text, DATASET);
     }
 
-    static Release plan(String text, Dataset dataset) {
+    public static Release plan(String text, Dataset dataset) {
         return PrivateSql.plan(text, tables(dataset), Spend.approximate("1", "1e-6"), 0.95);
     }
 

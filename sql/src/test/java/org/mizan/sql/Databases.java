@@ -23,8 +23,7 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.engine.CodedRow;
 
 /** Rows of {@link Clinic} where databases read them, as the values that their codes stand for. */
-final class Databases {
-    private static final EmbeddedPostgres SERVER = start();
+public final class Databases {
     private static final List<String> DEPARTMENTS = List.of("cardiology", "oncology", "surgery");
 
     private static final Map<String, String> TYPES = new LinkedHashMap<>(Map.of(
@@ -39,24 +38,29 @@ final class Databases {
 
     private Databases() {}
 
-    private static EmbeddedPostgres start() {
-        try {
-            return EmbeddedPostgres.builder()
-                    .setServerConfig("shared_buffers", "32MB")
-                    .start();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+    /** Started by whoever first asks for it. */
+    private static final class Server {
+        static final EmbeddedPostgres RUNNING = start();
+
+        private static EmbeddedPostgres start() {
+            try {
+                return EmbeddedPostgres.builder()
+                        .setServerConfig("shared_buffers", "32MB")
+                        .start();
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
         }
     }
 
     static DatabaseAddress postgres(List<CodedRow> rows) throws SQLException {
-        try (Connection connection = SERVER.getPostgresDatabase().getConnection()) {
+        try (Connection connection = Server.RUNNING.getPostgresDatabase().getConnection()) {
             write(connection, rows);
         }
-        return new DatabaseAddress("postgresql://postgres@localhost:" + SERVER.getPort() + "/postgres");
+        return new DatabaseAddress("postgresql://postgres@localhost:" + Server.RUNNING.getPort() + "/postgres");
     }
 
-    static void parquet(Path file, List<CodedRow> rows) throws SQLException {
+    public static void parquet(Path file, List<CodedRow> rows) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement()) {
             write(connection, rows);

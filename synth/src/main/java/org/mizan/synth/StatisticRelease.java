@@ -116,11 +116,11 @@ public final class StatisticRelease implements Release {
                     "random differential privacy needs one record a unit",
                     "describe data with one row for each unit, and unit: rows");
         }
-        if (dataset.source() instanceof Source.PostgreSql) {
+        if (dataset.source() instanceof Source.PostgreSql || dataset.source() instanceof Source.Spark) {
             throw InvalidInputException.of(
                     "random.source",
                     "source",
-                    "postgresql",
+                    dataset.source() instanceof Source.Spark ? "spark" : "postgresql",
                     "rows of a table have no places by which they are paired",
                     "describe a file");
         }

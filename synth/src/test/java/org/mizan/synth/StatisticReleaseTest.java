@@ -252,9 +252,12 @@ class StatisticReleaseTest {
                 "mizan.yaml");
         assertThatThrownBy(() -> StatisticRelease.plan("mean(a)", units, Optional.empty(), Spend.epsilon("1"), 0.95))
                 .hasMessageContaining("one record a unit");
-        Dataset table = DatasetFile.parse(COLUMNS.replace("people.csv", "postgresql://localhost/people"), "mizan.yaml");
-        assertThatThrownBy(() -> StatisticRelease.plan("mean(a)", table, Optional.empty(), Spend.epsilon("1"), 0.95))
-                .hasMessageContaining("no places");
+        for (String source : List.of("postgresql://localhost/people", "spark:people")) {
+            Dataset table = DatasetFile.parse(COLUMNS.replace("people.csv", source), "mizan.yaml");
+            assertThatThrownBy(
+                            () -> StatisticRelease.plan("mean(a)", table, Optional.empty(), Spend.epsilon("1"), 0.95))
+                    .hasMessageContaining("no places");
+        }
         assertThatThrownBy(() -> StatisticRelease.plan(
                         "mean(a)", PEOPLE, Optional.empty(), Spend.approximate("1", "1e-6"), 0.95))
                 .hasMessageContaining("an alpha alone");

@@ -51,7 +51,8 @@ class DocumentsTest {
             "calibrate",
             "explain",
             "conformance",
-            "verify");
+            "verify",
+            "completion");
 
     @TempDir
     Path folder;

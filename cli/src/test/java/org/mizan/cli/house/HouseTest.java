@@ -7,10 +7,13 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.core.importer.Locations;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,9 +23,15 @@ import org.mizan.mechanism.Mechanism;
 
 /** The house is built as its table says. Each rule is also shown a class that breaks it. */
 class HouseTest {
+    /** No part of the command's class path; it is there where all modules are built. */
+    private static final Path SPARK = Path.of("..", "spark", "target", "classes");
+
     private static final JavaClasses PRODUCT = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("org.mizan");
+            .importLocations(Stream.concat(
+                            Locations.ofPackage("org.mizan").stream(),
+                            Stream.of(SPARK).filter(Files::exists).map(Location::of))
+                    .collect(Collectors.toSet()));
 
     private static final JavaClasses BROKEN = new ClassFileImporter().importPackages("org.mizan.noise.broken");
 

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,6 +43,7 @@ class LauncherTest {
     @TempDir
     Path folder;
 
+    private final Map<String, String> environment = new HashMap<>();
     private Path home;
     private Path log;
     private Path tools;
@@ -155,6 +157,35 @@ class LauncherTest {
     }
 
     @Test
+    void whereASparkIsNamedItRunsTheCommandAndBuildsWhatThatTakes() throws Exception {
+        launch("--version");
+        Path spark = Files.createDirectories(folder.resolve("spark"));
+        environment.put("MIZAN_SPARK", spark.toString());
+        assertThat(launch("query")).isEqualTo(1);
+        assertThat(said()).contains("where bin/spark-submit is not");
+        Files.createDirectories(spark.resolve("bin"));
+        script(spark.resolve("bin/spark-submit"), "#!/bin/sh\necho \"submit $SPARK_SUBMIT_OPTS $*\" >> \"$LOG\"\n");
+        Files.createDirectories(home.resolve("cli/target/lib"));
+        for (String module : List.of("engine", "dataset", "privacy", "ledger")) {
+            Files.createFile(home.resolve("cli/target/lib").resolve(module + "-1.jar"));
+        }
+        assertThat(launch("query", "SELECT")).isZero();
+        assertThat(launch("query", "SELECT")).isZero();
+        assertThat(calls())
+                .filteredOn(call -> call.startsWith("mvn"))
+                .containsExactly(
+                        "mvn -q -B -pl cli -am -DskipTests package", "mvn -q -B -pl cli,spark -am -DskipTests package");
+        String lib = home.toRealPath().resolve("cli/target/lib").toString();
+        String jar = home.toRealPath().resolve("cli/target/mizan.jar").toString();
+        String own = home.toRealPath().resolve("spark/target/mizan-spark.jar").toString();
+        assertThat(calls())
+                .last()
+                .isEqualTo("submit  -Dslf4j.provider=org.slf4j.nop.NOP_SLF4JServiceProvider --class org.mizan.cli.Main"
+                        + " --driver-class-path %s:%s --jars %s,%s/engine-1.jar,%s/dataset-1.jar,%s/privacy-1.jar %s query SELECT"
+                                .formatted(jar, own, own, lib, lib, lib, jar));
+    }
+
+    @Test
     void missingToolsAreNamed() throws Exception {
         Files.delete(tools.resolve("mvn"));
         assertThat(launch("--version")).isEqualTo(1);
@@ -176,10 +207,10 @@ class LauncherTest {
         List<String> command = new ArrayList<>(List.of(script.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-        Map<String, String> environment = builder.environment();
-        environment.remove("JAVA_HOME");
-        environment.put("PATH", tools + ":" + plainTools());
-        environment.put("LOG", log.toString());
+        builder.environment().keySet().removeAll(List.of("JAVA_HOME", "MIZAN_SPARK", "SPARK_SUBMIT_OPTS"));
+        builder.environment().put("PATH", tools + ":" + plainTools());
+        builder.environment().put("LOG", log.toString());
+        builder.environment().putAll(environment);
         return builder.redirectErrorStream(true)
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()))

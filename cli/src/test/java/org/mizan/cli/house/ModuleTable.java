@@ -34,7 +34,7 @@ final class ModuleTable {
             entry("curator", Row.of("ledger", "sql", "synth")),
             entry("report", Row.of("curator").with("org.jfree")),
             entry("jdbc", Row.of("curator")),
-            entry("spark", Row.of("engine")),
+            entry("spark", Row.of("engine").with("org.apache.spark", "scala")),
             entry("server", Row.of("curator", "report")),
             entry("cli", Row.of("audit", "jdbc", "server").with("picocli", "me.tongfei")),
             entry("bench", Row.of("cli")));

@@ -1,11 +1,12 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.mizan.privacy.InvalidInputException;
 
 /** True, false or unknown of one row, as in SQL: a comparison with null is unknown, and rows are kept where it is true. */
-public sealed interface Condition {
+public sealed interface Condition extends Serializable {
     /** What it is in this algebra. */
     <C> C in(Algebra<?, C> algebra);
 

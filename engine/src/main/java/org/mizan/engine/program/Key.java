@@ -1,9 +1,10 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import org.mizan.privacy.InvalidInputException;
 
 /** By what rows are grouped. A row whose key is null is in no group. */
-public sealed interface Key {
+public sealed interface Key extends Serializable {
     /** By a number whose span is public: every number of it is a group, also those that no row has. */
     record Public(Scalar scalar) implements Key {
         public Public {

@@ -1,10 +1,11 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import org.mizan.privacy.InvalidInputException;
 
 /** What is taken of the rows of each group, after each unit is held to its limits. */
-public sealed interface Measure {
+public sealed interface Measure extends Serializable {
     /** The sum of a number over the rows; a null adds 0. */
     record Sum(Scalar scalar) implements Measure {
         /** So great a number, added over 10<sup>12</sup> rows, still is one of 128 bits, which every engine can hold. */

@@ -1,12 +1,13 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.InvalidInputException;
 
 /** A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. */
-public sealed interface Scalar {
+public sealed interface Scalar extends Serializable {
     /** Where its values are, whatever the rows hold. */
     Span span();
 
@@ -152,7 +153,7 @@ public sealed interface Scalar {
     }
 
     /** One case of a choice. */
-    record Case(Condition condition, Scalar value) {}
+    record Case(Condition condition, Scalar value) implements Serializable {}
 
     /** Null in every row; its span is what stands in its place. */
     record Null(Span span) implements Scalar {

@@ -1,10 +1,11 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import org.mizan.privacy.InvalidInputException;
 
 /** The whole numbers from {@code low} to {@code high}: where a value is, whatever the rows hold, unless it is null. */
-public record Span(BigInteger low, BigInteger high) {
+public record Span(BigInteger low, BigInteger high) implements Serializable {
     /** Every engine adds and multiplies numbers of so many digits exactly. */
     private static final BigInteger GREATEST = BigInteger.TEN.pow(38).subtract(BigInteger.ONE);
 

@@ -16,6 +16,7 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.CsvHeader;
+import org.mizan.privacy.InvalidInputException;
 
 /** Opens the source of a data set, which must have the declared columns. */
 final class Sources {
@@ -28,7 +29,15 @@ final class Sources {
         if (dataset.source() instanceof Source.Parquet parquet) {
             return parquet(dataset, folder.resolve(parquet.path()));
         }
-        return postgres(dataset, ((Source.PostgreSql) dataset.source()).address());
+        if (dataset.source() instanceof Source.PostgreSql database) {
+            return postgres(dataset, database.address());
+        }
+        throw InvalidInputException.of(
+                "import.source",
+                "source",
+                dataset.source().text(),
+                "is read where it is and has nothing to import",
+                "ask: mizan query");
     }
 
     /** A file of comma-separated values that has these columns. */

@@ -111,6 +111,14 @@ class TableImportTest {
     }
 
     @Test
+    void aTableOfSparkIsNotImported() {
+        Clinic clinic = Clinic.of(folder, "spark:visits", "integer");
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[import.source]");
+    }
+
+    @Test
     void aTableOfPostgresIsImportedLikeAFileOfText() throws IOException, SQLException {
         try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
             try (Connection database = server.getPostgresDatabase().getConnection();

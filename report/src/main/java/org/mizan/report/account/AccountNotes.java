@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.FailureModes;
+import org.mizan.report.Language;
 import org.mizan.report.RandomPrivacy;
 
 /** What has to be said beside the figures of an account. */
@@ -24,7 +25,9 @@ final class AccountNotes {
         notes.addAll(reservations(costs));
         notes.add(FIXED_IN_ADVANCE);
         notes.add(ORDERS);
-        RandomPrivacy.condition(accountant).ifPresent(notes::add);
+        RandomPrivacy.condition(accountant)
+                .map(condition -> condition.in(Language.ENGLISH))
+                .ifPresent(notes::add);
         units.ifPresent(count -> costs.stream()
                 .map(Costs::delta)
                 .map(delta -> new FailureModes(delta, count).warning())

@@ -11,22 +11,32 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.report.Figures;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
+import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
 public final class AnswerReport {
     private final Answer answer;
     private final Released released;
+    private final Language language;
 
-    private AnswerReport(Answer answer) {
+    private AnswerReport(Answer answer, Language language) {
         this.answer = answer;
+        this.language = language;
         released = answer.released();
     }
 
     /** Shows an answer. */
     public static AnswerReport of(Answer answer) {
-        return new AnswerReport(answer);
+        return of(answer, Language.ENGLISH);
+    }
+
+    /** Shows an answer to people who read this language. */
+    public static AnswerReport of(Answer answer, Language language) {
+        return new AnswerReport(answer, language);
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
@@ -38,11 +48,10 @@ public final class AnswerReport {
     /** Everything but the table. */
     public String facts() {
         StringBuilder text = new StringBuilder();
-        released.notes().forEach(note -> text.append(Paragraph.of(note)));
-        text.append("cost: ").append(words(answer.cost())).append('\n');
-        text.append("left: ").append(left(answer.remaining())).append('\n');
-        text.append("protects: ").append(protects()).append('\n');
-        text.append("request: ").append(answer.request()).append('\n');
+        released.notes().forEach(note -> text.append(Paragraph.of(Sentence.translated(note, language))));
+        for (Sentence fact : List.of(cost(answer.cost()), left(), protects(), Message.REQUEST.with(answer.request()))) {
+            text.append(fact.in(language)).append('\n');
+        }
         return text.toString();
     }
 
@@ -61,7 +70,7 @@ public final class AnswerReport {
             for (int column = 0; column < row.size(); column++) {
                 cells.add(Shown.cell(row.get(column)));
                 if (hasIntervals(column)) {
-                    cells.add(Shown.interval(row.get(column)));
+                    cells.add(Shown.interval(row.get(column), language));
                 }
             }
             table = table.row(cells.toArray(String[]::new));
@@ -75,37 +84,42 @@ public final class AnswerReport {
                         && value.interval().isPresent());
     }
 
-    /** What a cost means, losses rounded up. */
-    static String words(Cost cost) {
-        String loss = cost.pure()
-                .map(pure -> "ε = " + Figures.up(pure.value()))
-                .orElseGet(() -> "ε = %s at δ = %s"
-                        .formatted(
-                                Figures.up(cost.epsilon().value()),
-                                Figures.down(cost.delta().value())));
-        return cost.gamma().isZero()
-                ? loss
-                : loss + ", but for data of probability γ = "
-                        + Figures.up(cost.gamma().value());
+    /** What it costs, losses rounded up. */
+    static Sentence cost(Cost cost) {
+        List<String> loss = cost.pure()
+                .map(pure -> List.of(Figures.up(pure.value())))
+                .orElseGet(() -> List.of(
+                        Figures.up(cost.epsilon().value()),
+                        Figures.down(cost.delta().value())));
+        boolean isPure = cost.pure().isPresent();
+        if (cost.gamma().isZero()) {
+            return new Sentence(isPure ? Message.COST_PURE : Message.COST_APPROXIMATE, loss);
+        }
+        List<String> figures = new ArrayList<>(loss);
+        figures.add(Figures.up(cost.gamma().value()));
+        return new Sentence(isPure ? Message.COST_PURE_RANDOM : Message.COST_APPROXIMATE_RANDOM, figures);
     }
 
-    private static String left(List<Left> remaining) {
-        return remaining.stream()
-                .map(left -> "%s ε = %s%s"
-                        .formatted(
-                                left.ceiling(),
-                                left.epsilon().map(Figures::down).orElse("0"),
-                                left.until().map(end -> " until " + end).orElse("")))
-                .collect(Collectors.joining("; "));
+    private Sentence left() {
+        return Message.LEFT.with(answer.remaining().stream()
+                .map(left -> left(left).in(language))
+                .collect(Collectors.joining(language == Language.ENGLISH ? "; " : "؛ ")));
     }
 
-    private String protects() {
+    private Sentence left(Left left) {
+        String ceiling = Sentence.translated(left.ceiling(), language);
+        String epsilon = left.epsilon().map(Figures::down).orElse("0");
+        return left.until()
+                .map(end -> Message.LEFT_OF_CEILING_UNTIL.with(ceiling, epsilon, end))
+                .orElseGet(() -> Message.LEFT_OF_CEILING.with(ceiling, epsilon));
+    }
+
+    private Sentence protects() {
         String unit = answer.certificate().unit();
-        String whom = unit.equals("rows") ? "each row" : "each " + unit + " with all its rows";
-        return whom
-                + (answer.certificate().neighbours() == Neighbours.SUBSTITUTE
-                        ? ", replaced by another (substitute)"
-                        : ", there or not (add-remove)");
+        boolean isReplaced = answer.certificate().neighbours() == Neighbours.SUBSTITUTE;
+        return unit.equals("rows")
+                ? (isReplaced ? Message.PROTECTS_ROWS_REPLACEMENT : Message.PROTECTS_ROWS_PRESENCE).with()
+                : (isReplaced ? Message.PROTECTS_UNITS_REPLACEMENT : Message.PROTECTS_UNITS_PRESENCE).with(unit);
     }
 
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */

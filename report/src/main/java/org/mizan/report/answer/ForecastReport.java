@@ -7,47 +7,64 @@ import org.mizan.certificate.Cost;
 import org.mizan.curator.Forecast;
 import org.mizan.curator.RefusedException;
 import org.mizan.release.Outlook;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
+import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /** What a dry run says: the cost, how exact the answer would be, and whether it fits. Nothing was charged or read. */
 public final class ForecastReport implements Report {
     private final Forecast forecast;
+    private final Language language;
 
-    private ForecastReport(Forecast forecast) {
+    private ForecastReport(Forecast forecast, Language language) {
         this.forecast = forecast;
+        this.language = language;
     }
 
-    /** Shows a forecast. */
-    public static ForecastReport of(Forecast forecast) {
-        return new ForecastReport(forecast);
+    /** Shows a forecast to people who read this language; a refusal is an error, which is told in English. */
+    public static ForecastReport of(Forecast forecast, Language language) {
+        return new ForecastReport(forecast, language);
     }
 
     @Override
     public String text() {
         StringBuilder text = new StringBuilder();
-        TextTable table = TextTable.of("value", "within");
+        TextTable table = TextTable.of(Message.FORECAST_VALUE.in(language), Message.FORECAST_WITHIN.in(language));
         for (Outlook outlook : forecast.outlook()) {
-            table = table.row(outlook.label(), width(outlook));
+            table = table.row(Sentence.translated(outlook.label(), language), width(outlook));
         }
         text.append(table).append('\n');
         for (Outlook outlook : forecast.outlook()) {
-            text.append(Paragraph.of(outlook.label() + ": " + outlook.words()));
+            text.append(Paragraph.of(words(outlook)));
         }
-        text.append("cost: ")
-                .append(forecast.cost().map(AnswerReport::words).orElse("no finite ε at the data set's δ"))
+        text.append(forecast.cost()
+                        .map(AnswerReport::cost)
+                        .orElseGet(Message.FORECAST_INFINITE::with)
+                        .in(language))
                 .append('\n');
         text.append(Paragraph.of(forecast.refusal()
                 .map(RefusedException::getMessage)
-                .orElse("fits; nothing was charged and no data read")));
+                .orElseGet(() -> Message.FORECAST_FITS.in(language))));
         return text.toString();
     }
 
-    private static String width(Outlook outlook) {
+    /** A sentence of its own beside an answer, and a part of one here. */
+    private String words(Outlook outlook) {
+        String words = outlook.words();
+        String told = Sentence.translated(words, language);
+        if (told.equals(words)) {
+            told = Sentence.translated(words + ".", language).replaceFirst("\\.$", "");
+        }
+        return Message.FORECAST_OUTLOOK.in(language, Sentence.translated(outlook.label(), language), told);
+    }
+
+    private String width(Outlook outlook) {
         return outlook.width()
                 .map(width -> "± " + Shown.number(width, RoundingMode.CEILING))
-                .orElse("depends on the data");
+                .orElseGet(() -> Message.FORECAST_DEPENDS.in(language));
     }
 
     @Override

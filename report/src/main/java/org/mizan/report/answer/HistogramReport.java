@@ -10,6 +10,8 @@ import org.mizan.curator.Answer;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.synth.Histogram;
 import org.mizan.synth.Partition;
 
@@ -20,15 +22,17 @@ public final class HistogramReport {
 
     private final Answer answer;
     private final Histogram histogram;
+    private final Language language;
 
-    private HistogramReport(Answer answer, Histogram histogram) {
+    private HistogramReport(Answer answer, Histogram histogram, Language language) {
         this.answer = answer;
         this.histogram = histogram;
+        this.language = language;
     }
 
-    /** Shows the answer that a histogram over these cells has. */
-    public static HistogramReport of(Answer answer, Partition partition) {
-        return new HistogramReport(answer, Histogram.of(partition, answer.released()));
+    /** Shows the answer that a histogram over these cells has, to people who read this language. */
+    public static HistogramReport of(Answer answer, Partition partition, Language language) {
+        return new HistogramReport(answer, Histogram.of(partition, answer.released()), language);
     }
 
     /** What was released. */
@@ -40,17 +44,18 @@ public final class HistogramReport {
     public String text() {
         Released released = answer.released();
         if (histogram.partition().cells() <= MOST_SHOWN) {
-            return AnswerReport.of(answer).text();
+            return AnswerReport.of(answer, language).text();
         }
         Released shown = new Released(header(), greatest(), notes(released.notes()));
-        return AnswerReport.of(new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()))
+        return AnswerReport.of(
+                        new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
                 .text();
     }
 
     private List<String> notes(List<String> notes) {
         List<String> all = new ArrayList<>();
-        all.add("The greatest of %d cells, of which %d are above zero with %d rows in all; --out FILE has every one."
-                .formatted(histogram.partition().cells(), histogram.occupied(), histogram.total()));
+        all.add(Message.GREATEST_CELLS.in(
+                language, histogram.partition().cells(), histogram.occupied(), histogram.total()));
         all.addAll(notes);
         return all;
     }

@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 
 /**
  * Released numbers for people: whole numbers and those of up to four decimals as they are, others to as many decimals as give
@@ -28,15 +30,17 @@ final class Shown {
     }
 
     /** How far off a value may be: ± a width, or the two ends. */
-    static String interval(Cell cell) {
+    static String interval(Cell cell, Language language) {
         if (!(cell instanceof Cell.Value number) || number.interval().isEmpty()) {
             return "";
         }
         Interval interval = number.interval().get();
         return width(number.value(), interval)
                 .map(width -> "± " + number(width, RoundingMode.CEILING))
-                .orElseGet(() -> number(interval.low(), RoundingMode.FLOOR) + " to "
-                        + number(interval.high(), RoundingMode.CEILING));
+                .orElseGet(() -> Message.INTERVAL.in(
+                        language,
+                        number(interval.low(), RoundingMode.FLOOR),
+                        number(interval.high(), RoundingMode.CEILING)));
     }
 
     private static Optional<Rational> width(Rational value, Interval interval) {

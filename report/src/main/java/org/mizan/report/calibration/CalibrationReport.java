@@ -17,6 +17,7 @@ import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
+import org.mizan.report.Language;
 import org.mizan.report.RandomPrivacy;
 import org.mizan.report.Report;
 import org.mizan.report.TightCost;
@@ -74,7 +75,8 @@ public final class CalibrationReport implements Report {
         if (count == 0) {
             facts.add(Fact.of("why none", whyNone(before, event, epsilon, delta), "why_none"));
         }
-        RandomPrivacy.condition(before).ifPresent(condition -> facts.add(Fact.of("condition", condition, "condition")));
+        RandomPrivacy.condition(before)
+                .ifPresent(condition -> facts.add(Fact.of("condition", condition.in(Language.ENGLISH), "condition")));
         return new CalibrationReport(List.copyOf(facts));
     }
 

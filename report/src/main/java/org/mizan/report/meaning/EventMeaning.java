@@ -18,7 +18,9 @@ import org.mizan.privacy.interpretation.FailureModes;
 import org.mizan.privacy.loss.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
+import org.mizan.report.Message;
 import org.mizan.report.RandomPrivacy;
+import org.mizan.report.Sentence;
 import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */
@@ -48,8 +50,9 @@ final class EventMeaning {
         this.cost = delta.map(at -> cost(at, factor));
     }
 
-    String subject() {
-        return EventLanguage.text(event);
+    /** Events have a language of their own, the same for all. */
+    Sentence subject() {
+        return Message.EXPLAIN_EVENT.with(EventLanguage.text(event));
     }
 
     List<Outcome> outcomes() {
@@ -80,22 +83,22 @@ final class EventMeaning {
                 : List.of();
     }
 
-    List<String> notes() {
-        List<String> notes = new ArrayList<>();
+    List<Sentence> notes() {
+        List<Sentence> notes = new ArrayList<>();
         evidence.map(Evidence::sentence).ifPresent(notes::add);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
         cost.ifPresent(known -> notes.addAll(failures(known)));
         return notes;
     }
 
-    private List<String> failures(Cost cost) {
+    private List<Sentence> failures(Cost cost) {
         Delta at = cost.delta();
-        List<String> notes = new ArrayList<>();
-        notes.add("At δ = %s its ε is %s.".formatted(Figures.down(at.value()), cost.epsilon()));
+        List<Sentence> notes = new ArrayList<>();
+        notes.add(Message.EPSILON_AT_DELTA.with(Figures.down(at.value()), cost.epsilon()));
         if (!at.isZero()) {
             notes.addAll(FailureNotes.of(at, units));
             cost.twice()
-                    .map(FailureModes::graceful)
+                    .map(FailureNotes::graceful)
                     .or(() -> FailureNotes.worst(at, units))
                     .ifPresent(notes::add);
         }

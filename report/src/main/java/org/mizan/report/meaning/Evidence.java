@@ -9,7 +9,9 @@ import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
+import org.mizan.report.Message;
 import org.mizan.report.RenyiCost;
+import org.mizan.report.Sentence;
 
 /**
  * How far an event's answers may move the odds of what is true about a person.
@@ -29,13 +31,10 @@ record Evidence(Bound logarithm, double chanceForTrue, Bound chanceForFalse) {
                 Bound.least(factor.chanceForFalse(FACTOR), Optional.of(Rational.of(1, FACTOR))));
     }
 
-    String sentence() {
-        String chances = chanceForTrue == 0
-                ? "cannot happen"
-                : "has a chance of at most %s, for what is false of at most %s"
-                        .formatted(Figures.up(chanceForTrue), chanceForFalse);
-        return "Evidence for the truth about you, as a factor on the odds: its logarithm is %s on average at most; a factor of %d or more %s."
-                .formatted(logarithm, FACTOR, chances);
+    Sentence sentence() {
+        return chanceForTrue == 0
+                ? Message.EVIDENCE_BOUNDED.with(logarithm, FACTOR)
+                : Message.EVIDENCE.with(logarithm, FACTOR, Figures.up(chanceForTrue), chanceForFalse);
     }
 
     Map<String, Object> tree() {

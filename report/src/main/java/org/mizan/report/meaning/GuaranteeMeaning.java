@@ -8,6 +8,8 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.report.Figures;
+import org.mizan.report.Message;
+import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
 record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
@@ -15,10 +17,10 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
         FailureNotes.requirePeople(delta, units);
     }
 
-    String subject() {
+    Sentence subject() {
         return delta.isZero()
-                ? "ε = %s, pure".formatted(Figures.up(epsilon.value()))
-                : "ε = %s, δ = %s".formatted(Figures.up(epsilon.value()), Figures.up(delta.value()));
+                ? Message.EXPLAIN_PURE.with(Figures.up(epsilon.value()))
+                : Message.EXPLAIN_APPROXIMATE.with(Figures.up(epsilon.value()), Figures.up(delta.value()));
     }
 
     List<Outcome> outcomes() {
@@ -30,11 +32,10 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
         return delta.isZero() ? Belief.under(epsilon) : List.of();
     }
 
-    List<String> notes() {
-        List<String> notes = new ArrayList<>();
+    List<Sentence> notes() {
+        List<Sentence> notes = new ArrayList<>();
         if (delta.isZero()) {
-            notes.add("Whatever the answer is, it moves the odds of anything about you by a factor of at most e^ε = "
-                    + Figures.up(factor()) + ".");
+            notes.add(Message.ODDS_FACTOR.with(Figures.up(factor())));
         } else {
             notes.addAll(FailureNotes.of(delta, units));
             FailureNotes.worst(delta, units).ifPresent(notes::add);

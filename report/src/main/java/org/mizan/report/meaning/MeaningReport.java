@@ -10,8 +10,11 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
+import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /**
@@ -19,26 +22,29 @@ import org.mizan.report.TextTable;
  * what δ may stand for.
  */
 public final class MeaningReport implements Report {
-    private final String subject;
+    private final Sentence subject;
     private final Neighbours neighbours;
     private final Map<String, Object> figures;
     private final List<Outcome> outcomes;
     private final List<Belief> beliefs;
-    private final List<String> notes;
+    private final List<Sentence> notes;
+    private final Language language;
 
     private MeaningReport(
-            String subject,
+            Sentence subject,
             Neighbours neighbours,
             Map<String, Object> figures,
             List<Outcome> outcomes,
             List<Belief> beliefs,
-            List<String> notes) {
+            List<Sentence> notes,
+            Language language) {
         this.subject = subject;
         this.neighbours = neighbours;
         this.figures = figures;
         this.outcomes = outcomes;
         this.beliefs = beliefs;
         this.notes = notes;
+        this.language = language;
     }
 
     /** The meaning of an (ε, δ) guarantee of which nothing else is known. */
@@ -50,7 +56,8 @@ public final class MeaningReport implements Report {
                 meaning.figures(),
                 meaning.outcomes(),
                 meaning.beliefs(),
-                meaning.notes());
+                meaning.notes(),
+                Language.ENGLISH);
     }
 
     /** The meaning of an event, from all that is known of it; δ is where its ε is asked for too. */
@@ -62,28 +69,42 @@ public final class MeaningReport implements Report {
                 meaning.figures(),
                 meaning.outcomes(),
                 meaning.beliefs(),
-                meaning.notes());
+                meaning.notes(),
+                Language.ENGLISH);
+    }
+
+    /** The same in another language; what is for machines stays in English. */
+    public MeaningReport in(Language other) {
+        return new MeaningReport(subject, neighbours, figures, outcomes, beliefs, notes, other);
     }
 
     @Override
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(subject).append('\n');
-        text.append("neighbours: ").append(neighbours.word()).append("\n\n");
+        text.append(subject.in(language)).append('\n');
+        text.append(neighbourLine()).append("\n\n");
         text.append(outcomeTable());
         if (!beliefs.isEmpty()) {
             text.append('\n').append(beliefTable());
         }
-        notes.forEach(note -> text.append('\n').append(Paragraph.of(note)));
+        notes.forEach(note -> text.append('\n').append(Paragraph.of(note.in(language))));
         return text.toString();
     }
 
-    private TextTable outcomeTable() {
-        String without = switch (neighbours) {
-            case ADD_REMOVE -> "chance of a bad outcome without your data";
-            case SUBSTITUTE -> "chance of a bad outcome with another's data in place of yours";
+    private String neighbourLine() {
+        return switch (neighbours) {
+            case ADD_REMOVE -> Message.NEIGHBOURS_ADD_REMOVE.in(language);
+            case SUBSTITUTE -> Message.NEIGHBOURS_SUBSTITUTE.in(language);
         };
-        TextTable table = TextTable.of(without, "with them, at least", "with them, at most");
+    }
+
+    private TextTable outcomeTable() {
+        Message without = switch (neighbours) {
+            case ADD_REMOVE -> Message.OUTCOME_WITHOUT;
+            case SUBSTITUTE -> Message.OUTCOME_REPLACED;
+        };
+        TextTable table = TextTable.of(
+                without.in(language), Message.OUTCOME_LEAST.in(language), Message.OUTCOME_GREATEST.in(language));
         for (Outcome outcome : outcomes) {
             table = table.row(
                     Percent.up(outcome.baseline()), Percent.down(outcome.least()), Percent.up(outcome.greatest()));
@@ -92,7 +113,7 @@ public final class MeaningReport implements Report {
     }
 
     private TextTable beliefTable() {
-        TextTable table = TextTable.of("an observer's belief before", "afterwards, at most");
+        TextTable table = TextTable.of(Message.BELIEF_BEFORE.in(language), Message.BELIEF_AFTER.in(language));
         for (Belief belief : beliefs) {
             table = table.row(Percent.up(belief.before()), Percent.up(belief.after()));
         }
@@ -102,12 +123,12 @@ public final class MeaningReport implements Report {
     @Override
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("subject", subject);
+        tree.put("subject", subject.in(Language.ENGLISH));
         tree.put("neighbours", neighbours.word());
         tree.putAll(figures);
         tree.put("outcomes", outcomes.stream().map(MeaningReport::tree).toList());
         tree.put("beliefs", beliefs.stream().map(MeaningReport::tree).toList());
-        tree.put("notes", notes);
+        tree.put("notes", notes.stream().map(note -> note.in(Language.ENGLISH)).toList());
         return tree;
     }
 

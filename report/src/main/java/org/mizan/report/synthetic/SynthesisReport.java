@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.mizan.curator.Answer;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.answer.AnswerReport;
@@ -15,18 +17,24 @@ import org.mizan.synth.Quality;
  *
  * @param seed by which the same rows are drawn from the same answer
  * @param time that drawing and writing took
+ * @param language that people are told it in
  */
-public record SynthesisReport(Answer answer, Quality quality, Path file, long seed, Duration time) implements Report {
+public record SynthesisReport(Answer answer, Quality quality, Path file, long seed, Duration time, Language language)
+        implements Report {
     @Override
     public String text() {
-        TextTable table = TextTable.of("synthetic rows", Long.toString(quality.rows()))
-                .row("file", file.toString())
-                .row("seed", Long.toString(seed))
-                .row("rows a second", Long.toString(rate()))
-                .row("cells", Integer.toString(quality.histogram().partition().cells()))
-                .row("cells above zero", Integer.toString(quality.histogram().occupied()))
-                .row("distance from the released histogram", LevelBars.share(quality.distance()));
-        return table + "\n" + AnswerReport.of(answer).facts();
+        TextTable table = TextTable.of(Message.SYNTHETIC_ROWS.in(language), Long.toString(quality.rows()))
+                .row(Message.SYNTHETIC_FILE.in(language), file.toString())
+                .row(Message.SYNTHETIC_SEED.in(language), Long.toString(seed))
+                .row(Message.SYNTHETIC_RATE.in(language), Long.toString(rate()))
+                .row(
+                        Message.SYNTHETIC_CELLS.in(language),
+                        Integer.toString(quality.histogram().partition().cells()))
+                .row(
+                        Message.SYNTHETIC_OCCUPIED.in(language),
+                        Integer.toString(quality.histogram().occupied()))
+                .row(Message.SYNTHETIC_DISTANCE.in(language), LevelBars.share(quality.distance()));
+        return table + "\n" + AnswerReport.of(answer, language).facts();
     }
 
     private long rate() {

@@ -15,6 +15,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.report.Charges;
+import org.mizan.report.Language;
 
 class AnswerReportTest {
     @TempDir
@@ -48,6 +49,15 @@ class AnswerReportTest {
                         protects: each patient_id with all its rows, there or not (add-remove)
                         request: a
                         """);
+    }
+
+    @Test
+    void anIntervalIsToldInArabicAndAnUnknownNoteAsItIs() {
+        Released released =
+                new Released(List.of("AVG(stay)"), List.of(List.of(value("4", "0", "9.5"))), List.of("A new note."));
+        assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ARABIC)
+                        .text())
+                .contains("\u2068من 0 إلى 9.5\u2069", "\nA new note.\n", "الكلفة: ε = 0.25");
     }
 
     @Test

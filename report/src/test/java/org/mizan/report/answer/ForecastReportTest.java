@@ -11,6 +11,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Outlook;
 import org.mizan.report.Charges;
+import org.mizan.report.Language;
 import org.mizan.report.Tree;
 
 class ForecastReportTest {
@@ -21,7 +22,8 @@ class ForecastReportTest {
     @Test
     void saysCostAccuracyAndThatItFits() {
         Cost cost = Cost.of(Charges.EVENT, Delta.ZERO);
-        ForecastReport report = ForecastReport.of(new Forecast("q", Optional.of(cost), OUTLOOK, Optional.empty()));
+        ForecastReport report =
+                ForecastReport.of(new Forecast("q", Optional.of(cost), OUTLOOK, Optional.empty()), Language.ENGLISH);
         assertThat(report.text())
                 .contains(
                         "COUNT(*)                  ± 12", "AVG(stay)  depends on the data", "cost: ε = 0.25", "fits;");
@@ -31,7 +33,8 @@ class ForecastReportTest {
 
     @Test
     void aCostThatIsNotFiniteIsSaidToBeNone() {
-        ForecastReport report = ForecastReport.of(new Forecast("q", Optional.empty(), OUTLOOK, Optional.empty()));
+        ForecastReport report =
+                ForecastReport.of(new Forecast("q", Optional.empty(), OUTLOOK, Optional.empty()), Language.ENGLISH);
         assertThat(report.text()).contains("no finite ε");
         assertThat(report.tree()).doesNotContainKey("cost");
     }

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.curator.Curator;
+import org.mizan.curator.Plan;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -14,8 +16,8 @@ import org.mizan.synth.Bins;
 import org.mizan.synth.Partition;
 import picocli.CommandLine.Option;
 
-/** Which cells are counted, and at what price. */
-final class CellOptions {
+/** A command that has the rows of cells counted, at a price that is named. */
+abstract class CellsCommand extends ReleaseCommand {
     @Option(
             names = "--columns",
             paramLabel = "COLUMN",
@@ -46,20 +48,30 @@ final class CellOptions {
             description = "Random differential privacy: the name of a good event that the description opens.")
     private Optional<String> key;
 
-    Optional<String> key() {
-        return key;
+    @Option(names = "--overwrite", description = "Replaces files that are there already.")
+    private boolean overwrite;
+
+    @Override
+    final Plan plan(Curator curator, double confidence) {
+        return curator.histogram(partition(curator), key, confidence);
     }
 
-    Spend spend() {
+    @Override
+    final Spend spend() {
         return new Spend.Budget(epsilon, Optional.empty());
     }
 
-    boolean hasColumns() {
+    final boolean hasColumns() {
         return !columns.isEmpty();
     }
 
+    final boolean overwrite() {
+        return overwrite;
+    }
+
     /** The cells of the columns that were named, or of all of them. */
-    Partition partition(Dataset dataset) {
+    final Partition partition(Curator curator) {
+        Dataset dataset = curator.dataset();
         return hasColumns() ? Partition.of(dataset, columns, bins()) : Partition.ofAll(dataset, bins());
     }
 

@@ -1,0 +1,40 @@
+package org.mizan.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints a script that lets a shell complete commands, options and their values. */
+@Command(
+        name = "completion",
+        description = {
+            "Prints a script with which a shell completes commands, options and their values.",
+            "Bash and zsh load it by  source <(mizan completion bash)  and fish by  mizan completion fish | source"
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  mizan completion bash", "  mizan completion fish"})
+final class CompletionCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
+    private Shell shell;
+
+    @Override
+    public Integer call() {
+        CommandLine mizan = spec.root().commandLine();
+        spec.commandLine()
+                .getOut()
+                .print(
+                        switch (shell) {
+                            // The script for bash also makes zsh understand it.
+                            case bash, zsh -> AutoComplete.bash(mizan.getCommandName(), mizan);
+                            case fish -> FishCompletion.script(mizan);
+                        });
+        return ExitCode.DONE;
+    }
+}

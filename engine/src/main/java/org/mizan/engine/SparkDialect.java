@@ -1,0 +1,161 @@
+package org.mizan.engine;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+
+/**
+ * The SQL of Spark, under the settings of {@link SparkStatements#SETTINGS}. In its ANSI mode a cast or a sum that leaves its
+ * type is an error, so texts are cast by TRY_CAST and sums of BIGINTs are made of sums of their limbs: 22 bits each, so that
+ * 2<sup>40</sup> rows cannot overflow one. Summing in DECIMAL is exact as well, and several times slower.
+ */
+final class SparkDialect extends Dialect {
+    private static final int LIMB = 22;
+    private static final BigInteger MASK = BigInteger.ONE.shiftLeft(LIMB).subtract(BigInteger.ONE);
+
+    SparkDialect(Map<String, String> aliases) {
+        super(aliases);
+    }
+
+    @Override
+    String wideType() {
+        return "DECIMAL(38, 0)";
+    }
+
+    @Override
+    String textType() {
+        return "STRING";
+    }
+
+    /** By its bytes: nothing in it can be taken for an escape or a variable, whatever the settings are. */
+    @Override
+    String textLiteral(String text) {
+        return "CAST(X'%s' AS STRING)".formatted(HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Override
+    String identifier(String name) {
+        return '`' + name.replace("`", "``") + '`';
+    }
+
+    @Override
+    String textOrder(String unit) {
+        return "xxhash64(" + unit + ")";
+    }
+
+    /** Each unit in one partition, and the units of a partition in order. */
+    @Override
+    String byUnit(List<String> selected, String source) {
+        return spread(selected, 1, source) + "u1";
+    }
+
+    @Override
+    String byTextUnit(List<String> selected, String source) {
+        return spread(selected, 2, source) + "u1, u2";
+    }
+
+    private static String spread(List<String> selected, int unitColumns, String source) {
+        List<String> named = new ArrayList<>(selected);
+        for (int column = 0; column < unitColumns; column++) {
+            named.set(column, selected.get(column) + " AS u" + (column + 1));
+        }
+        return "SELECT %s FROM %s DISTRIBUTE BY u1 SORT BY ".formatted(String.join(", ", named), source);
+    }
+
+    @Override
+    String sum(Scalar scalar) {
+        Span span = scalar.span();
+        String value = scalar.in(this);
+        if (!span.isLong()) {
+            return wide("sum(" + value + ")");
+        }
+        int top = (Math.max(span.low().bitLength(), span.high().bitLength()) - 1) / LIMB;
+        StringBuilder sum = new StringBuilder();
+        for (int limb = 0; limb < top; limb++) {
+            String bits = "shiftright(%s, %d) & %s".formatted(value, limb * LIMB, literal(MASK));
+            sum.append(worth("sum(" + bits + ")", limb)).append(" + ");
+        }
+        return sum.append(worth("sum(shiftright(%s, %d))".formatted(value, top * LIMB), top))
+                .toString();
+    }
+
+    private String worth(String sum, int limb) {
+        return wide(sum) + " * " + wide(literal(BigInteger.ONE.shiftLeft(limb * LIMB)));
+    }
+
+    @Override
+    Kind kind(String type) {
+        // A type of text may name its collation, and a decimal its digits.
+        return switch (type.split("[ (]", 2)[0].toLowerCase(Locale.ROOT)) {
+            case "tinyint", "smallint", "int", "bigint" -> Kind.INTEGER;
+            case "float", "double", "decimal" -> Kind.FRACTION;
+            case "string" -> Kind.TEXT;
+            case "boolean" -> Kind.BOOLEAN;
+            case "date" -> Kind.DATE;
+            case "timestamp", "timestamp_ntz" -> Kind.TIMESTAMP;
+            default -> Kind.OTHER;
+        };
+    }
+
+    @Override
+    String prepared(String value, String type) {
+        return switch (kind(type)) {
+            case FRACTION -> asDouble(value);
+            // Compared by bytes whatever the collation, and such bytes as are characters of Java too.
+            case TEXT -> "make_valid_utf8(CAST(" + value + " AS STRING))";
+            case TIMESTAMP -> "CAST(" + value + " AS TIMESTAMP)";
+            case INTEGER, BOOLEAN, DATE, OTHER -> value;
+        };
+    }
+
+    @Override
+    String asDouble(String sql) {
+        return "TRY_CAST(" + sql + " AS DOUBLE)";
+    }
+
+    /** The end of a pattern is the end of the text: in Java's patterns, $ may stand before a last line break. */
+    @Override
+    String matches(String text, String pattern) {
+        return "rlike(%s, %s)".formatted(text, textLiteral(pattern.replaceFirst("\\$$", "\\\\z")));
+    }
+
+    @Override
+    String parsed(String text) {
+        return "TRY_CAST(" + text + " AS BIGINT)";
+    }
+
+    @Override
+    String days(String value) {
+        return bigint("unix_date(CAST(" + value + " AS DATE))");
+    }
+
+    @Override
+    String micros(String timestamp) {
+        return "unix_micros(" + timestamp + ")";
+    }
+
+    /**
+     * Spark's quotient of wide numbers has 32 digits before the point, and is rounded. So the number h T + l, T = 10^19, is
+     * divided in two steps, h first, and each division is one without remainder.
+     */
+    @Override
+    String wholeQuotient(String number, String divisor, boolean narrow) {
+        if (narrow) {
+            return "(%s div %s)".formatted(number, divisor);
+        }
+        String base = wide(literal(BigInteger.TEN.pow(19)));
+        String high = exactQuotient(number, base);
+        String rest = "((%s %% %s) * %s + %s %% %s)".formatted(high, divisor, base, number, base);
+        return "(%s * %s + %s)".formatted(exactQuotient(high, divisor), base, exactQuotient(rest, divisor));
+    }
+
+    private String exactQuotient(String number, String divisor) {
+        return wide("(%1$s - %1$s %% %2$s) / %2$s".formatted(number, divisor));
+    }
+}

@@ -1,0 +1,54 @@
+package org.mizan.engine;
+
+import java.util.Map;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.privacy.InvalidInputException;
+
+/** What Spark is asked of a table, as SQL; Spark itself is in a module of its own. */
+public final class SparkStatements {
+    /** What a session must be set to for the statements to mean what they must. */
+    public static final Map<String, String> SETTINGS = Map.of(
+            // Nothing wraps around.
+            "spark.sql.ansi.enabled", "true",
+            // Dates and timestamps do not depend on where the cluster is.
+            "spark.sql.session.timeZone", "UTC",
+            "spark.sql.timestampType", "TIMESTAMP_LTZ",
+            // Names are the names that the description writes, and no variables.
+            "spark.sql.caseSensitive", "true",
+            "spark.sql.variable.substitute", "false",
+            "spark.sql.groupByOrdinal", "true");
+
+    private final SparkDialect dialect;
+    private final Dataset dataset;
+    private final String columns;
+
+    private SparkStatements(SparkDialect dialect, Dataset dataset, String columns) {
+        this.dialect = dialect;
+        this.dataset = dataset;
+        this.columns = columns;
+    }
+
+    /** Over a table or view with columns of these types, by their names in Spark's SQL; a declared one must be there. */
+    public static SparkStatements of(Dataset dataset, String table, Map<String, String> types) {
+        SparkDialect dialect = new SparkDialect(Projection.aliases(dataset));
+        String columns = new Projection(dialect, dataset).ofTypes(dialect.identifier(table), types);
+        return new SparkStatements(dialect, dataset, columns);
+    }
+
+    /** The rows, coded. */
+    public String columns() {
+        return columns;
+    }
+
+    /** How a program is read. Rows that are spread over machines stand in no order, so none can be listed in theirs. */
+    public SpreadReading reading(Program program) {
+        if (program.measures().stream().anyMatch(each -> each instanceof Measure.Values values && values.listed())) {
+            throw InvalidInputException.of(
+                    "values.listed", "values", "in the order of their rows", "are not in Spark", "describe a file");
+        }
+        Query query = new Query(dialect, dataset, program);
+        return new SpreadReading(query.sql(columns), query.layout(), program.limits(dataset));
+    }
+}

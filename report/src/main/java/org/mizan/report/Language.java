@@ -1,0 +1,33 @@
+package org.mizan.report;
+
+import java.util.stream.Stream;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
+
+/** A language that sentences are told in. Digits are the same in all, and errors, JSON and CSV are in English alone. */
+public enum Language {
+    /** English, in which every sentence is written first. */
+    ENGLISH("en"),
+    /** Arabic, in the terms of the glossary. */
+    ARABIC("ar");
+
+    private final String tag;
+
+    Language(String tag) {
+        this.tag = tag;
+    }
+
+    /** The language of a tag, {@code en} or {@code ar}. */
+    public static Language of(String tag) {
+        return Stream.of(values())
+                .filter(language -> language.tag.equals(tag))
+                .findFirst()
+                .orElseThrow(() -> InvalidInputException.of(
+                        "language.unknown", "language", Spelling.shown(tag), "is unknown", "use en or ar"));
+    }
+
+    /** What it is called by on the command line. */
+    public String tag() {
+        return tag;
+    }
+}

@@ -1,0 +1,97 @@
+package org.mizan.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mizan.privacy.InvalidInputException;
+
+class CatalogueTest {
+    private static final Pattern PLACE = Pattern.compile("\\{\\d}");
+    private static final Pattern LATIN_OR_GREEK_LETTERS = Pattern.compile("[a-z]{3,}");
+    private static final List<String> NAMES = List.of("add-remove", "substitute", "count", "--out FILE");
+
+    private static List<String> places(Message message, Language language) {
+        return PLACE.matcher(Catalogue.of(language).template(message))
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Language.class)
+    void everyLanguageHasEveryMessageAndNoOther(Language language) {
+        assertThat(Catalogue.of(language).keys())
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(Message.values()).map(Message::key).toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Message.class)
+    void everyLanguageFillsInTheSamePlaces(Message message) {
+        List<String> english = places(message, Language.ENGLISH);
+        assertThat(places(message, Language.ARABIC)).isEqualTo(english);
+        for (int place = 0; place < english.size(); place++) {
+            assertThat(english.get(place)).isEqualTo("{" + place + "}");
+        }
+    }
+
+    /** Names of options, columns and relations apart, an Arabic sentence has no English word and no digit of its own. */
+    @ParameterizedTest
+    @EnumSource(Message.class)
+    void anArabicSentenceIsArabicWithWesternDigits(Message message) {
+        String sentence = Catalogue.of(Language.ARABIC).template(message);
+        for (String name : NAMES) {
+            sentence = sentence.replace(name, "");
+        }
+        assertThat(sentence).doesNotContainPattern(LATIN_OR_GREEK_LETTERS).doesNotContainPattern("[٠-٩۰-۹]");
+        assertThat(message == Message.FORECAST_OUTLOOK
+                        || message == Message.LEFT_OF_CEILING
+                        || sentence.codePoints()
+                                .anyMatch(point -> Character.UnicodeScript.of(point) == Character.UnicodeScript.ARABIC))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Message.class)
+    void aNoteIsRecognisedByItsEnglishText(Message message) {
+        Object[] figures = Stream.of("12", "3.5", "1e-7", "0.95", "5000", "7").toArray();
+        String english = message.in(Language.ENGLISH, figures);
+        if (message.isNote()) {
+            assertThat(Sentence.translated(english, Language.ARABIC)).isEqualTo(message.in(Language.ARABIC, figures));
+        } else {
+            assertThat(Sentence.translated(english, Language.ENGLISH)).isEqualTo(english);
+        }
+    }
+
+    @Test
+    void aTextThatIsNotInTheCatalogueStaysAsItIs() {
+        assertThat(Sentence.recognised("Nobody wrote this.")).isEmpty();
+        assertThat(Sentence.translated("Nobody wrote this.", Language.ARABIC)).isEqualTo("Nobody wrote this.");
+    }
+
+    @Test
+    void aFormulaIsIsolatedInArabicAndAPlainNumberIsNot() {
+        assertThat(Message.REQUEST.in(Language.ARABIC, "a-1")).endsWith(": \u2066a-1\u2069");
+        assertThat(Message.REQUEST.in(Language.ARABIC, "17")).endsWith(": 17");
+        assertThat(Message.EPSILON_AT_DELTA.in(Language.ARABIC, "1e-6", "2.25")).contains("δ = 1e-6 ", "ε = 2.25");
+        assertThat(Message.REQUEST.in(Language.ARABIC, "جدول المرضى")).endsWith(": جدول المرضى");
+        assertThat(Message.REQUEST.in(Language.ENGLISH, "a-1")).isEqualTo("request: a-1");
+    }
+
+    @Test
+    void anUnknownLanguageIsRefused() {
+        assertThat(Language.of("ar")).isEqualTo(Language.ARABIC);
+        assertThatThrownBy(() -> Language.of("fr"))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessage("language fr: is unknown; use en or ar [language.unknown]");
+    }
+}

@@ -1,0 +1,120 @@
+package org.mizan.spark;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.sql.types.StructField;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Engine;
+import org.mizan.engine.EngineException;
+import org.mizan.engine.Reading;
+import org.mizan.engine.SparkStatements;
+import org.mizan.engine.SpreadReading;
+import org.mizan.engine.program.Program;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * Reads a data frame or a table of Spark. Where each row is a unit Spark adds up; where the unit is a column, Spark brings the
+ * rows of each unit together, each partition holds its units to their limits, and the partitions' exact sums are put together.
+ * A reading is made once and kept: nothing of it changes when Spark computes a task again.
+ *
+ * <p>It works in a session of its own beside the given one: with settings of its own, and sharing what is cached. Rows must be
+ * the same whenever they are computed: a data frame that draws random numbers, or whose source changes, has no one reading.
+ */
+public final class SparkEngine implements Engine {
+    private static final String ROWS = "mizan_rows";
+    private static final int DEPTH = 2;
+
+    private final SparkSession session;
+    private final SparkStatements statements;
+
+    private SparkEngine(SparkSession session, SparkStatements statements) {
+        this.session = session;
+        this.statements = statements;
+    }
+
+    /** Over the rows of a data frame. A declared column that it does not have is an error; no row is read yet. */
+    public static SparkEngine of(Dataset dataset, org.apache.spark.sql.Dataset<Row> rows) {
+        return attempt(() -> open(dataset, rows));
+    }
+
+    /** Over a table or view that the session knows by this name, as SQL writes it. */
+    public static SparkEngine table(Dataset dataset, org.apache.spark.sql.SparkSession session, String table) {
+        return attempt(() -> open(dataset, session.table(table)));
+    }
+
+    /** The session of this process, which is started where there is none. */
+    static org.apache.spark.sql.SparkSession session() {
+        return attempt(() -> SparkSession.builder().appName("mizan").getOrCreate());
+    }
+
+    private static SparkEngine open(Dataset dataset, org.apache.spark.sql.Dataset<Row> rows) {
+        if (!(rows instanceof org.apache.spark.sql.classic.Dataset<Row> frame)) {
+            throw InvalidInputException.of(
+                    "spark.connect",
+                    "data frame",
+                    "of Spark Connect",
+                    "must be one of a session in this process",
+                    "start the program with spark-submit");
+        }
+        SparkSession session = frame.sparkSession().cloneSession();
+        SparkStatements.SETTINGS.forEach((key, value) -> session.conf().set(key, value));
+        Map<String, String> types = new LinkedHashMap<>();
+        for (StructField field : frame.schema().fields()) {
+            if (types.put(field.name(), field.dataType().simpleString()) != null) {
+                throw InvalidInputException.of(
+                        "source.column", "column", field.name(), "is there twice", "rename one of the two");
+            }
+        }
+        SparkStatements statements = SparkStatements.of(dataset, ROWS, types);
+        org.apache.spark.sql.classic.Dataset.ofRows(
+                        session, frame.queryExecution().analyzed())
+                .createOrReplaceTempView(ROWS);
+        session.sql(statements.columns()).queryExecution().assertExecutedPlanPrepared();
+        return new SparkEngine(session, statements);
+    }
+
+    @Override
+    public Reading read(Program program) {
+        SpreadReading reading = statements.reading(program);
+        return attempt(() -> reading.whole(
+                parts(reading).treeAggregate(reading.nothing(), reading::together, reading::together, DEPTH)));
+    }
+
+    /** The parts of the partitions, each made where its rows are. */
+    private JavaRDD<byte[]> parts(SpreadReading reading) {
+        JavaRDD<InternalRow> lines =
+                session.sql(reading.statement()).queryExecution().toRdd().toJavaRDD();
+        return lines.mapPartitions(
+                rows -> List.of(reading.part(new SparkLine(rows))).iterator());
+    }
+
+    @Override
+    public void close() {
+        session.catalog().dropTempView(ROWS);
+    }
+
+    /** The words of Spark may quote what it read, so they are not passed on, and neither is its exception. */
+    private static <T> T attempt(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (InvalidInputException | EngineException known) {
+            throw known;
+        } catch (Exception failure) {
+            if (failure instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            throw EngineException.of(
+                    "engine.spark",
+                    "table in Spark",
+                    failure.getClass().getSimpleName(),
+                    "must be there and readable, and the cluster must have room for its units",
+                    "check the name of the table and the cluster");
+        }
+    }
+}
