@@ -87,12 +87,17 @@ final class QueryCommand extends CuratorCommand {
             }
         }
         List<Outcome> outcomes = new ArrayList<>();
+        out().print(isArray() ? "[\n" : "");
         try {
-            planned.forEach(each -> outcomes.add(each.get()));
+            for (Supplier<Outcome> each : planned) {
+                Outcome outcome = each.get();
+                print(outcome.text(), outcomes.isEmpty());
+                outcomes.add(outcome);
+            }
         } catch (RuntimeException failure) {
             throw planned.size() == 1 ? failure : new StatementException(place(outcomes), failure);
         } finally {
-            out().print(joined(outcomes.stream().map(Outcome::text).toList()));
+            out().print(isArray() ? "\n]\n" : "");
         }
         Optional<Answer> first = outcomes.get(0).answer();
         if (first.isPresent()) {
@@ -137,12 +142,16 @@ final class QueryCommand extends CuratorCommand {
                 : String.join("\n", lines) + "\n";
     }
 
-    /** One text as it is; several with a line between two, or as an array for machines. */
-    private String joined(List<String> texts) {
-        if (statements.size() == 1 || format() != AnswerFormat.json) {
-            return String.join("\n", texts);
-        }
-        return texts.stream().map(String::strip).collect(Collectors.joining(",\n", "[\n", "\n]\n"));
+    /** Several answers are an array for machines. */
+    private boolean isArray() {
+        return statements.size() > 1 && format() == AnswerFormat.json;
+    }
+
+    /** At once, so that what was paid for is seen whatever becomes of the next; several with a line between two. */
+    private void print(String text, boolean isFirst) {
+        out().print(isFirst ? "" : isArray() ? ",\n" : "\n");
+        out().print(isArray() ? text.strip() : text);
+        out().flush();
     }
 
     private String place(List<Outcome> before) {

@@ -57,7 +57,29 @@ public final class Databases {
         try (Connection connection = Server.RUNNING.getPostgresDatabase().getConnection()) {
             write(connection, rows);
         }
+        return address();
+    }
+
+    private static DatabaseAddress address() {
         return new DatabaseAddress("postgresql://postgres@localhost:" + Server.RUNNING.getPort() + "/postgres");
+    }
+
+    /** Rows that a statement selects. */
+    static DatabaseAddress postgres(String rows) throws SQLException {
+        try (Connection connection = Server.RUNNING.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("DROP TABLE IF EXISTS visits");
+            statement.execute("CREATE TABLE visits AS " + rows);
+        }
+        return address();
+    }
+
+    /** Rows that a statement selects. */
+    static void parquet(Path file, String rows) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement()) {
+            statement.execute("COPY (" + rows + ") TO '" + file + "' (FORMAT parquet)");
+        }
     }
 
     public static void parquet(Path file, List<CodedRow> rows) throws SQLException {

@@ -45,7 +45,7 @@ class DocumentCommandsTest {
             entry("bench/draws", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"),
             entry("bench/synth", "measures, which no test does"),
-            entry("bench/spark", "measures, which no test does"),
+            entry("bench/spark 3000000", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "text", "xml", "yaml");
