@@ -42,7 +42,8 @@ final class Notes {
                     .formatted(unit);
         }
         Limits limits = question.program(List.of(), 0).limits(dataset);
-        return "Of each %s at most %d groups count, and in each at most %d rows: more rows count as that many of their average."
+        return ("Of each %s at most %d groups count, and in each at most %d rows: more rows count as that many of their average."
+                        + " No interval includes what this cuts.")
                 .formatted(unit, limits.groupsPerUnit(), limits.rowsPerGroup());
     }
 
