@@ -89,7 +89,10 @@ class BudgetCommandTest {
         Files.deleteIfExists(ledger.resolveSibling("ledger.db-shm"));
         CommandRun refused = budget();
         assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(refused.err()).contains("[ledger.restored]");
+        assertThat(refused.err())
+                .contains(
+                        "seen before, by " + folder.toAbsolutePath().resolve(".mizan-ledger.db.head") + ":",
+                        "mizan budget --adopt-restored --data mizan.yaml [ledger.restored]");
         assertThat(budget("--adopt-restored").code()).isZero();
         assertThat(budget().out()).containsPattern("each other analyst +ana");
     }

@@ -1,5 +1,6 @@
 package org.mizan.ledger;
 
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,7 +57,7 @@ final class Book {
     }
 
     /** Reads everything, which must pass through the head that was kept outside. */
-    void catchUp(Optional<Head> outside) throws SQLException {
+    void catchUp(Optional<Head> outside, Path headPath) throws SQLException {
         long mark = outside.map(Head::sequence).orElse(0L);
         Head[] passed = {history.head()};
         store.scan(1, record -> {
@@ -70,8 +71,9 @@ final class Book {
                     "ledger.restored",
                     "ledger of",
                     history.last() + " entries",
-                    "does not pass through entry " + mark + " that was seen before: it is an old copy, or was cut",
-                    "restore the newest copy, or say that this one is the one to go on with");
+                    "does not pass through entry " + mark + " that was seen before, by " + headPath
+                            + ": it is an old copy, or was cut",
+                    "restore the newest copy, or " + Opening.ADOPT);
         }
     }
 

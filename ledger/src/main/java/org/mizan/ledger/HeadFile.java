@@ -58,7 +58,7 @@ final class HeadFile implements AutoCloseable {
                     "head",
                     file,
                     "must be as the ledger wrote it",
-                    "compare the ledger with a backup, then say that this copy is the one to go on with");
+                    "compare the ledger with a backup, then " + Opening.ADOPT);
         }
     }
 

@@ -48,7 +48,7 @@ public final class LedgerView implements AutoCloseable {
         try {
             Optional<Head> outside = HeadFile.readBesideWriter(headPath);
             Book book = new Book(store, rulebook.all(), clock);
-            book.catchUp(outside);
+            book.catchUp(outside, headPath);
             Opening.requireHead(headPath, outside, book.history().head());
             book.assumePolicies();
             store.rollback();

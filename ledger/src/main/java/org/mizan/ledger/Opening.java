@@ -7,6 +7,10 @@ import java.util.function.LongSupplier;
 
 /** How a ledger is opened: the chain is read from its start, must pass through the head kept outside, and takes new policies. */
 final class Opening {
+    /** How the owner says that a copy is the one to go on with. */
+    static final String ADOPT =
+            "go on with this copy and forget what it lost: mizan budget --adopt-restored --data mizan.yaml";
+
     private Opening() {}
 
     record Opened(Book book, HeadFile headFile) {}
@@ -18,7 +22,7 @@ final class Opening {
             Book book = new Book(store, rulebook.all(), clock);
             store.begin();
             stages.reached(Stage.DURING_RECOVERY);
-            book.catchUp(outside);
+            book.catchUp(outside, headPath);
             HeadFile headFile = headFile(headPath, outside, book.history().head());
             return adopt(book, headFile, store);
         } catch (SQLException | RuntimeException failure) {
@@ -52,11 +56,7 @@ final class Opening {
     static void requireHead(Path path, Optional<Head> outside, Head reached) {
         if (outside.isEmpty() && reached.sequence() > 0) {
             throw LedgerException.of(
-                    "head.missing",
-                    "head",
-                    path,
-                    "must be there for a ledger with entries",
-                    "restore it, or say that this copy is the one to go on with");
+                    "head.missing", "head", path, "must be there for a ledger with entries", "restore it, or " + ADOPT);
         }
     }
 
