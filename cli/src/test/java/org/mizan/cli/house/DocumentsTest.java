@@ -3,7 +3,6 @@ package org.mizan.cli.house;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +31,7 @@ class DocumentsTest {
     private static final Path SURVEY = Path.of("examples", "survey");
     static final String PROMPT = "$ ./mizan ";
     private static final String COPY = "$ cp ";
+    private static final String MAKE_FOLDER = "$ mkdir ";
     private static final Pattern BLOCK =
             Pattern.compile("(?ms)^```(?:console( noisy)?\\n(.*?)|yaml\\n# (\\S+\\.yaml)\\n(.*?))^```");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
@@ -70,7 +70,7 @@ class DocumentsTest {
 
     /** Whether a line of a {@code console} block is a command that is run. */
     static boolean isRun(String line) {
-        return line.startsWith(PROMPT) || line.startsWith(COPY);
+        return line.startsWith(PROMPT) || line.startsWith(COPY) || line.startsWith(MAKE_FOLDER);
     }
 
     private static List<Example> examples(String console, boolean noisy) {
@@ -103,7 +103,7 @@ class DocumentsTest {
         Matcher blocks = BLOCK.matcher(Files.readString(document));
         while (blocks.find()) {
             if (blocks.group(3) != null) {
-                write(folder.resolve(blocks.group(3)), blocks.group(4));
+                Files.writeString(folder.resolve(blocks.group(3)), blocks.group(4));
                 continue;
             }
             for (Example example : examples(blocks.group(2), blocks.group(1) != null)) {
@@ -115,16 +115,15 @@ class DocumentsTest {
         softly.assertAll();
     }
 
-    private static void write(Path file, String text) throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
-    }
-
     /** What a command prints, with the paths that a reader would see. */
     private String run(String command) throws IOException {
         List<String> words = words(command.substring(command.indexOf(' ', 2) + 1));
         if (command.startsWith(COPY)) {
-            write(Path.of(words.get(1)), Files.readString(Path.of(words.get(0))));
+            Files.copy(Path.of(words.get(0)), Path.of(words.get(1)));
+            return "";
+        }
+        if (command.startsWith(MAKE_FOLDER)) {
+            Files.createDirectory(folder.resolve(words.get(0)));
             return "";
         }
         CommandRun run = CommandRun.of(words.toArray(String[]::new));
@@ -142,7 +141,8 @@ class DocumentsTest {
     }
 
     @Test
-    void theExamplesOfTheHelpRun() {
+    void theExamplesOfTheHelpRun() throws IOException {
+        Files.copy(folder.resolve(CLINIC).resolve("visits.csv"), folder.resolve("visits.csv"));
         Path survey = folder.resolve(SURVEY).resolve("mizan.yaml");
         assertThat(CommandRun.of("import", "--data", survey.toString()).code()).isZero();
         for (String command : HELPED) {
@@ -214,14 +214,6 @@ class DocumentsTest {
     private Path file(String name) {
         Path own = folder.resolve(name);
         Path house = ROOT.resolve(name);
-        Path visits = folder.resolve(CLINIC).resolve(name);
-        if (name.equals("visits.csv") && !Files.exists(own)) {
-            try {
-                Files.copy(visits, own);
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
-        }
         return Files.exists(own) || !Files.exists(house) ? own : house;
     }
 }
