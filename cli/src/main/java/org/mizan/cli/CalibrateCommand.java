@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "calibrate",
         description = {
-            "Finds the noise for a budget, the releases that fit into one, or the cost of an accuracy:",
+            "Finds the noise for a budget, the releases that fit into one, or the cost of an accuracy.",
             "  --epsilon                        which noise reaches it?",
             "  --epsilon and --noise            how many more releases with this noise fit?",
             "  --within and --confidence        what do releases of this accuracy cost?"

@@ -16,7 +16,10 @@ import picocli.CommandLine.HelpCommand;
 /** The {@code mizan} command: finds the subcommand, runs it and turns what it throws into one line and an exit code. */
 @Command(
         name = "mizan",
-        description = "Says what differential privacy costs, and what it means.",
+        description = {
+            "Answers questions about private tables with differential privacy, each at a stated cost.",
+            "Also says what releases cost together, finds noise for a budget, and checks certificates."
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -38,7 +41,14 @@ import picocli.CommandLine.HelpCommand;
             CompletionCommand.class,
             HelpCommand.class
         },
-        footer = {"", "Examples:", "  mizan account \"10000 x gaussian(sigma=4, sample=0.01)\" --delta 1e-5"})
+        footer = {
+            "",
+            "Examples:",
+            "  mizan demo",
+            "  mizan init visits.csv",
+            "  mizan import --data mizan.yaml",
+            "  mizan query \"SELECT COUNT(*) FROM visits\" --data mizan.yaml --epsilon 0.5"
+        })
 public final class Main {
     private static final int HELP_WIDTH = 100;
 

@@ -29,6 +29,9 @@ class MainTest {
         CommandRun run = CommandRun.of("--help");
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("account", "calibrate", "explain", "conformance", "audit", "Example");
+        assertThat(run.out()).contains("Answers questions about private tables");
+        assertThat(run.out()).contains("  mizan demo\n", "  mizan init ", "  mizan import ", "  mizan query ");
+        assertThat(run.out().lines()).noneMatch(line -> line.startsWith("  ") && line.endsWith(":"));
     }
 
     @Test
