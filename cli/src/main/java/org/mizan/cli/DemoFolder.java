@@ -11,8 +11,8 @@ import org.mizan.privacy.InvalidInputException;
 
 /** The folder of a demo: copies of the examples, which lie in the jar, and what the demo writes. */
 final class DemoFolder {
-    private static final List<String> EXAMPLES =
-            List.of("clinic/mizan.yaml", "clinic/visits.csv", "survey/mizan.yaml", "survey/survey.csv");
+    private static final List<String> EXAMPLES = List.of(
+            "clinic/mizan.yaml", "clinic/visits.csv", "clinic/wards.csv", "survey/mizan.yaml", "survey/survey.csv");
 
     private DemoFolder() {}
 

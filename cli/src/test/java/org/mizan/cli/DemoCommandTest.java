@@ -101,6 +101,21 @@ class DemoCommandTest {
     }
 
     @Test
+    void thePublicTableOfTheClinicIsThere() {
+        CommandRun run = CommandRun.of(
+                "query",
+                "SELECT w.building, COUNT(*) AS n FROM visits v JOIN wards w ON v.department = w.ward GROUP BY w.building",
+                "--data",
+                folder.resolve("clinic/mizan.yaml").toString(),
+                "--epsilon",
+                "0.1",
+                "--analyst",
+                "joiner");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).containsPattern("children +-?\\d+ +± \\d+");
+    }
+
+    @Test
     void aFolderThatIsNotEmptyIsRefusedAndLeftAlone() throws IOException {
         Path full = Files.createDirectories(place.resolve("full"));
         Path file = Files.writeString(full.resolve("file"), "mine");
