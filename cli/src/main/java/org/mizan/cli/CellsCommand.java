@@ -39,7 +39,12 @@ abstract class CellsCommand extends ReleaseCommand {
             description = "Puts them into bins of this width, from the least value up; days for dates.")
     private Map<String, Rational> widths = new LinkedHashMap<>();
 
-    @Option(names = "--epsilon", required = true, paramLabel = "EPSILON", description = "The ε that it costs.")
+    @Option(
+            names = "--epsilon",
+            required = true,
+            paramLabel = "EPSILON",
+            converter = PositiveEpsilon.class,
+            description = "The ε that it costs.")
     private Epsilon epsilon;
 
     @Option(

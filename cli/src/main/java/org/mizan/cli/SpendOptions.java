@@ -12,7 +12,11 @@ import picocli.CommandLine.Option;
 
 /** What an answer may cost, or how exact it must be. */
 final class SpendOptions {
-    @Option(names = "--epsilon", paramLabel = "EPSILON", description = "The ε that the answer may cost in all.")
+    @Option(
+            names = "--epsilon",
+            paramLabel = "EPSILON",
+            converter = PositiveEpsilon.class,
+            description = "The ε that the answer may cost in all.")
     private Optional<Epsilon> epsilon;
 
     @Option(

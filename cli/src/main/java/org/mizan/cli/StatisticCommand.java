@@ -31,7 +31,12 @@ final class StatisticCommand extends ReleaseCommand {
     @Parameters(paramLabel = "STATISTIC", description = "What is asked, in quotes.")
     private String text;
 
-    @Option(names = "--alpha", required = true, paramLabel = "ALPHA", description = "The α that it costs.")
+    @Option(
+            names = "--alpha",
+            required = true,
+            paramLabel = "ALPHA",
+            converter = PositiveEpsilon.class,
+            description = "The α that it costs.")
     private Epsilon alpha;
 
     @Option(
