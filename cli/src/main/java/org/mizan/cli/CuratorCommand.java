@@ -115,6 +115,7 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException {
+        certificate.ifPresent(OutputFile::requireWritable);
         check();
         RequestOptions options = new RequestOptions(request, confidence);
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {

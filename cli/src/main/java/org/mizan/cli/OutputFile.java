@@ -30,10 +30,7 @@ final class OutputFile {
             throw InvalidInputException.of(
                     "out.format", "file", path, "must end in " + String.join(" or ", endings), "rename it");
         }
-        if (!Files.isWritable(path.toAbsolutePath().resolveSibling(""))) {
-            throw InvalidInputException.of(
-                    "out.folder", "file", path, "its folder must be there and writable", "make the folder first");
-        }
+        requireFolder(path);
         if (!overwrite && Files.exists(path)) {
             throw InvalidInputException.of(
                     "out.exists",
@@ -43,6 +40,23 @@ final class OutputFile {
                     "name another, or say --overwrite");
         }
         return new OutputFile(path);
+    }
+
+    /** Checks, before any work is done for it, that a file can be written in its place, be it there already or not. */
+    static void requireWritable(Path path) {
+        if (!Files.exists(path)) {
+            requireFolder(path);
+        } else if (Files.isDirectory(path) || !Files.isWritable(path)) {
+            throw InvalidInputException.of("out.file", "file", path, "is a folder or not writable", "name another");
+        }
+    }
+
+    private static void requireFolder(Path path) {
+        Path folder = path.toAbsolutePath().resolveSibling("");
+        if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw InvalidInputException.of(
+                    "out.folder", "file", path, "its folder must be there and writable", "make the folder first");
+        }
     }
 
     void write(Text text) throws IOException {

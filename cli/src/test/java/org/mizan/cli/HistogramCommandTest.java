@@ -137,6 +137,7 @@ class HistogramCommandTest {
                 "--columns region --key cells       | 2 | about the cells of region, sex",
                 "--columns region,sex --key cell    | 3 | a key not opened before the first answer is refused",
                 "--columns region --out h.txt       | 2 | must end in .csv",
+                "--columns region --certificate absent/c.json | 2 | its folder must be there",
                 "--columns region --plot h.png      | 2 | must end in .svg"
             })
     void whatCannotBeDoneIsRefusedAndNotCharged(String options, int code, String words) {

@@ -196,6 +196,40 @@ class QueryCommandTest {
         assertThat(run.err()).contains("[query.spend]");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --epsilon 0                        | --epsilon: epsilon 0: must be positive; give a number such as 0.5
+            --epsilon -1                       | --epsilon: epsilon -1: must be positive; give a number such as 0.5
+            --epsilon 0.5 --delta -1           | --delta: delta -1: must be a probability in [0, 1]
+            --within 0                         | width 0: must be positive
+            --within -5                        | width -5: must be positive
+            --within 0% --expect 100           | width 0: must be positive
+            --within 0% --pilot --epsilon 0.1  | part 0: must be positive
+            """)
+    void aPriceThatIsNoneIsRefusedInItsOwnWords(String options, String words) {
+        CommandRun run = query(COUNT, options.split(" +", -1));
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains(words).hasLineCount(1);
+    }
+
+    @Test
+    void aDeltaOfZeroIsThatOfPureNoise() {
+        CommandRun run = query(COUNT, "--epsilon", "0.5", "--delta", "0", "--dry-run");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("cost: ε = 0.5\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"absent/c.json,out.folder", "visits.csv/c.json,out.folder", ".mizan,out.file"})
+    void aCertificateThatCannotBeWrittenIsRefusedBeforeAnythingIsCharged(String file, String code) {
+        CommandRun run = query(
+                COUNT, "--epsilon", "0.5", "--certificate", folder.resolve(file).toString());
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("[" + code + "]").hasLineCount(1);
+        assertThat(left()).isEqualTo("1");
+    }
+
     @Test
     void aDescriptionThatChangedSinceTheImportIsRefusedBeforeTheCharge() throws IOException {
         String text = Files.readString(description);
