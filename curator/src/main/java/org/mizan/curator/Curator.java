@@ -237,7 +237,7 @@ public final class Curator implements AutoCloseable {
             Answer answer = new Certification(dataset, ledger)
                     .answer(request, release, released, confidence(options), remaining());
             return kept(ledger.store(request.id(), answer.json().getBytes(StandardCharsets.UTF_8)));
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | Error failure) {
             throw UnansweredException.of(request.id(), failure);
         }
     }

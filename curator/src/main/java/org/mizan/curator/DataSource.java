@@ -1,7 +1,5 @@
 package org.mizan.curator;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -17,8 +15,8 @@ import org.mizan.privacy.InvalidInputException;
 
 /**
  * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a table, or a
- * Parquet file without text, that was never imported is read as it is, and other files are not read at all: bytes that are no
- * text would stop the reading after the charge, which would tell of them. A table of Spark is read where it is, by an engine
+ * Parquet file without texts and timestamps, that was never imported is read as it is, and other files are not read at all:
+ * bytes that are no text would stop the reading after the charge, which would tell of them. A table of Spark is read where it is, by an engine
  * that is a module of its own.
  */
 final class DataSource {
@@ -37,18 +35,19 @@ final class DataSource {
         if (dataset.source() instanceof Source.Spark) {
             return provided();
         }
-        boolean imported = Files.exists(Snapshot.path(dataset, folder));
-        if (!imported && dataset.source() instanceof Source.Parquet file && !hasText()) {
-            return DuckDb.parquet(dataset, folder.resolve(file.path()));
+        if (!Files.exists(Snapshot.path(dataset, folder))) {
+            if (dataset.source() instanceof Source.PostgreSql database) {
+                return Postgres.open(dataset, database.address(), environment);
+            }
+            if (dataset.source() instanceof Source.Parquet file) {
+                DuckDb engine = DuckDb.parquet(dataset, folder.resolve(file.path()));
+                if (!engine.mayFail()) {
+                    return engine;
+                }
+                engine.close();
+            }
         }
-        if (!imported && dataset.source() instanceof Source.PostgreSql database) {
-            return Postgres.open(dataset, database.address(), environment);
-        }
-        try {
-            return DuckDb.snapshot(dataset, Snapshot.require(dataset, folder));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        return SnapshotEngine.open(dataset, folder);
     }
 
     /** By an engine that is a module of its own. */
@@ -64,10 +63,5 @@ final class DataSource {
                         "needs org.mizan:spark, which is not on the class path",
                         "set MIZAN_SPARK to the folder of a Spark 4.2, or see docs/spark.md"))
                 .open(dataset, folder);
-    }
-
-    private boolean hasText() {
-        return dataset.columns().stream()
-                .anyMatch(column -> column.type().word().equals("text"));
     }
 }

@@ -22,13 +22,14 @@ final class LazyEngine implements AutoCloseable {
     synchronized Engine open() {
         Engine opened = engine == null ? opener.get() : engine;
         engine = opened;
+        opened.check();
         return opened;
     }
 
     synchronized Reading read(Program program) {
         try {
             return open().read(program);
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | Error failure) {
             close();
             throw failure;
         }

@@ -18,16 +18,13 @@ public final class UnansweredException extends RuntimeException {
     }
 
     /**
-     * Neither the message nor the cause of a failure that is not known to be silent about the data is passed on: what a
+     * Neither the message nor the kind nor the cause of a failure that is not known to be silent about the data is passed on: what a
      * driver or a bug says may quote a row.
      */
-    static UnansweredException of(String request, RuntimeException failure) {
+    static UnansweredException of(String request, Throwable failure) {
         boolean silent = failure instanceof LedgerException || failure instanceof EngineException;
         return new UnansweredException(
-                request,
-                silent
-                        ? String.valueOf(failure.getMessage())
-                        : failure.getClass().getSimpleName());
+                request, silent ? String.valueOf(failure.getMessage()) : "a failure of the machine or of Mizan");
     }
 
     /** The id to ask again under. */

@@ -162,6 +162,21 @@ class CuratorTest {
     }
 
     @Test
+    void alsoAnErrorOfTheMachineTellsTheIdAndNothingElse() {
+        try (Rig rig = Rig.of(folder)) {
+            rig.failures.add(new StackOverflowError(CANARY));
+            assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a")))
+                    .isInstanceOf(UnansweredException.class)
+                    .hasMessageContaining("request a: is charged")
+                    .hasMessageNotContaining(CANARY)
+                    .hasMessageNotContaining("StackOverflow")
+                    .hasNoCause();
+            rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a"));
+            assertThat(rig.contacts()).containsExactly("open", "read", "close", "open", "read", "noise");
+        }
+    }
+
+    @Test
     void aFailureAfterTheChargeIsMendedByARetryThatCostsNothingAlsoWhenTheBudgetIsGone() {
         try (Rig rig = Rig.of(folder)) {
             rig.failures.add(new IllegalStateException("row of " + CANARY));

@@ -1,16 +1,33 @@
 package org.mizan.curator;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.DuckDb;
+import org.mizan.engine.Engine;
+import org.mizan.engine.EngineException;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.snapshot.Import;
 import org.mizan.privacy.InvalidInputException;
 
-/** Sources whose engine is a module of its own; no module of this kind is on the class path here. */
+/** What is read where, and what is not read at all. No engine that is a module of its own is on the class path here. */
 class DataSourceTest {
     @TempDir
     Path folder;
@@ -24,5 +41,72 @@ class DataSourceTest {
                 .hasMessageContaining("spark:clinic.visits")
                 .hasMessageContaining("MIZAN_SPARK")
                 .hasMessageContaining("[source.engine]");
+    }
+
+    private static final String PEOPLE = """
+            dataset: people
+            source: people.parquet
+            ledger: .mizan/ledger.db
+            unit: rows
+            neighbours: add-remove
+            columns:
+              x: %s
+            budget: {epsilon: 1, delta: 0}
+            """;
+
+    /** One broken text, or one moment that is out of range, would stop the reading after the charge. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {type: integer, min: 0, max: 9}                                                      | CAST(5 AS VARCHAR)
+            {type: timestamp, min: 2020-01-01T00:00:00Z, max: 2021-01-01T00:00:00Z}              | TIMESTAMP '2020-05-01'
+            {type: date, min: 2020-01-01, max: 2021-01-01}                                       | TIMESTAMP '2020-05-01'
+            """)
+    void aFileWithTextsOrTimestampsIsReadByAnImportOnly(String type, String value) throws SQLException {
+        parquet(value);
+        DataSource source = new DataSource(DatasetFile.parse(PEOPLE.formatted(type), "mizan.yaml"), folder, Map.of());
+        assertThatThrownBy(source::open)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[snapshot.import]");
+    }
+
+    @Test
+    void aFileOfNumbersIsReadAsItIs() throws SQLException {
+        parquet("5");
+        Dataset dataset = DatasetFile.parse(PEOPLE.formatted("{type: integer, min: 0, max: 9}"), "mizan.yaml");
+        try (Engine engine = new DataSource(dataset, folder, Map.of()).open()) {
+            assertThat(engine).isInstanceOf(DuckDb.class);
+        }
+    }
+
+    private void parquet(String value) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement()) {
+            statement.execute("COPY (SELECT %s AS x) TO '%s' (FORMAT parquet)"
+                    .formatted(value, folder.resolve("people.parquet")));
+        }
+    }
+
+    /** Codes of another description are never read as if they were of this one. */
+    @Test
+    void aSnapshotThatWasReplacedMeanwhileIsNotRead() throws IOException {
+        String described = PEOPLE.replace("people.parquet", "people.csv");
+        Dataset before = DatasetFile.parse(described.formatted("{type: text, values: [f, m]}"), "mizan.yaml");
+        Dataset after = DatasetFile.parse(described.formatted("{type: text, values: [m, f]}"), "mizan.yaml");
+        Files.writeString(folder.resolve("people.csv"), "x\nf\nf\nm\n");
+        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
+        Import.run(before, folder, () -> {});
+        try (Engine engine = new DataSource(before, folder, Map.of()).open()) {
+            assertThat(engine.read(program).total(0, 0)).isEqualTo(3);
+            Import.run(before, folder, () -> {});
+            engine.check();
+            assertThat(engine.read(program).total(0, 0)).isEqualTo(3);
+            Import.run(after, folder, () -> {});
+            assertThatThrownBy(engine::check)
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("[snapshot.import]");
+            assertThatThrownBy(() -> engine.read(program))
+                    .isInstanceOf(EngineException.class)
+                    .hasMessageContaining("[engine.snapshot]");
+        }
     }
 }

@@ -18,9 +18,9 @@ final class Rig implements AutoCloseable {
     final Ledger ledger;
     final Curator curator;
     /** Thrown by the next readings, unless empty. */
-    final List<RuntimeException> failures = new ArrayList<>();
+    final List<Throwable> failures = new ArrayList<>();
 
-    final List<RuntimeException> openFailures = new ArrayList<>();
+    final List<Throwable> openFailures = new ArrayList<>();
 
     private Rig(Path folder, Dataset dataset, String analyst) {
         ledger = Ledger.open(
@@ -65,10 +65,15 @@ final class Rig implements AutoCloseable {
         };
     }
 
-    private static void fail(List<RuntimeException> failures) {
-        if (!failures.isEmpty()) {
-            throw failures.remove(0);
+    private static void fail(List<Throwable> failures) {
+        if (failures.isEmpty()) {
+            return;
         }
+        Throwable next = failures.remove(0);
+        if (next instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) next;
     }
 
     /** What happened to the data, without the ledger's stages. */

@@ -1,5 +1,6 @@
 package org.mizan.dataset;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -34,6 +35,7 @@ public record Dataset(
                 "table",
                 Stream.concat(Stream.of(name), publicTables.stream().map(PublicTableDeclaration::name))
                         .toList());
+        publicTables.forEach(table -> requireOther(table, source));
         requireUnit(unit, columns);
         requireLimits(unit, limits);
         requireRandom(population, budget, goodEvents);
@@ -45,6 +47,20 @@ public record Dataset(
     /** The column of that name, as it is written in the description. */
     public Optional<Column> column(String name) {
         return columns.stream().filter(column -> column.name().equals(name)).findFirst();
+    }
+
+    /** What is joined to as public must not be the private file itself. */
+    private static void requireOther(PublicTableDeclaration table, Source source) {
+        if (Path.of(table.source().path())
+                .normalize()
+                .equals(Path.of(source.text()).normalize())) {
+            throw InvalidInputException.of(
+                    "public.private",
+                    "source of the public table",
+                    table.name(),
+                    "is that of the private table",
+                    "name a file in which nothing is private");
+        }
     }
 
     private static void requireUnit(Unit unit, List<Column> columns) {

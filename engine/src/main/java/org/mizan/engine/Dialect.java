@@ -17,6 +17,8 @@ import org.mizan.engine.program.Span;
  * is computed in the dialect's wide type, so nothing overflows: its span is known. Names and texts are quoted, never pasted.
  */
 abstract class Dialect implements Algebra<String, String> {
+    private static final int LONGEST_TEXT = 1 << 20;
+
     private final Map<String, String> aliases;
 
     /** Over these columns, each by its alias. */
@@ -35,6 +37,11 @@ abstract class Dialect implements Algebra<String, String> {
     /** A text as it is compared: by its bytes. */
     String text(String value) {
         return value;
+    }
+
+    /** A text that is not longer than what an import takes, so that no row is too great to be read; and otherwise null. */
+    static String shortText(String text) {
+        return "CASE WHEN octet_length(%1$s) <= %2$d THEN %1$s END".formatted(text, LONGEST_TEXT);
     }
 
     /** A number by which units of text are ordered before their bytes decide. */

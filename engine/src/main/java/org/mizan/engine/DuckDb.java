@@ -1,6 +1,7 @@
 package org.mizan.engine;
 
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Program;
@@ -15,13 +16,21 @@ public final class DuckDb implements Engine {
     private final Path file;
     private final DuckDbDialect dialect;
     private final String columns;
+    private final boolean mayFail;
     private @Nullable LockedDuckDb database;
 
-    private DuckDb(Dataset dataset, Path file, DuckDbDialect dialect, String columns, @Nullable LockedDuckDb database) {
+    private DuckDb(
+            Dataset dataset,
+            Path file,
+            DuckDbDialect dialect,
+            String columns,
+            boolean mayFail,
+            @Nullable LockedDuckDb database) {
         this.dataset = dataset;
         this.file = file;
         this.dialect = dialect;
         this.columns = columns;
+        this.mayFail = mayFail;
         this.database = database;
     }
 
@@ -30,7 +39,7 @@ public final class DuckDb implements Engine {
         Path file = LockedDuckDb.plain(path);
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
         String columns = new Projection(dialect, dataset).ofCodes(LockedDuckDb.source(file));
-        return new DuckDb(dataset, file, dialect, columns, null);
+        return new DuckDb(dataset, file, dialect, columns, false, null);
     }
 
     /** Over a Parquet file as it is. Its schema is read at once: a declared column that is not there is an error. */
@@ -39,13 +48,25 @@ public final class DuckDb implements Engine {
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
         LockedDuckDb database = LockedDuckDb.open(file);
         try {
-            String columns = new Projection(dialect, dataset).ofTypes(LockedDuckDb.source(file), database.types());
+            Map<String, String> types = database.types();
+            String columns = new Projection(dialect, dataset).ofTypes(LockedDuckDb.source(file), types);
             database.check(columns);
-            return new DuckDb(dataset, file, dialect, columns, database);
+            boolean mayFail = dataset.columns().stream()
+                    .map(column -> dialect.kind(types.getOrDefault(column.name(), "")))
+                    .anyMatch(kind -> kind == Kind.TEXT || kind == Kind.TIMESTAMP);
+            return new DuckDb(dataset, file, dialect, columns, mayFail, database);
         } catch (RuntimeException failure) {
             database.close();
             throw failure;
         }
+    }
+
+    /**
+     * Whether a declared column of the file is of a type whose values DuckDB may fail to read: text, which may be no UTF-8, and
+     * timestamps, which may be out of its range. An import reads such a file instead.
+     */
+    public boolean mayFail() {
+        return mayFail;
     }
 
     @Override

@@ -8,6 +8,11 @@ import org.mizan.engine.program.Program;
  * connection.
  */
 public interface Engine extends AutoCloseable {
+    /** Refuses what has changed since this was opened and would be read as if it had not. Reads no row. */
+    default void check() {
+        // Most sources cannot change in such a way.
+    }
+
     /** Runs a program. */
     Reading read(Program program);
 

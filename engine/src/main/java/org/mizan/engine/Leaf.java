@@ -174,6 +174,16 @@ record Leaf(Dialect dialect) {
                 : dialect.quotient(value, dialect.literal(step.nearest()));
         String steps = Dialect.bigint("floor(%s + 0.5)".formatted(quotient));
         boolean sure = span.low().negate().max(span.high()).compareTo(SURE) < 0;
-        return sure ? steps : whole(steps, span);
+        if (sure) {
+            return steps;
+        }
+        // The double nearest to a bound may be one that no BIGINT holds, and a cast would fail on it.
+        return "CASE WHEN %1$s >= %2$s THEN %3$s WHEN %1$s < -%2$s THEN %4$s ELSE %5$s END"
+                .formatted(
+                        quotient,
+                        dialect.literal(Math.scalb(1.0, Long.SIZE - 1)),
+                        literal(span.high()),
+                        literal(span.low()),
+                        whole(steps, span));
     }
 }

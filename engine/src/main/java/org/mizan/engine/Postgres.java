@@ -14,6 +14,7 @@ import java.util.Properties;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Program;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * Reads the table or view of a PostgreSQL database that has the data set's name, each program in one read-only transaction
@@ -77,10 +78,26 @@ public final class Postgres implements Engine {
             connection.setReadOnly(true);
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             connection.setAutoCommit(false);
+            requireUtf8(statement);
             return connection;
         } catch (SQLException failure) {
             connection.close();
             throw failure;
+        }
+    }
+
+    /** In a database of another encoding there may be a text that cannot be handed over, which would show in a failure. */
+    private static void requireUtf8(Statement statement) throws SQLException {
+        try (ResultSet encoding = statement.executeQuery("SHOW server_encoding")) {
+            encoding.next();
+            if (!encoding.getString(1).equals("UTF8")) {
+                throw InvalidInputException.of(
+                        "source.encoding",
+                        "encoding of the database",
+                        encoding.getString(1),
+                        "must be UTF8",
+                        "import the table from a file");
+            }
         }
     }
 
@@ -117,7 +134,7 @@ public final class Postgres implements Engine {
             }
             connection.rollback();
         } catch (SQLException failure) {
-            throw unreachable(failure);
+            throw broken(failure);
         }
         return new ExactReading(gathering.whole(), numbers);
     }
@@ -129,6 +146,17 @@ public final class Postgres implements Engine {
         } catch (SQLException failure) {
             throw unreachable(failure);
         }
+    }
+
+    /** While rows are read even the class of a failure may tell of one of them, unless it is that of the connection. */
+    private static EngineException broken(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        return EngineException.of(
+                "engine.postgresql",
+                "database in PostgreSQL, state",
+                state.startsWith("08") || state.startsWith("57P") ? state : "not told",
+                "must be reachable while it is read",
+                "check the connection and the log of the server");
     }
 
     /** The words of the server may quote what it read, so only their class is passed on. */

@@ -51,7 +51,7 @@ final class PostgresDialect extends Dialect {
         return switch (type) {
             case "numeric" -> number(value);
             case "float4" -> asDouble(value);
-            case "text", "varchar", "bpchar", "uuid" -> "CAST(" + value + " AS TEXT)";
+            case "text", "varchar", "bpchar", "uuid" -> shortText("CAST(" + value + " AS TEXT)");
             case "timestamptz" -> value + " AT TIME ZONE 'UTC'";
             default -> value;
         };

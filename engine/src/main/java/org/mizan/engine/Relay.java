@@ -46,7 +46,12 @@ final class Relay {
             Batch batch = new Batch(answer.getMetaData());
             more = batch.fill(answer);
             room.acquireUninterruptibly();
-            taking.execute(() -> take(batch));
+            try {
+                taking.execute(() -> take(batch));
+            } catch (RuntimeException | Error noThread) {
+                room.release();
+                throw noThread;
+            }
         }
     }
 

@@ -107,8 +107,9 @@ final class SparkDialect extends Dialect {
     String prepared(String value, String type) {
         return switch (kind(type)) {
             case FRACTION -> asDouble(value);
-            // Compared by bytes whatever the collation, and such bytes as are characters of Java too.
-            case TEXT -> "make_valid_utf8(CAST(" + value + " AS STRING))";
+            // Compared by bytes whatever the collation. Bytes that are no text are nobody's: mended, they would be one
+            // unit.
+            case TEXT -> shortText("try_validate_utf8(CAST(" + value + " AS STRING))");
             case TIMESTAMP -> "CAST(" + value + " AS TIMESTAMP)";
             case INTEGER, BOOLEAN, DATE, OTHER -> value;
         };

@@ -70,6 +70,11 @@ final class PostgresTest {
             amount | ARRAY[1.0]                             |
             c0     | '9999999999999999999999'::numeric      | 9223372036854775807
             c0     | '-1e30'::float8                        | -9223372036854775808
+            c0     | '9223372036854775807'::numeric         | 9223372036854775807
+            c0     | '9223372036854775807'::float8          | 9223372036854775807
+            c0     | '-9223372036854775808'::float8         | -9223372036854775808
+            c0     | '9223372036854775807.0'::text          | 9223372036854775807
+            c0     | repeat('1', 2000000)                   |
             c0     | '9223372036854774784'::float8          | 9223372036854774784
             day    | 'infinity'::date                       | 18271
             day    | '-infinity'::timestamptz               | 18262
@@ -92,6 +97,18 @@ final class PostgresTest {
             assertThat(Shown.of(program, engine.read(program)).groups())
                     .containsEntry("[]", List.of(code == null ? List.of() : List.of(Long.valueOf(code))));
         }
+    }
+
+    /** In another encoding there may be bytes that cannot be handed over, and the failure would tell of them. */
+    @Test
+    void aDatabaseOfAnotherEncodingIsRefused() throws SQLException {
+        Sources.inPostgres(
+                "DROP DATABASE IF EXISTS bytes",
+                "CREATE DATABASE bytes ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
+        DatabaseAddress address = new DatabaseAddress(Sources.address().text().replaceFirst("/postgres$", "/bytes"));
+        assertThatThrownBy(() -> Postgres.open(DATASET, address, Map.of()))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[source.encoding]");
     }
 
     @Test

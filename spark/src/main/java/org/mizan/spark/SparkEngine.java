@@ -105,14 +105,14 @@ public final class SparkEngine implements Engine {
             return work.get();
         } catch (InvalidInputException | EngineException known) {
             throw known;
-        } catch (Exception failure) {
+        } catch (Exception | StackOverflowError failure) {
             if (failure instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
             throw EngineException.of(
                     "engine.spark",
                     "table in Spark",
-                    failure.getClass().getSimpleName(),
+                    "cannot be read",
                     "must be there and readable, and the cluster must have room for its units",
                     "check the name of the table and the cluster");
         }

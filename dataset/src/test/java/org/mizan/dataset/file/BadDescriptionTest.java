@@ -111,6 +111,7 @@ class BadDescriptionTest {
             wards:          | "odd: NAME":                               | 17 | table odd: name: is there twice
             source: wards   | -                                          | 18 | public.wards.source: is missing
             source: wards   | source: wards.parquet                      | 19 | must be a path that ends in .csv
+            source: wards   | source: ./visits.csv                       | 17 | public table wards: is that of the private table
             source: wards   | sources: wards.csv                         | 18 | public.wards.source: is missing; correct the spelling of sources
             ward:           | ward: {type: text}                         | 21 | values: is missing
             beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: is there already

@@ -1,0 +1,58 @@
+package org.mizan.curator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.DuckDb;
+import org.mizan.engine.Engine;
+import org.mizan.engine.EngineException;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.snapshot.Snapshot;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * The snapshot of a data set. An import may replace it at any time by one whose codes mean something else: what was read
+ * counts only if it was made by this description before and after.
+ */
+record SnapshotEngine(Dataset dataset, Path folder, DuckDb engine) implements Engine {
+    static SnapshotEngine open(Dataset dataset, Path folder) {
+        return new SnapshotEngine(dataset, folder, DuckDb.snapshot(dataset, required(dataset, folder)));
+    }
+
+    @Override
+    public void check() {
+        required(dataset, folder);
+    }
+
+    @Override
+    public Reading read(Program program) {
+        try {
+            check();
+            Reading reading = engine.read(program);
+            check();
+            return reading;
+        } catch (InvalidInputException replaced) {
+            throw EngineException.of(
+                    "engine.snapshot",
+                    "snapshot of",
+                    dataset.name(),
+                    "was replaced by one of another description",
+                    "open the description again");
+        }
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+
+    private static Path required(Dataset dataset, Path folder) {
+        try {
+            return Snapshot.require(dataset, folder);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}
