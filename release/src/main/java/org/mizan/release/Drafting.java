@@ -81,10 +81,11 @@ final class Drafting {
         return unitIsRow && aggregate instanceof Aggregate.Units ? new Aggregate.Rows() : aggregate;
     }
 
+    /** One total for all columns that add up the same in the same steps: one of other steps is another number. */
     private int total(String label, Summed summed, double importance) {
         int measure = measure(summed.measure());
         for (int i = 0; i < totals.size(); i++) {
-            if (totals.get(i).measure() == measure) {
+            if (totals.get(i).measure() == measure && totals.get(i).step().equals(summed.step())) {
                 totals.set(i, totals.get(i).needed(importance));
                 return i;
             }

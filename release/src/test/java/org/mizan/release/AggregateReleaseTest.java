@@ -138,6 +138,26 @@ class AggregateReleaseTest {
     }
 
     @Test
+    void sumsOfOneMeasureInOtherStepsAreOtherNumbers() {
+        Dataset dataset = Clinic.patients(Neighbours.ADD_REMOVE);
+        Scalar stay = Clinic.scalar(Clinic.STAY);
+        Aggregate half = new Aggregate.Sum(new Amount(stay, Rational.of(1, 2)));
+        Aggregate quarter = new Aggregate.Sum(new Amount(stay, Rational.of(1, 4)));
+        AggregateRelease release =
+                AggregateRelease.plan(Clinic.ask(List.of(), half, quarter, half), dataset, ONE, 0.95);
+        assertThat(release.program().measures()).hasSize(1);
+        SortedMap<Long, ListedReading.Measured> measured = new TreeMap<>();
+        measured.put(0L, new ListedReading.Measured(List.of(BigInteger.valueOf(4_000_000)), List.of()));
+        List<Cell> row = release.draw(new ListedReading(measured, List.of()), noise(1))
+                .rows()
+                .get(0);
+        // The noise is some thousand steps at most; the sums are a million apart.
+        assertThat(((Cell.Value) row.get(0)).value()).isBetween(Rational.of(1_900_000), Rational.of(2_100_000));
+        assertThat(((Cell.Value) row.get(1)).value()).isBetween(Rational.of(900_000), Rational.of(1_100_000));
+        assertThat(row.get(2)).isEqualTo(row.get(0));
+    }
+
+    @Test
     void theNumberOfRowsIsToldWithoutNoiseWhereItIsPublic() {
         Dataset dataset = Clinic.dataset(true, Neighbours.SUBSTITUTE, Limits.ONE_ROW);
         Aggregate stays = new Aggregate.Sum(Clinic.amount(Clinic.STAY));

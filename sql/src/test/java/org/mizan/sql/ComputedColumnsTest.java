@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
@@ -14,6 +16,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.Spend;
 
 class ComputedColumnsTest {
     private static Released released(String text) {
@@ -25,6 +28,23 @@ class ComputedColumnsTest {
 
     private static Cell.Value number(String value, String low, String high) {
         return new Cell.Value(Rational.of(value), Optional.of(new Interval(Rational.of(low), Rational.of(high))));
+    }
+
+    /** The rows have an age of 261 in all, and the noise of this price is next to nothing. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT SUM(age / 2), SUM(age / 4) FROM visits | 130.5 | 65.25
+            SELECT SUM(age), SUM(age * 0.25) FROM visits  | 261   | 65.25
+            SELECT COUNT(*), SUM(0.5) FROM visits         | 5     | 2.5
+            """)
+    void sumsOfTheSameInOtherStepsAreOtherNumbers(String text, String first, String second) {
+        Release release = PrivateSql.plan(text, Clinic.tables(Clinic.DATASET), Spend.epsilon("1000000"), 0.95);
+        try (Interpreter interpreter = Interpreter.of(Clinic.DATASET, Clinic.ROWS)) {
+            Released released = release.draw(interpreter.read(release.program()), Generator.current());
+            assertThat(released.rows().get(0))
+                    .extracting(cell -> ((Cell.Value) cell).value())
+                    .containsExactly(Rational.of(first), Rational.of(second));
+        }
     }
 
     @Test

@@ -24,6 +24,11 @@ public sealed interface Scalar extends Serializable {
 
     /** The same number in every row. */
     record Constant(BigInteger value) implements Scalar {
+        public Constant {
+            // Refuses what no engine holds as soon as it is named.
+            new Span(value, value);
+        }
+
         @Override
         public Span span() {
             return new Span(value, value);
@@ -89,7 +94,7 @@ public sealed interface Scalar extends Serializable {
     /** The greatest whole number that is not above scalar / divisor, for a positive divisor; null if the scalar is. */
     record Quotient(Scalar scalar, BigInteger divisor) implements Scalar {
         public Quotient {
-            requirePositive(divisor);
+            requireDivisible(scalar, divisor);
         }
 
         @Override
@@ -111,7 +116,7 @@ public sealed interface Scalar extends Serializable {
     /** What is left above divisor times the {@link Quotient}: from 0 to below the divisor; null if the scalar is. */
     record Remainder(Scalar scalar, BigInteger divisor) implements Scalar {
         public Remainder {
-            requirePositive(divisor);
+            requireDivisible(scalar, divisor);
         }
 
         @Override
@@ -178,10 +183,14 @@ public sealed interface Scalar extends Serializable {
         return indicator(new Condition.Not(new Condition.IsNull(scalar)));
     }
 
-    private static void requirePositive(BigInteger divisor) {
+    /** Engines divide a number less the multiple of the divisor at or below its least value, which must have a span too. */
+    private static void requireDivisible(Scalar scalar, BigInteger divisor) {
         if (divisor.signum() <= 0) {
             throw InvalidInputException.of(
                     "divisor.range", "divisor", divisor, "must be positive", "negate the scalar instead");
         }
+        BigInteger low = scalar.span().low();
+        BigInteger shift = low.subtract(low.mod(divisor));
+        scalar.span().minus(new Span(shift, shift)).hull(new Span(divisor, divisor));
     }
 }

@@ -35,6 +35,21 @@ final class ProgramTest {
         assertThatThrownBy(() -> new Measure.Sum(beyond)).isInstanceOf(InvalidInputException.class);
     }
 
+    /** Engines divide x - ⌊low/d⌋·d, which is up to twice as far from 0 as x. */
+    @Test
+    void aNumberThatEnginesCannotDivideOrHoldIsRefusedAsSoonAsItIsNamed() {
+        BigInteger most = BigInteger.TEN.pow(38).subtract(BigInteger.ONE);
+        Scalar wide = new Scalar.OfColumn("x", new Span(most.negate(), most));
+        Scalar half = new Scalar.OfColumn("x", new Span(BigInteger.ZERO, most));
+        BigInteger two = BigInteger.TWO;
+        assertThatThrownBy(() -> new Scalar.Quotient(wide, two)).hasMessageContaining("span.digits");
+        assertThatThrownBy(() -> new Scalar.Remainder(wide, two)).hasMessageContaining("span.digits");
+        assertThatThrownBy(() -> new Scalar.Quotient(half, most.add(two))).hasMessageContaining("span.digits");
+        assertThat(new Scalar.Quotient(half, two).span().low()).isZero();
+        assertThatThrownBy(() -> new Scalar.Constant(most.add(two))).hasMessageContaining("span.digits");
+        assertThat(new Scalar.Constant(most).value()).isEqualTo(most);
+    }
+
     @Test
     void valuesAndKeysAreLongs() {
         Scalar beyond = new Scalar.Plus(LONG, Scalar.of(1));
