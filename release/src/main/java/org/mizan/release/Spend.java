@@ -4,12 +4,17 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 
 /** What a release may cost, or how exact it must be. */
 public sealed interface Spend {
     /** So much in all, shared among the parts so that the error is small. With δ the noise may be Gaussian. */
     record Budget(Epsilon epsilon, Optional<Delta> delta) implements Spend {
+        public Budget {
+            Quantity.requirePositive("epsilon", epsilon.value(), "0.5");
+        }
+
         @Override
         public String words() {
             return "epsilon " + epsilon + delta.map(mass -> ", delta " + mass).orElse("");
