@@ -12,24 +12,29 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Counts the parts of expressions as engines will read them, and refuses those of too many before anything is charged. Names
- * of subqueries are written out, so that a short text can double an expression over and over; counting stops at the limit.
+ * Counts the parts of expressions as engines will read them and how deep they are nested, and refuses those of too many or too
+ * deep ones before anything is charged. Names of subqueries are written out, so that a short text can double an expression over
+ * and over; counting stops at the limit.
  */
 final class ExpressionSize implements Algebra<Boolean, Boolean> {
     private static final int MOST = 200_000;
 
+    /** DuckDB takes 1,000 levels of its own, of which it reads up to eight for one of these: a quotient of wide numbers. */
+    private static final int DEEPEST = 100;
+
     private int parts;
+    private int levels;
 
     private ExpressionSize() {}
 
-    /** Refuses columns and a condition that have too many parts together. */
+    /** Refuses columns and a condition that have too many parts together, or too deep ones. */
     static void require(Collection<Typed> columns, Condition where) {
         ExpressionSize size = new ExpressionSize();
         where.in(size);
         columns.forEach(column -> column.code().ifPresent(code -> code.in(size)));
     }
 
-    /** Refuses a program of too many parts. */
+    /** Refuses a program of too many parts, or too deep ones. */
     static void require(Program program) {
         ExpressionSize size = new ExpressionSize();
         program.where().in(size);
@@ -72,14 +77,35 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
         return true;
     }
 
+    /** One part, and what it holds one level deeper. */
+    private boolean part(Runnable held) {
+        levels++;
+        if (levels > DEEPEST) {
+            throw InvalidInputException.of(
+                    "sql.levels",
+                    "expressions of",
+                    "more than %d levels".formatted(DEEPEST),
+                    "are too deep once the names of subqueries are written out",
+                    "compute less, write nested CASE as one, or ask in several queries");
+        }
+        held.run();
+        levels--;
+        return count(1);
+    }
+
     private boolean both(Scalar left, Scalar right) {
-        return count(1) && left.in(this) && right.in(this);
+        return part(() -> {
+            left.in(this);
+            right.in(this);
+        });
+    }
+
+    private boolean one(Scalar scalar) {
+        return part(() -> scalar.in(this));
     }
 
     private boolean each(List<Condition> conditions) {
-        count(1);
-        conditions.forEach(condition -> condition.in(this));
-        return true;
+        return part(() -> conditions.forEach(condition -> condition.in(this)));
     }
 
     @Override
@@ -109,21 +135,23 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
 
     @Override
     public Boolean quotient(Scalar.Quotient quotient) {
-        return count(1) && quotient.scalar().in(this);
+        return one(quotient.scalar());
     }
 
     @Override
     public Boolean remainder(Scalar.Remainder remainder) {
-        return count(1) && remainder.scalar().in(this);
+        return one(remainder.scalar());
     }
 
     @Override
     public Boolean choice(Scalar.Choice choice) {
-        choice.cases().forEach(each -> {
-            each.condition().in(this);
-            each.value().in(this);
+        return part(() -> {
+            choice.cases().forEach(each -> {
+                each.condition().in(this);
+                each.value().in(this);
+            });
+            choice.rest().in(this);
         });
-        return count(1) && choice.rest().in(this);
     }
 
     @Override
@@ -143,7 +171,7 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
 
     @Override
     public Boolean isNull(Condition.IsNull test) {
-        return count(1) && test.scalar().in(this);
+        return one(test.scalar());
     }
 
     @Override
@@ -168,6 +196,6 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
 
     @Override
     public Boolean not(Condition.Not not) {
-        return count(1) && not.condition().in(this);
+        return part(() -> not.condition().in(this));
     }
 }

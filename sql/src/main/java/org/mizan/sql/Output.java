@@ -79,18 +79,38 @@ sealed interface Output {
 
     /** Whether a row of the answer is shown. */
     sealed interface Test {
+        /** The tests that it is made of. */
+        default List<Test> parts() {
+            return List.of();
+        }
+
         /** How two columns compare. */
         record Compare(Output left, org.mizan.engine.program.Condition.Comparison comparison, Output right)
                 implements Test {}
 
         /** All of them. */
-        record All(List<Test> tests) implements Test {}
+        record All(List<Test> tests) implements Test {
+            @Override
+            public List<Test> parts() {
+                return tests;
+            }
+        }
 
         /** Any of them. */
-        record Any(List<Test> tests) implements Test {}
+        record Any(List<Test> tests) implements Test {
+            @Override
+            public List<Test> parts() {
+                return tests;
+            }
+        }
 
         /** The opposite. */
-        record Not(Test test) implements Test {}
+        record Not(Test test) implements Test {
+            @Override
+            public List<Test> parts() {
+                return List.of(test);
+            }
+        }
     }
 
     /** A column by which rows are sorted. */

@@ -17,6 +17,8 @@ import org.mizan.privacy.Rational;
 
 /** Turns expressions over aggregates and keys into columns of the answer. */
 final class OutputTranslator {
+    private static final int MOST_DECIMALS = 30;
+
     private final Function<SqlNode, Optional<Output>> known;
 
     /** A translator for which these expressions are known already: keys, aggregates, columns of an inner answer. */
@@ -90,7 +92,9 @@ final class OutputTranslator {
 
     /** The decimals of a type; none where it states none. */
     private static int scale(SqlDataTypeSpec type) {
-        return type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec basic ? Math.max(0, basic.getScale()) : 0;
+        return type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec basic
+                ? Math.min(MOST_DECIMALS, Math.max(0, basic.getScale()))
+                : 0;
     }
 
     private Output named(SqlCall call) {
@@ -103,7 +107,7 @@ final class OutputTranslator {
             if (!(call.operand(1) instanceof SqlLiteral literal)) {
                 throw Refusal.FUNCTION.at(call);
             }
-            decimals = Math.min(30, Math.max(-30, literal.intValue(true)));
+            decimals = Math.min(MOST_DECIMALS, Math.max(-MOST_DECIMALS, literal.intValue(true)));
         }
         return new Output.Rounded(output(call.operand(0)), decimals);
     }
@@ -128,7 +132,7 @@ final class OutputTranslator {
     }
 
     private List<Output.Test> tests(SqlCall call) {
-        return call.getOperandList().stream().map(this::test).toList();
+        return TruthTranslator.members(call, call.getKind()).map(this::test).toList();
     }
 
     private Output.Test compare(SqlCall call, Comparison comparison) {

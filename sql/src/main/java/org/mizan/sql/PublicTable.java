@@ -1,5 +1,6 @@
 package org.mizan.sql;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import org.mizan.dataset.TrueOrFalse;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
 import org.mizan.privacy.Rational;
 
 /**
@@ -99,11 +101,54 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
         List<Integer> equated = new ArrayList<>();
         collect(condition, equated);
         List<List<Typed>> keys = values.stream()
-                .map(row -> equated.stream().map(row::get).toList())
+                .map(row -> equated.stream()
+                        .map(column -> evaluated(row.get(column), place))
+                        .toList())
                 .toList();
-        if (new HashSet<>(keys).size() < values.size()) {
+        boolean mixed = equated.stream().anyMatch(this::isOfSeveralTypes);
+        if (mixed || new HashSet<>(keys).size() < values.size()) {
             throw Refusal.JOIN_MATCHES.at(place);
         }
+    }
+
+    /** Values of several types may be equal, such as a date and its text. */
+    private boolean isOfSeveralTypes(int column) {
+        return values.stream()
+                        .map(row -> row.get(column))
+                        .filter(value -> !(value instanceof Typed.Nothing))
+                        .map(Object::getClass)
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** A key by its value, not by how it is written. What has one number in its span is that, or null, which matches nothing. */
+    private static Typed evaluated(Typed key, SqlNode place) {
+        if (key instanceof Typed.Quantity quantity) {
+            return Numbers.constant(quantity.step().times(Rational.of(only(quantity.scalar(), place), BigInteger.ONE)));
+        }
+        if (key instanceof Typed.Day day) {
+            return new Typed.Day(new Scalar.Constant(only(day.scalar(), place)));
+        }
+        if (key instanceof Typed.Moment moment) {
+            return new Typed.Moment(new Scalar.Constant(only(moment.scalar(), place)));
+        }
+        boolean isPlain = key instanceof Typed.Text
+                || key instanceof Typed.Nothing
+                || key.equals(new Typed.Truth(Conditions.always()))
+                || key.equals(new Typed.Truth(Conditions.never()));
+        if (!isPlain) {
+            throw Refusal.JOIN_MATCHES.at(place);
+        }
+        return key;
+    }
+
+    private static BigInteger only(Scalar scalar, SqlNode place) {
+        Span span = scalar.span();
+        if (!span.low().equals(span.high())) {
+            throw Refusal.JOIN_MATCHES.at(place);
+        }
+        return span.low();
     }
 
     private void collect(SqlNode condition, List<Integer> equated) {

@@ -19,6 +19,10 @@ record Query(
         int offset,
         OptionalInt limit,
         List<String> notes) {
+    Query {
+        OutputSize.require(columns, having, order);
+    }
+
     /** A column of the answer. */
     record Column(String label, Output output) {}
 }

@@ -1,6 +1,7 @@
 package org.mizan.sql;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
@@ -24,25 +26,28 @@ import org.mizan.engine.program.Relation.Fold;
 /** Turns what stands after FROM into rows: the table, projections of it written out, unions, and joins to public tables. */
 final class RowsTranslator {
     private final Tables tables;
-    private final Map<String, SqlNode> named;
-    private final Map<String, SqlNodeList> columnNames;
+    private final Map<SqlIdentifier, SqlWithItem> named;
     private final List<Fold> before;
 
     RowsTranslator(Tables tables) {
-        this(tables, new HashMap<>(), new HashMap<>(), List.of());
+        this(tables, new IdentityHashMap<>(), List.of());
     }
 
-    private RowsTranslator(
-            Tables tables, Map<String, SqlNode> named, Map<String, SqlNodeList> columnNames, List<Fold> before) {
+    /**
+     * A translator of its own place in the query.
+     *
+     * @param named what each mention of a common table expression means: where another of its name was known before, that one
+     *     is meant up to its end
+     */
+    private RowsTranslator(Tables tables, Map<SqlIdentifier, SqlWithItem> named, List<Fold> before) {
         this.tables = tables;
         this.named = named;
-        this.columnNames = columnNames;
         this.before = List.copyOf(before);
     }
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, named, columnNames, folds);
+        return new RowsTranslator(tables, named, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -54,24 +59,36 @@ final class RowsTranslator {
         return tables.dataset();
     }
 
-    /** Remembers common table expressions; gives the query that may name them. */
+    /** Remembers what names mean common table expressions, each of which knows those before it; gives the query after them. */
     SqlNode body(SqlWith with) {
+        Map<String, SqlWithItem> known = new HashMap<>();
         for (SqlNode each : with.withList) {
             SqlWithItem item = (SqlWithItem) each;
-            String name = Rows.key(item.name.getSimple());
-            named.put(name, Labels.renamed(item.query, item.columnList));
-            if (item.columnList != null) {
-                columnNames.put(name, item.columnList);
-            }
+            remember(item.query, known);
+            known.put(Rows.key(item.name.getSimple()), item);
         }
+        remember(with.body, known);
         return with.body;
+    }
+
+    private void remember(SqlNode query, Map<String, SqlWithItem> known) {
+        query.accept(new SqlBasicVisitor<@Nullable Void>() {
+            @Override
+            public @Nullable Void visit(SqlIdentifier name) {
+                SqlWithItem item = name.isSimple() ? known.get(Rows.key(name.getSimple())) : null;
+                if (item != null) {
+                    named.put(name, item);
+                }
+                return null;
+            }
+        });
     }
 
     /** The query in FROM, if that is one: a subquery, or the name of a common table expression. */
     Optional<SqlNode> inner(@Nullable SqlNode from) {
         SqlNode source = unaliased(from);
-        if (source instanceof SqlIdentifier name && name.isSimple()) {
-            return Optional.ofNullable(named.get(Rows.key(name.getSimple())));
+        if (source instanceof SqlIdentifier name) {
+            return Optional.ofNullable(named.get(name)).map(item -> Labels.renamed(item.query, item.columnList));
         }
         return Optional.ofNullable(source).filter(node -> node.isA(SqlKind.QUERY));
     }
@@ -100,7 +117,9 @@ final class RowsTranslator {
         Optional<SqlNode> values = inner(from).filter(node -> node.getKind() == SqlKind.VALUES);
         SqlNode source = unaliased(from);
         List<SqlNode> names = source instanceof SqlIdentifier name
-                ? columnNames.getOrDefault(Rows.key(name.getSimple()), SqlNodeList.EMPTY)
+                ? Optional.ofNullable(named.get(name))
+                        .map(item -> item.columnList)
+                        .orElse(SqlNodeList.EMPTY)
                 : from instanceof SqlBasicCall call && call.operandCount() > 2
                         ? call.getOperandList().subList(2, call.operandCount())
                         : List.of();

@@ -3,6 +3,7 @@ package org.mizan.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
@@ -72,8 +73,16 @@ record TruthTranslator(ExpressionTranslator expressions) {
         return Conditions.compare(expressions.typed(left), comparison, expressions.typed(right), place);
     }
 
+    /** A chain of one word is a list, not as deep as it is long. */
     private List<Condition> conditions(SqlCall call) {
-        return call.getOperandList().stream().map(expressions::condition).toList();
+        return members(call, call.getKind()).map(expressions::condition).toList();
+    }
+
+    /** What a chain of one word joins, from left to right. */
+    static Stream<SqlNode> members(SqlNode node, SqlKind kind) {
+        return node instanceof SqlCall call && call.getKind() == kind
+                ? call.getOperandList().stream().flatMap(operand -> members(operand, kind))
+                : Stream.of(node);
     }
 
     private Condition between(SqlCall call) {

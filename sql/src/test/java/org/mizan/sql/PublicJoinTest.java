@@ -44,6 +44,8 @@ class PublicJoinTest {
             SELECT COUNT(*) FROM visits JOIN bands ON age = years WHERE band = 'old'                            | 1
             SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = illness WHERE organ = 'lung'              | 2
             SELECT COUNT(*) FROM visits JOIN empty ON department = ward                                         | 0
+            SELECT SUM(c) FROM visits JOIN (VALUES (30, 1), (69 + 1, 2), (-1, 4)) t(b, c) ON age = t.b          | 3
+            SELECT SUM(c) FROM visits JOIN (VALUES (TRUE, 1), (FALSE, 10)) t(b, c) ON urgent = t.b              | 22
             """)
     void aRowHasTheColumnsOfTheOnePublicRowThatMatches(String query, long expected) {
         List<List<Long>> read = Clinic.read(query);
@@ -75,6 +77,11 @@ class PublicJoinTest {
             SELECT COUNT(*) FROM visits JOIN wards ON age > storey              | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON TRUE                      | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON storey = storey           | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (TRUE, 1), (1 = 1, 2)) t(b, c) ON urgent = t.b                | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (1 + 1, 2)) t(b, c) ON age = t.b                      | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (ABS(-2), 2)) t(b, c) ON age = t.b                    | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES ('flu', 1), (CASE WHEN 1 = 1 THEN 'flu' END, 2)) t(b, c) ON diagnosis = t.b | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES ('2024-05-01 10:00:00', 1), ('2024-05-01 10:00:00.0', 2)) t(b, c) ON seen = t.b | sql.join-matches
             SELECT COUNT(*) FROM wards LEFT JOIN visits ON department = ward    | sql.join
             SELECT COUNT(*) FROM visits FULL JOIN wards ON department = ward    | sql.join
             SELECT COUNT(*) FROM visits CROSS JOIN wards                        | sql.join

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.Collections;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +111,42 @@ class RefusalTest {
         assertThatThrownBy(() -> Clinic.plan(chained)).hasMessageContaining("[sql.size]");
     }
 
+    /** DuckDB takes 1,000 levels, and Java's stack some thousand. */
+    @Test
+    void anExpressionThatIsDeeperThanAnEngineReadsIsRefusedBeforeAnyIsRead() {
+        assertThatThrownBy(() -> Clinic.plan("SELECT SUM(age" + " + 1".repeat(900) + ") FROM visits"))
+                .hasMessageContaining("[sql.levels]");
+        StringBuilder chained = new StringBuilder("WITH t0 AS (SELECT age AS x FROM visits)");
+        for (int level = 1; level <= 30; level++) {
+            chained.append(", t%d AS (SELECT x%s AS x FROM t%d)".formatted(level, " + 1".repeat(50), level - 1));
+        }
+        assertThatThrownBy(() -> Clinic.plan(chained + " SELECT SUM(x) FROM t30"))
+                .hasMessageContaining("[sql.levels]");
+        assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits WHERE " + "NOT ".repeat(120) + "urgent"))
+                .hasMessageContaining("[sql.levels]");
+    }
+
+    /** Each subquery squares the number of the one before; the last would have 2^40 times as many digits. */
+    @Test
+    void numbersOfTheAnswerThatWouldGrowWithoutEndAreRefusedBeforeAnyIsRead() {
+        StringBuilder squared = new StringBuilder("WITH t0 AS (SELECT COUNT(*) AS x FROM visits)");
+        for (int level = 1; level <= 40; level++) {
+            squared.append(", t%d AS (SELECT x * x AS x FROM t%d)".formatted(level, level - 1));
+        }
+        assertThatThrownBy(() -> Clinic.plan(squared + " SELECT x FROM t40"))
+                .hasMessageContaining("[sql.answer-size]")
+                .hasMessageContaining("500 parts in one column");
+        String sum = "WITH t AS (SELECT COUNT(*)" + " + 1".repeat(99) + " AS x FROM visits) SELECT ";
+        assertThat(Clinic.plan(sum + "x, ".repeat(49) + "x FROM t")).isNotNull();
+        assertThatThrownBy(() -> Clinic.plan(sum + "x, ".repeat(59) + "x FROM t"))
+                .hasMessageContaining("10000 parts");
+        String tests = String.join(" AND ", Collections.nCopies(300, "COUNT(*) > 1"));
+        assertThat(Clinic.plan("SELECT COUNT(*) FROM visits HAVING " + tests)).isNotNull();
+        assertThatThrownBy(
+                        () -> Clinic.plan("SELECT COUNT(*) FROM visits HAVING " + "NOT ".repeat(110) + "COUNT(*) > 1"))
+                .hasMessageContaining("100 levels");
+    }
+
     @Test
     void textsThatWouldBurdenAParserAreNotParsed() {
         assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits --" + "x".repeat(70_000)))
@@ -124,6 +161,10 @@ class RefusalTest {
     void numbersThatNoEngineHoldsAreRefusedBeforeAnyIsRead() {
         assertThatThrownBy(() -> Clinic.plan("SELECT SUM(age" + " * age".repeat(20) + ") FROM visits"))
                 .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("38 digits");
+        assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits WHERE FLOOR((age - 55) * 1e36 / 2) > 0"))
+                .hasMessageContaining("38 digits");
+        assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits WHERE age / 1e30 > 1e20"))
                 .hasMessageContaining("38 digits");
     }
 }

@@ -95,6 +95,19 @@ class TranslationTest {
                 .containsExactly(List.of(0L, 162L));
     }
 
+    /** Within itself its name means what it meant before. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    WITH visits AS (SELECT * FROM visits) SELECT COUNT(*) FROM visits                                    | 5
+                    WITH visits AS (SELECT age FROM visits WHERE age > 50) SELECT COUNT(*) FROM visits                   | 3
+                    WITH visits AS (SELECT age FROM visits WHERE age > 50), old AS (SELECT age FROM visits WHERE age < 100) SELECT COUNT(*) FROM old | 2
+                    WITH old AS (SELECT age FROM visits WHERE age > 50), visits AS (SELECT age FROM old WHERE age < 100) SELECT COUNT(*) FROM visits | 2
+                    SELECT n FROM (WITH visits AS (SELECT age FROM visits WHERE urgent) SELECT COUNT(*) AS n FROM visits) AS t | 2
+                    """)
+    void aCommonTableMayHaveTheNameOfTheTableThatItIsOf(String query, long total) {
+        assertThat(Clinic.read(query)).containsExactly(List.of(0L, total));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     SELECT COUNT(DISTINCT department) FROM visits                 | 3

@@ -99,7 +99,9 @@ public sealed interface Scalar extends Serializable {
 
         @Override
         public Span span() {
-            return new Span(of(scalar.span().low()), of(scalar.span().high()));
+            // Asked once: a span is computed anew, so that two questions at each level would be 2^levels.
+            Span span = scalar.span();
+            return new Span(of(span.low()), of(span.high()));
         }
 
         /** The quotient of a number. */
@@ -189,8 +191,8 @@ public sealed interface Scalar extends Serializable {
             throw InvalidInputException.of(
                     "divisor.range", "divisor", divisor, "must be positive", "negate the scalar instead");
         }
-        BigInteger low = scalar.span().low();
-        BigInteger shift = low.subtract(low.mod(divisor));
-        scalar.span().minus(new Span(shift, shift)).hull(new Span(divisor, divisor));
+        Span span = scalar.span();
+        BigInteger shift = span.low().subtract(span.low().mod(divisor));
+        span.minus(new Span(shift, shift)).hull(new Span(divisor, divisor));
     }
 }
