@@ -145,7 +145,8 @@ class LanguageOptionTest {
                 "histogram --columns region,age,household --epsilon 0.01",
                 "histogram --columns region,sex,owner --epsilon 0.1 --key fine",
                 "statistic mean(income) --alpha 0.1",
-                "statistic correlation(age,income) --alpha 0.1"
+                "statistic correlation(age,income) --alpha 0.1",
+                "statistic logistic(owner;age/100,1;0.01) --alpha 0.1"
             })
     void everyNoteOfAHistogramOrAStatisticIsInTheCatalogue(String line) {
         assertRecognised(run(List.of(line.split(" ", -1)), "--data", description("survey"), "--format", "json"));

@@ -94,6 +94,8 @@ public enum Message {
     NOTE_CELL_OUTLIER,
     NOTE_DENOMINATOR,
     NOTE_DERIVED,
+    NOTE_FIT,
+    NOTE_PENALTY,
     NOTE_OUTLIER;
 
     /** The message with what is filled in, each by its text. */
