@@ -44,6 +44,8 @@ class DocumentCommandsTest {
             entry("bench/peers/run LOSS_FINE", "fetches other programs"),
             entry("bench/draws", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"),
+            entry("bench/sql", "measures, which no test does"),
+            entry("bench/peers/sql", "fetches other programs"),
             entry("bench/synth", "measures, which no test does"),
             entry("bench/spark 3000000", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
