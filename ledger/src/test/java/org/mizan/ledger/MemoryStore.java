@@ -72,8 +72,10 @@ class MemoryStore implements Store {
     }
 
     @Override
-    public synchronized void append(long sequence, byte[] record) throws SQLException {
-        insert(records, sequence, record);
+    public void append(long sequence, byte[] record) throws SQLException {
+        synchronized (this) {
+            insert(records, sequence, record);
+        }
     }
 
     @Override

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -43,6 +47,41 @@ class PlantedBugsTest {
         @Override
         public String toString() {
             return name;
+        }
+    }
+
+    /** Two writers that have both decided before either writes for the first time. */
+    private static final class Lockless extends MemoryStore {
+        private final CyclicBarrier both = new CyclicBarrier(2);
+        private volatile boolean met;
+
+        @Override
+        public void begin() {}
+
+        @Override
+        void release() {}
+
+        @Override
+        public void append(long sequence, byte[] record) throws SQLException {
+            if (sequence > 1 && !met) {
+                meet();
+            }
+            super.append(sequence, record);
+        }
+
+        private void meet() {
+            try {
+                both.await(20, TimeUnit.SECONDS);
+            } catch (InterruptedException | BrokenBarrierException | TimeoutException alone) {
+                throw new IllegalStateException("the other writer did not come", alone);
+            } finally {
+                met = true;
+            }
+        }
+
+        @Override
+        void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
+            table.put(sequence, content);
         }
     }
 
@@ -94,19 +133,7 @@ class PlantedBugsTest {
                         table.put(sequence, alone);
                     }
                 }),
-                new Bug("checks, then acts, without a lock", Property.NEVER_OVERSPENDS, new MemoryStore() {
-                    @Override
-                    public void begin() {}
-
-                    @Override
-                    void insert(Map<Long, byte[]> table, long sequence, byte[] content) {
-                        LockSupport.parkNanos(100_000);
-                        table.put(sequence, content);
-                    }
-
-                    @Override
-                    void release() {}
-                }),
+                new Bug("checks, then acts, without a lock", Property.NEVER_OVERSPENDS, new Lockless()),
                 new Bug("hides what other processes wrote", Property.NEVER_OVERSPENDS, new MemoryStore() {
                     @Override
                     public void scan(long from, long to, RecordReader reader) {}
