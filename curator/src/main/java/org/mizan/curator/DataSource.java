@@ -16,8 +16,8 @@ import org.mizan.privacy.InvalidInputException;
 /**
  * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a table, or a
  * Parquet file without texts and timestamps, that was never imported is read as it is, and other files are not read at all:
- * bytes that are no text would stop the reading after the charge, which would tell of them. A table of Spark is read where it is, by an engine
- * that is a module of its own.
+ * bytes that are no text would stop the reading after the charge, which would tell of them. A table of Spark is read where it
+ * is, by an engine that is a module of its own.
  */
 final class DataSource {
     private final Dataset dataset;

@@ -19,16 +19,19 @@ final class LazyEngine implements AutoCloseable {
     }
 
     /** Finds the data and what they are called, and reads none of them; a source that is not there is found out here. */
-    synchronized Engine open() {
+    synchronized void open() {
+        opened().check();
+    }
+
+    private Engine opened() {
         Engine opened = engine == null ? opener.get() : engine;
         engine = opened;
-        opened.check();
         return opened;
     }
 
     synchronized Reading read(Program program) {
         try {
-            return open().read(program);
+            return opened().read(program);
         } catch (RuntimeException | Error failure) {
             close();
             throw failure;

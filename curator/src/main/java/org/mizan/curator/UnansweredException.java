@@ -18,8 +18,8 @@ public final class UnansweredException extends RuntimeException {
     }
 
     /**
-     * Neither the message nor the kind nor the cause of a failure that is not known to be silent about the data is passed on: what a
-     * driver or a bug says may quote a row.
+     * Neither the message nor the kind nor the cause of a failure that is not known to be silent about the data is passed on:
+     * what a driver or a bug says may quote a row.
      */
     static UnansweredException of(String request, Throwable failure) {
         boolean silent = failure instanceof LedgerException || failure instanceof EngineException;
