@@ -14,34 +14,14 @@ import org.mizan.engine.program.Span;
 
 /**
  * The algebra's meaning as SQL: expressions over the aliases of the columns. A number that may leave the 64 bits of a BIGINT
- * is computed in the dialect's wide type, so nothing overflows: its span is known. Names and texts are quoted, never pasted.
+ * is computed in the dialect's wide type, so nothing overflows: its span is known.
  */
-abstract class Dialect implements Algebra<String, String> {
-    private static final int LONGEST_TEXT = 1 << 20;
-
+abstract class Dialect extends Wording implements Algebra<String, String> {
     private final Map<String, String> aliases;
 
     /** Over these columns, each by its alias. */
     Dialect(Map<String, String> aliases) {
         this.aliases = Map.copyOf(aliases);
-    }
-
-    /** A type of whole numbers with 38 digits. */
-    abstract String wideType();
-
-    /** The type of texts. */
-    String textType() {
-        return "VARCHAR";
-    }
-
-    /** A text as it is compared: by its bytes. */
-    String text(String value) {
-        return value;
-    }
-
-    /** A text that is not longer than what an import takes, so that no row is too great to be read; and otherwise null. */
-    static String shortText(String text) {
-        return "CASE WHEN octet_length(%1$s) <= %2$d THEN %1$s END".formatted(text, LONGEST_TEXT);
     }
 
     /** A number by which units of text are ordered before their bytes decide. */
@@ -75,43 +55,6 @@ abstract class Dialect implements Algebra<String, String> {
         return "sum(" + scalar.in(this) + ")";
     }
 
-    /** The type of doubles. */
-    String doubleType() {
-        return "DOUBLE";
-    }
-
-    /** What a type of the source holds. */
-    abstract Kind kind(String type);
-
-    /** A value of the source in the type that its kind is computed in; nothing fails because of it. */
-    abstract String prepared(String value, String type);
-
-    /** Whether a double is not a number, which is greater than all numbers in the databases. */
-    String isNan(String value) {
-        return "isnan(" + value + ")";
-    }
-
-    /** The quotient of a double within its bounds and a constant. */
-    String quotient(String value, String divisor) {
-        return "(" + value + " / " + divisor + ")";
-    }
-
-    /** Whether a text has this form. */
-    abstract String matches(String text, String pattern);
-
-    /** A text of the form of a whole number with at most 18 digits as that number. */
-    String parsed(String text) {
-        return bigint(text);
-    }
-
-    /** The days since 1970-01-01 of a date or a timestamp that is finite. */
-    String days(String value) {
-        return bigint("CAST(%s AS DATE) - DATE '1970-01-01'".formatted(value));
-    }
-
-    /** The microseconds of a timestamp that is finite. */
-    abstract String micros(String timestamp);
-
     String alias(String column) {
         if (column.equals(Relation.COPY)) {
             return "copy_number";
@@ -122,51 +65,6 @@ abstract class Dialect implements Algebra<String, String> {
             throw new IllegalArgumentException("the program names a column that is not declared");
         }
         return alias;
-    }
-
-    /** A text as this dialect's literal. */
-    String textLiteral(String text) {
-        return quoted(text);
-    }
-
-    /** A name as this dialect's identifier. */
-    String identifier(String name) {
-        return name(name);
-    }
-
-    /** A text as a literal. */
-    static String quoted(String text) {
-        return "'" + text.replace("'", "''") + "'";
-    }
-
-    /** A name as an identifier. */
-    static String name(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
-    }
-
-    static String bigint(String sql) {
-        return "CAST(" + sql + " AS BIGINT)";
-    }
-
-    String wide(String sql) {
-        return "CAST(" + sql + " AS " + wideType() + ")";
-    }
-
-    String asDouble(String sql) {
-        return "CAST(" + sql + " AS " + doubleType() + ")";
-    }
-
-    String literal(double value) {
-        return asDouble(quoted(Double.toString(value)));
-    }
-
-    /** In the type that holds the span. */
-    private String typed(String sql, Span span) {
-        return span.isLong() ? bigint(sql) : wide(sql);
-    }
-
-    String literal(BigInteger value) {
-        return typed(quoted(value.toString()), new Span(value, value));
     }
 
     @Override
@@ -194,14 +92,14 @@ abstract class Dialect implements Algebra<String, String> {
         return operation(product.left(), "*", product.right(), product.span());
     }
 
-    /** The whole quotient of two numbers that are not negative, the second a constant. */
-    abstract String wholeQuotient(String number, String divisor, boolean narrow);
+    /** The whole quotient of a number that is not negative. */
+    abstract String wholeQuotient(Shifted number, BigInteger divisor);
 
     @Override
     public String quotient(Scalar.Quotient quotient) {
         BigInteger divisor = quotient.divisor();
         Shifted shifted = shifted(quotient.scalar(), divisor);
-        String whole = wholeQuotient(shifted.sql(), shifted.literal(this, divisor), shifted.narrow());
+        String whole = wholeQuotient(shifted, divisor);
         String least = shifted.literal(this, shifted.shift().divide(divisor));
         return typed("(%s + %s)".formatted(whole, least), quotient.span());
     }
@@ -213,8 +111,9 @@ abstract class Dialect implements Algebra<String, String> {
                 "(%s %% %s)".formatted(shifted.sql(), shifted.literal(this, remainder.divisor())), remainder.span());
     }
 
-    /** A number less a multiple of the divisor, so that it is not negative and every engine divides it alike. */
-    private record Shifted(String sql, BigInteger shift, boolean narrow) {
+    /** A number less a multiple of its divisor, so that it is not negative and every engine divides it alike. */
+    record Shifted(String sql, BigInteger shift, BigInteger greatest, boolean narrow) {
+        /** A constant in the number's type. */
         String literal(Dialect dialect, BigInteger value) {
             return narrow ? dialect.literal(value) : dialect.wide(dialect.literal(value));
         }
@@ -228,7 +127,7 @@ abstract class Dialect implements Algebra<String, String> {
                 && scalar.span().isLong()
                 && new Span(divisor.min(shift), divisor.max(shift)).isLong();
         String sql = moved.in(this);
-        return new Shifted(narrow ? sql : wide(sql), shift, narrow);
+        return new Shifted(narrow ? sql : wide(sql), shift, moved.span().high(), narrow);
     }
 
     private String operation(Scalar left, String sign, Scalar right, Span span) {

@@ -1,5 +1,6 @@
 package org.mizan.engine;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +91,7 @@ final class DuckDbDialect extends Dialect {
     }
 
     @Override
-    String wholeQuotient(String number, String divisor, boolean narrow) {
-        return "(%s // %s)".formatted(number, divisor);
+    String wholeQuotient(Shifted number, BigInteger divisor) {
+        return "(%s // %s)".formatted(number.sql(), number.literal(this, divisor));
     }
 }

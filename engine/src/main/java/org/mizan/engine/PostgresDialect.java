@@ -1,5 +1,6 @@
 package org.mizan.engine;
 
+import java.math.BigInteger;
 import java.util.Map;
 
 /** The SQL of PostgreSQL. */
@@ -96,7 +97,8 @@ final class PostgresDialect extends Dialect {
     }
 
     @Override
-    String wholeQuotient(String number, String divisor, boolean narrow) {
-        return (narrow ? "(%s / %s)" : "div(%s, %s)").formatted(number, divisor);
+    String wholeQuotient(Shifted number, BigInteger divisor) {
+        String form = number.narrow() ? "(%s / %s)" : "div(%s, %s)";
+        return form.formatted(number.sql(), number.literal(this, divisor));
     }
 }

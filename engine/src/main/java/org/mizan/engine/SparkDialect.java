@@ -17,6 +17,7 @@ import org.mizan.engine.program.Span;
  */
 final class SparkDialect extends Dialect {
     private static final int LIMB = 22;
+    private static final BigInteger LIMB_OF_QUOTIENT = BigInteger.TEN.pow(18);
     private static final BigInteger MASK = BigInteger.ONE.shiftLeft(LIMB).subtract(BigInteger.ONE);
 
     SparkDialect(Map<String, String> aliases) {
@@ -142,21 +143,19 @@ final class SparkDialect extends Dialect {
     }
 
     /**
-     * Spark's quotient of wide numbers has 32 digits before the point, and is rounded. So the number h T + l, T = 10^19, is
-     * divided in two steps, h first, and each division is one without remainder.
+     * Spark's {@code div} is a BIGINT. A greater quotient is made of two, by the divisor times 10^18 and of what that leaves; the
+     * first is one without remainder, as Spark rounds {@code /}. The number is written three times then, which the limits of a
+     * query take into account.
      */
     @Override
-    String wholeQuotient(String number, String divisor, boolean narrow) {
-        if (narrow) {
-            return "(%s div %s)".formatted(number, divisor);
+    String wholeQuotient(Shifted number, BigInteger divisor) {
+        if (number.greatest().divide(divisor).bitLength() < Long.SIZE) {
+            return "(%s div %s)".formatted(number.sql(), number.literal(this, divisor));
         }
-        String base = wide(literal(BigInteger.TEN.pow(19)));
-        String high = exactQuotient(number, base);
-        String rest = "((%s %% %s) * %s + %s %% %s)".formatted(high, divisor, base, number, base);
-        return "(%s * %s + %s)".formatted(exactQuotient(high, divisor), base, exactQuotient(rest, divisor));
-    }
-
-    private String exactQuotient(String number, String divisor) {
-        return wide("(%1$s - %1$s %% %2$s) / %2$s".formatted(number, divisor));
+        String limb = wide(literal(LIMB_OF_QUOTIENT));
+        String great = wide(literal(divisor.multiply(LIMB_OF_QUOTIENT)));
+        String high = wide("(%1$s - %1$s %% %2$s) / %2$s".formatted(number.sql(), great));
+        String low = wide("(%s %% %s) div %s".formatted(number.sql(), great, wide(literal(divisor))));
+        return "(%s * %s + %s)".formatted(high, limb, low);
     }
 }

@@ -22,6 +22,9 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
     /** DuckDB takes 1,000 levels of its own, of which it reads up to eight for one of these: a quotient of wide numbers. */
     private static final int DEEPEST = 100;
 
+    /** How often Spark reads the number of a quotient that leaves a BIGINT. */
+    private static final int MENTIONS = 3;
+
     private int parts;
     private int levels;
 
@@ -135,7 +138,12 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
 
     @Override
     public Boolean quotient(Scalar.Quotient quotient) {
-        return one(quotient.scalar());
+        int times = quotient.span().isLong() ? 1 : MENTIONS;
+        return part(() -> {
+            for (int time = 0; time < times; time++) {
+                quotient.scalar().in(this);
+            }
+        });
     }
 
     @Override

@@ -118,7 +118,7 @@ public final class Clinic {
     }
 
     /** Days 19723 (2024-01-01), 20089 (2025-01-01) and 20300 (2025-07-31); the last row knows nothing. */
-    static final List<CodedRow> ROWS = List.of(
+    public static final List<CodedRow> ROWS = List.of(
             row(0, 8, 30, 1, 19_723, "flu"),
             row(0, 20, 70, 0, 20_089, "flu"),
             row(1, 2, 51, 1, 20_300, "angina"),

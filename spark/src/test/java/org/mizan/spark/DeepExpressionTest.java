@@ -1,0 +1,75 @@
+package org.mizan.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.StructField;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mizan.engine.Engine;
+import org.mizan.engine.Interpreter;
+import org.mizan.engine.Shown;
+import org.mizan.engine.SparkStatements;
+import org.mizan.engine.program.Program;
+import org.mizan.sql.Clinic;
+import org.mizan.sql.Databases;
+import org.mizan.sql.Nesting;
+
+/** Spark reads expressions that are as deep as there may be, whatever they are nested of. */
+final class DeepExpressionTest {
+    @TempDir
+    Path folder;
+
+    private org.apache.spark.sql.Dataset<Row> visits() throws Exception {
+        Path file = folder.resolve("visits.parquet");
+        Databases.parquet(file, Clinic.ROWS);
+        return LocalSpark.SESSION.read().parquet(file.toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Nesting.class)
+    void sparkReadsWhatIsAsDeepAsItMayBe(Nesting nesting) throws Exception {
+        Program program = nesting.program(100);
+        try (Engine reference = Interpreter.of(Clinic.DATASET, Clinic.ROWS);
+                Engine spark = SparkEngine.of(Clinic.DATASET, visits())) {
+            assertThat(Shown.of(program, spark.read(program))).isEqualTo(Shown.of(program, reference.read(program)));
+        }
+    }
+
+    /** Three quotients of wide numbers within each other, each of which fits into a BIGINT, name their number once each. */
+    @Test
+    void aQuotientOfQuotientsIsAsLongAsItsQuotients() throws Exception {
+        Map<String, String> types = new LinkedHashMap<>();
+        for (StructField field : visits().schema().fields()) {
+            types.put(field.name(), field.dataType().simpleString());
+        }
+        SparkStatements statements = SparkStatements.of(Clinic.DATASET, "visits", types);
+        List<Integer> lengths = new ArrayList<>();
+        for (int levels : List.of(3, 5, 7)) {
+            Program program = Nesting.QUOTIENT.program(levels);
+            lengths.add(statements.reading(program).statement().length());
+        }
+        assertThat(lengths.get(1)).isGreaterThan(lengths.get(0));
+        assertThat(lengths.get(2) - lengths.get(1)).isEqualTo(lengths.get(1) - lengths.get(0));
+    }
+
+    /** A quotient that does not fit into a BIGINT names its number three times. */
+    @Test
+    void quotientsThatStayWideAreReadAsTheyAre() throws Exception {
+        Program program = Clinic.plan(
+                        "SELECT SUM(MOD(FLOOR(FLOOR(FLOOR(age * 1e33 / 7) / 3) / 11), 1000003)) FROM visits",
+                        Clinic.DATASET)
+                .program();
+        try (Engine reference = Interpreter.of(Clinic.DATASET, Clinic.ROWS);
+                Engine spark = SparkEngine.of(Clinic.DATASET, visits())) {
+            assertThat(Shown.of(program, spark.read(program))).isEqualTo(Shown.of(program, reference.read(program)));
+        }
+    }
+}
