@@ -53,6 +53,7 @@ final class Parsing {
         if (!parsed.isA(SqlKind.QUERY)) {
             throw Refusal.NOT_A_QUERY.at(parsed);
         }
+        TableCount.require(parsed);
         Constructs.requireReadable(parsed);
         CalciteCatalogReader catalog = Catalog.of(dataset);
         SqlValidator validator =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +110,9 @@ class RefusalTest {
                 "SELECT SUM(c.half) FROM visits JOIN bands a ON age = a.years JOIN bands b ON a.half * 2 = b.years"
                         + " JOIN bands c ON b.half * 2 = c.years";
         assertThatThrownBy(() -> Clinic.plan(chained)).hasMessageContaining("[sql.size]");
+        String divided = "FLOOR(".repeat(20) + "age * 1e35" + " / 2)".repeat(20);
+        assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits WHERE " + divided + " > 0"))
+                .hasMessageContaining("[sql.size]");
     }
 
     /** DuckDB takes 1,000 levels, and Java's stack some thousand. */
@@ -155,6 +159,29 @@ class RefusalTest {
                 .hasMessageContaining("[sql.depth]");
         assertThatThrownBy(() -> Clinic.plan("SELECT SUM(1" + "+1".repeat(1_500) + ") FROM visits"))
                 .hasMessageContaining("[sql.tokens]");
+    }
+
+    /** Each subquery of the last is planned within the one that names it: thousands would not fit on the stack. */
+    @Test
+    void thousandsOfSubqueriesAndJoinsAreRefusedBeforeTheyArePlanned() {
+        assertThat(Clinic.plan(chain(98))).isNotNull();
+        String select = "SELECT age FROM visits";
+        for (String text : List.of(
+                chain(99),
+                chain(1_500),
+                "SELECT COUNT(*) FROM (" + select + (" UNION ALL " + select).repeat(1_500) + ") AS t",
+                "SELECT COUNT(*) FROM visits" + ", visits".repeat(7_000),
+                "SELECT COUNT(*) FROM visits" + " JOIN bands ON age = years".repeat(2_000))) {
+            assertThatThrownBy(() -> Clinic.plan(text)).hasMessageContaining("[sql.tables]");
+        }
+    }
+
+    private static String chain(int subqueries) {
+        StringBuilder chain = new StringBuilder("WITH t0 AS (SELECT age AS x FROM visits)");
+        for (int level = 1; level <= subqueries; level++) {
+            chain.append(", t%d AS (SELECT x FROM t%d)".formatted(level, level - 1));
+        }
+        return chain.append(" SELECT SUM(x) FROM t" + subqueries).toString();
     }
 
     @Test
