@@ -21,10 +21,8 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
 import org.mizan.sql.Clinic;
-import org.mizan.sql.PrivateSql;
+import org.mizan.sql.SecretKey;
 
 /** The attacks that reach an engine, on Spark. What is refused by its text or by the description never does. */
 final class AttackTest {
@@ -43,21 +41,11 @@ final class AttackTest {
         }
     }
 
-    /** Its group would be shown with a chance of at most 10<sup>-12</sup> each time. */
     @Test
     void aKeyThatOnlyOneUnitHasIsNotShown() {
-        Release release = PrivateSql.plan(
-                "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
-                Clinic.tables(Clinic.PATIENTS),
-                Spend.approximate("60", "1e-12"),
-                0.95);
+        Release release = SecretKey.release();
         Reading reading = read(release, rows("id % 50", "flu", 200).union(rows("77L", "canary", 1)));
-        assertThat(reading.texts(0)).containsExactly("canary", "flu");
-        for (int draw = 0; draw < 100; draw++) {
-            assertThat(release.draw(reading, Generator.current()).rows())
-                    .isNotEmpty()
-                    .noneMatch(row -> row.contains(new Cell.Text("canary")));
-        }
+        SecretKey.requireHidden(release, reading);
     }
 
     @ParameterizedTest

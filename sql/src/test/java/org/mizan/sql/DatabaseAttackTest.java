@@ -17,8 +17,6 @@ import org.mizan.engine.Postgres;
 import org.mizan.engine.Reading;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
 
 /** The attacks that reach a database, in each. What is refused by its text or by the description never does. */
 class DatabaseAttackTest {
@@ -58,23 +56,13 @@ class DatabaseAttackTest {
         return rows(patient, diagnosis, "1.5", count);
     }
 
-    /** Its group would be shown with a chance of at most 10<sup>-12</sup> each time. */
     @ParameterizedTest
     @EnumSource(Database.class)
     void aKeyThatOnlyOneUnitHasIsNotShown(Database database) throws SQLException {
-        Release release = PrivateSql.plan(
-                "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
-                Clinic.tables(Clinic.PATIENTS),
-                Spend.approximate("60", "1e-12"),
-                0.95);
+        Release release = SecretKey.release();
         String rows = rows("i % 50", "flu", 200) + " UNION ALL " + rows("77", "canary", 1);
         Reading reading = read(database, Clinic.PATIENTS, release, rows);
-        assertThat(reading.texts(0)).containsExactly("canary", "flu");
-        for (int draw = 0; draw < 100; draw++) {
-            assertThat(release.draw(reading, Generator.current()).rows())
-                    .isNotEmpty()
-                    .noneMatch(row -> row.contains(new Cell.Text("canary")));
-        }
+        SecretKey.requireHidden(release, reading);
     }
 
     @ParameterizedTest
