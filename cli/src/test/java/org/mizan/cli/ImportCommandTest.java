@@ -9,12 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ImportCommandTest {
-    private static final String DESCRIPTION = """
-            dataset: visits
-            source: visits.csv
-            ledger: .mizan/ledger.db
+    private static final String RULES = """
             unit: rows
-            neighbours: add-remove
             columns:
               age: {type: integer, min: 0, max: 110}
               sex: {type: text, values: [f, m]}
@@ -26,7 +22,7 @@ class ImportCommandTest {
 
     private CommandRun run(String source, String... more) throws IOException {
         Files.writeString(folder.resolve("visits.csv"), source);
-        Path description = Files.writeString(folder.resolve("mizan.yaml"), DESCRIPTION);
+        Path description = VisitsFolder.described(folder, RULES);
         String[] arguments = new String[3 + more.length];
         arguments[0] = "import";
         arguments[1] = "--data";

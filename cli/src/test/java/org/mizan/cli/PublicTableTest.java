@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
 
 /** From a public table in a description to an answer. */
 class PublicTableTest {
@@ -23,12 +21,14 @@ class PublicTableTest {
 
     @BeforeEach
     void importTheVisits() throws IOException {
-        description = Files.writeString(folder.resolve("mizan.yaml"), """
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
+        StringBuilder rows = new StringBuilder("patient,department\n");
+        for (int patient = 0; patient < 300; patient++) {
+            rows.append(patient)
+                    .append(patient < 100 ? ",cardiology\n" : patient < 250 ? ",surgery\n" : ",maternity\n");
+        }
+        wards("cardiology,east\nsurgery,west\nchapel,north\n");
+        description = VisitsFolder.imported(folder, """
                 unit: patient
-                neighbours: add-remove
                 limits: {groups_per_unit: 1, rows_per_group: 1}
                 columns:
                   patient: {type: integer}
@@ -36,15 +36,7 @@ class PublicTableTest {
                 budget: {epsilon: 10000, delta: 0}
                 public:
                   wards: {source: wards.csv, columns: {ward: {type: text, values: open}, building: {type: text, values: [east, west, north]}}}
-                """);
-        StringBuilder rows = new StringBuilder("patient,department\n");
-        for (int patient = 0; patient < 300; patient++) {
-            rows.append(patient)
-                    .append(patient < 100 ? ",cardiology\n" : patient < 250 ? ",surgery\n" : ",maternity\n");
-        }
-        Files.writeString(folder.resolve("visits.csv"), rows);
-        wards("cardiology,east\nsurgery,west\nchapel,north\n");
-        Import.run(DatasetFile.read(description), folder, () -> {});
+                """, rows);
     }
 
     private void wards(String rows) throws IOException {

@@ -28,19 +28,6 @@ class QueryCommandTest {
 
     @BeforeEach
     void importTheVisits() throws IOException {
-        description = Files.writeString(folder.resolve("mizan.yaml"), """
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
-                unit: patient_id
-                neighbours: add-remove
-                limits: {groups_per_unit: 1, rows_per_group: 1}
-                columns:
-                  patient_id: {type: text}
-                  department: {type: text, values: [cardiology, surgery]}
-                  diagnosis: {type: text, values: open}
-                budget: {epsilon: 2, delta: 1e-6, analysts: {default: {epsilon: 1}}}
-                """);
         StringBuilder rows = new StringBuilder("patient_id,department,diagnosis\n");
         for (int patient = 0; patient < 500; patient++) {
             rows.append(CANARY)
@@ -49,8 +36,15 @@ class QueryCommandTest {
                     .append(CANARY)
                     .append('\n');
         }
-        Files.writeString(folder.resolve("visits.csv"), rows);
-        Import.run(DatasetFile.read(description), folder, () -> {});
+        description = VisitsFolder.imported(folder, """
+                unit: patient_id
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns:
+                  patient_id: {type: text}
+                  department: {type: text, values: [cardiology, surgery]}
+                  diagnosis: {type: text, values: open}
+                budget: {epsilon: 2, delta: 1e-6, analysts: {default: {epsilon: 1}}}
+                """, rows);
     }
 
     private CommandRun query(String sql, String... options) {

@@ -18,8 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -35,18 +33,12 @@ class QueryScriptTest {
 
     @BeforeEach
     void importTheVisits() throws IOException {
-        description = Files.writeString(folder.resolve("mizan.yaml"), """
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
+        description = VisitsFolder.imported(folder, """
                 unit: rows
-                neighbours: add-remove
                 columns:
                   ward: {type: text, values: ["a;b", c]}
                 budget: {epsilon: 1, delta: 0}
-                """);
-        Files.writeString(folder.resolve("visits.csv"), "ward\n" + "a;b\nc\nc\n".repeat(100));
-        Import.run(DatasetFile.read(description), folder, () -> {});
+                """, "ward\n" + "a;b\nc\nc\n".repeat(100));
     }
 
     private CommandRun query(String... words) {

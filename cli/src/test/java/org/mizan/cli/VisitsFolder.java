@@ -1,0 +1,30 @@
+package org.mizan.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.Import;
+
+/** A table of visits that a test describes, in a folder of its own. */
+final class VisitsFolder {
+    private VisitsFolder() {}
+
+    /** Writes the description, of which a test states the unit and all that follows from it. */
+    static Path described(Path folder, String rules) throws IOException {
+        return Files.writeString(folder.resolve("mizan.yaml"), """
+                dataset: visits
+                source: visits.csv
+                ledger: .mizan/ledger.db
+                neighbours: add-remove
+                """ + rules);
+    }
+
+    /** Writes the description and the rows, and imports them. */
+    static Path imported(Path folder, String rules, CharSequence rows) throws IOException {
+        Path description = described(folder, rules);
+        Files.writeString(folder.resolve("visits.csv"), rows);
+        Import.run(DatasetFile.read(description), folder, () -> {});
+        return description;
+    }
+}
