@@ -95,6 +95,19 @@ class LauncherTest {
     }
 
     @Test
+    void aNewerExampleIsBuiltAgainForTheDemoAlone() throws Exception {
+        Path example = Files.createDirectories(home.resolve("examples/clinic")).resolve("mizan.yaml");
+        Files.writeString(example, "dataset: visits");
+        age(example);
+        launch("demo");
+        renew(example);
+        launch("--version");
+        assertThat(calls()).filteredOn(call -> call.startsWith("mvn")).hasSize(1);
+        launch("demo");
+        assertThat(calls()).filteredOn(call -> call.startsWith("mvn")).hasSize(2);
+    }
+
+    @Test
     void aDeletedSourceIsBuiltAgain() throws Exception {
         launch("--version");
         Files.delete(home.resolve("cli/src/main/Source.java"));
