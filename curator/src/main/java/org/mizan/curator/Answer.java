@@ -3,7 +3,7 @@ package org.mizan.curator;
 import java.util.List;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.Cost;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 
@@ -19,14 +19,7 @@ import org.mizan.release.Released;
 public record Answer(Released released, Rational confidence, List<Left> remaining, Certificate certificate) {
     public Answer {
         remaining = List.copyOf(remaining);
-        if (confidence.signum() <= 0 || confidence.compareTo(Rational.ONE) >= 0) {
-            throw InvalidInputException.of(
-                    "confidence.range",
-                    "confidence",
-                    confidence,
-                    "must lie strictly between 0 and 1",
-                    "give a number such as 0.95");
-        }
+        Interval.requireConfidence(confidence);
     }
 
     /** The id under which the same answer can be had again. */

@@ -70,16 +70,20 @@ class PostgresLedgerTest extends LedgerContract {
         }
     }
 
+    private static void deleteTheCharge(Place.InPostgres place) throws Exception {
+        try (Connection connection = DriverManager.getConnection(place.url());
+                Statement statement = connection.createStatement()) {
+            statement.execute("DELETE FROM entry WHERE sequence = 2");
+        }
+    }
+
     @Test
     void aDatabaseThatWasSetBackIsRefused() throws Exception {
         Place.InPostgres place = place();
         try (Ledger ledger = place.open(Samples.policy("1"))) {
             ledger.charge(Samples.request("a", "0.5"));
         }
-        try (Connection connection = DriverManager.getConnection(place.url());
-                Statement statement = connection.createStatement()) {
-            statement.execute("DELETE FROM entry WHERE sequence = 2");
-        }
+        deleteTheCharge(place);
         assertThatThrownBy(() -> place.open(Samples.policy("1"))).hasMessageContaining("[ledger.restored]");
         assertThat(Ledger.adoptRestored(place.url(), place.head()).sequence()).isEqualTo(1);
         place.open(Samples.policy("1")).close();
@@ -90,10 +94,7 @@ class PostgresLedgerTest extends LedgerContract {
         Place.InPostgres place = place();
         try (Ledger ledger = place.open(Samples.policy("1"))) {
             ledger.charge(Samples.request("a", "0.5"));
-            try (Connection connection = DriverManager.getConnection(place.url());
-                    Statement statement = connection.createStatement()) {
-                statement.execute("DELETE FROM entry WHERE sequence = 2");
-            }
+            deleteTheCharge(place);
             assertThatThrownBy(() -> ledger.charge(Samples.request("b", "0.6")))
                     .hasMessageContaining("has disappeared");
         }

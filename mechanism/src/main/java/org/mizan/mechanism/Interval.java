@@ -41,13 +41,25 @@ public record Interval(Rational low, Rational high) {
     /** Returns a confidence that an interval can have, or refuses it. */
     public static double requireConfidence(double confidence) {
         if (!(confidence > 0 && confidence < 1)) {
-            throw InvalidInputException.of(
-                    "confidence.range",
-                    "confidence",
-                    confidence,
-                    "must lie strictly between 0 and 1",
-                    "give a number such as 0.95");
+            throw refused(confidence);
         }
         return confidence;
+    }
+
+    /** Returns an exact confidence that an interval can have, or refuses it. */
+    public static Rational requireConfidence(Rational confidence) {
+        if (confidence.signum() <= 0 || confidence.compareTo(Rational.ONE) >= 0) {
+            throw refused(confidence);
+        }
+        return confidence;
+    }
+
+    private static InvalidInputException refused(Object confidence) {
+        return InvalidInputException.of(
+                "confidence.range",
+                "confidence",
+                confidence,
+                "must lie strictly between 0 and 1",
+                "give a number such as 0.95");
     }
 }

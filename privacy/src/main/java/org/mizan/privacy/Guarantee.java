@@ -16,6 +16,18 @@ import org.mizan.privacy.loss.LossPair;
 public sealed interface Guarantee extends LossBounds {
     Neighbours neighbours();
 
+    /** None, unless a guarantee has one: its bounds then follow from the others, and only lose tightness. */
+    @Override
+    default Optional<LossPair> pair() {
+        return Optional.empty();
+    }
+
+    /** None, unless a guarantee implies one. */
+    @Override
+    default Optional<Epsilon> pureEpsilon() {
+        return Optional.empty();
+    }
+
     /** Pure ε-differential privacy: no outcome becomes more than e^ε times as likely. */
     record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee {
         @Override
@@ -64,16 +76,6 @@ public sealed interface Guarantee extends LossBounds {
         }
 
         @Override
-        public Optional<LossPair> pair() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<Epsilon> pureEpsilon() {
-            return Optional.empty();
-        }
-
-        @Override
         public Optional<Rho> concentratedRho() {
             return xi.isZero() ? Optional.of(rho) : Optional.empty();
         }
@@ -92,16 +94,6 @@ public sealed interface Guarantee extends LossBounds {
         @Override
         public RenyiCurve curve() {
             return ConcentratedCurve.of(this);
-        }
-
-        @Override
-        public Optional<LossPair> pair() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<Epsilon> pureEpsilon() {
-            return Optional.empty();
         }
     }
 
@@ -140,11 +132,6 @@ public sealed interface Guarantee extends LossBounds {
 
     /** Rényi differential privacy at every order of a curve (Mironov 2017). */
     record Renyi(RenyiCurve curve, Neighbours neighbours) implements Guarantee {
-        @Override
-        public Optional<LossPair> pair() {
-            return Optional.empty();
-        }
-
         @Override
         public Optional<Epsilon> pureEpsilon() {
             double most = curve.at(Order.INFINITY);

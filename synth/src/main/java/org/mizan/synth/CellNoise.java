@@ -7,7 +7,6 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Population;
-import org.mizan.dataset.Unit;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.mechanism.histogram.HistogramError;
@@ -115,14 +114,7 @@ sealed interface CellNoise {
     record WhereKept(RandomHistogram mechanism, List<Part.Step> steps, long suppress) implements CellNoise {
         static WhereKept of(Dataset dataset, Partition partition, String name, Epsilon epsilon) {
             GoodEventDeclaration.Cells declared = declared(dataset, name);
-            if (!(dataset.unit() instanceof Unit.Rows)) {
-                throw InvalidInputException.of(
-                        "random.unit",
-                        "unit",
-                        dataset.unit().word(),
-                        "random differential privacy needs one record a unit",
-                        "describe data with one row for each unit, and unit: rows");
-            }
+            GoodEventKeys.requireRecords(dataset);
             if (!partition.isFinest() || !Set.copyOf(declared.columns()).equals(Set.copyOf(partition.columns()))) {
                 throw InvalidInputException.of(
                         "random.partition",

@@ -6,8 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.dataset.Unit;
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * The keys of the good events that a description opens, as budgets and certificates name them: the declared name, then
@@ -44,5 +46,17 @@ public final class GoodEventKeys {
                 .filter(event -> event.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> KeyNotOpenException.named(name));
+    }
+
+    /** Refuses data of which a unit may have several rows: a good event is one of independent records. */
+    static void requireRecords(Dataset dataset) {
+        if (!(dataset.unit() instanceof Unit.Rows)) {
+            throw InvalidInputException.of(
+                    "random.unit",
+                    "unit",
+                    dataset.unit().word(),
+                    "random differential privacy needs one record a unit",
+                    "describe data with one row for each unit, and unit: rows");
+        }
     }
 }

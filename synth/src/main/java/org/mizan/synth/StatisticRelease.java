@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
@@ -110,14 +109,7 @@ public final class StatisticRelease implements Release {
                     "random differential privacy needs neighbours: substitute, and units",
                     "ask in SQL instead");
         }
-        if (!(dataset.unit() instanceof Unit.Rows)) {
-            throw InvalidInputException.of(
-                    "random.unit",
-                    "unit",
-                    dataset.unit().word(),
-                    "random differential privacy needs one record a unit",
-                    "describe data with one row for each unit, and unit: rows");
-        }
+        GoodEventKeys.requireRecords(dataset);
         if (dataset.source() instanceof Source.PostgreSql || dataset.source() instanceof Source.Spark) {
             throw InvalidInputException.of(
                     "random.source",

@@ -35,19 +35,8 @@ class RegressionTest {
     private static final int UNITS = 3000;
     private static final String FIT = "logistic(yes; a/20, b/10, 1; 0.01)";
 
-    private static final Dataset PEOPLE = DatasetFile.parse("""
-            dataset: people
-            source: people.csv
-            ledger: .mizan/ledger.db
-            unit: rows
-            neighbours: substitute
-            units: 3000
-            columns:
-              a: {type: integer, min: -20, max: 20}
-              b: {type: number, min: 0, max: 10, step: 0.5}
-              yes: {type: boolean}
-              name: {type: text, values: [x, y]}
-            budget: {epsilon: 10, delta: 0, gamma: 0.9}
+    private static final Dataset PEOPLE = DatasetFile.parse(
+            StatisticReleaseTest.COLUMNS.replace("units: 601", "units: " + UNITS) + """
             random:
               - {name: a, h: abs(a), gamma: 0.05}
               - {name: fit, h: "logistic(yes; a/20, b/10, 1; 0.01)", gamma: 0.05}

@@ -30,7 +30,8 @@ import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
 
 class StatisticReleaseTest {
-    private static final String COLUMNS = """
+    /** People with a few columns, before their good events. */
+    static final String COLUMNS = """
             dataset: people
             source: people.csv
             ledger: .mizan/ledger.db
