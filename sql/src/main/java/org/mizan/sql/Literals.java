@@ -72,7 +72,7 @@ final class Literals {
                     ? LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC)
                     : LocalDate.parse(iso).atStartOfDay().toInstant(ZoneOffset.UTC);
             return new Typed.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
-        } catch (DateTimeParseException malformed) {
+        } catch (DateTimeParseException | ArithmeticException malformed) {
             throw Refusal.LITERAL.at(place);
         }
     }

@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
 
@@ -102,14 +103,18 @@ final class OutputTranslator {
         if (!rounds) {
             throw Refusal.FUNCTION.at(call);
         }
-        int decimals = 0;
-        if (call.operandCount() > 1) {
-            if (!(call.operand(1) instanceof SqlLiteral literal)) {
-                throw Refusal.FUNCTION.at(call);
-            }
-            decimals = Math.min(MOST_DECIMALS, Math.max(-MOST_DECIMALS, literal.intValue(true)));
-        }
+        int decimals = call.operandCount() > 1 ? whole(call.operand(1), MOST_DECIMALS) : 0;
         return new Output.Rounded(output(call.operand(0)), decimals);
+    }
+
+    /** A whole number that the query states, or the nearest within these bounds. */
+    private static int whole(SqlNode node, int most) {
+        BigDecimal stated = node instanceof SqlNumericLiteral literal ? literal.bigDecimalValue() : null;
+        if (stated == null || stated.stripTrailingZeros().scale() > 0) {
+            throw Refusal.LITERAL.at(node);
+        }
+        BigDecimal bound = BigDecimal.valueOf(most);
+        return stated.max(bound.negate()).min(bound).intValue();
     }
 
     Output.Test test(SqlNode node) {
@@ -156,7 +161,7 @@ final class OutputTranslator {
             return call.getKind() == SqlKind.DESCENDING ? new Output.Sort(inner.output(), true) : inner;
         }
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
-            int place = literal.intValue(true);
+            int place = whole(literal, columns.size() + 1);
             if (place < 1 || place > columns.size()) {
                 throw Refusal.LITERAL.at(node);
             }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.InvalidInputException;
 
 class RefusalTest {
@@ -159,6 +160,22 @@ class RefusalTest {
                 .hasMessageContaining("[sql.depth]");
         assertThatThrownBy(() -> Clinic.plan("SELECT SUM(1" + "+1".repeat(1_500) + ") FROM visits"))
                 .hasMessageContaining("[sql.tokens]");
+    }
+
+    /** Numbers and moments that Java's own types do not hold. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT ROUND(COUNT(*), 1.5) FROM visits",
+                "SELECT ROUND(COUNT(*), 99999999999) FROM visits",
+                "SELECT ROUND(COUNT(*), NULL) FROM visits",
+                "SELECT ROUND(COUNT(*), 'two') FROM visits",
+                "SELECT COUNT(*) FROM visits ORDER BY 99999999999",
+                "SELECT COUNT(*) FROM visits LIMIT 99999999999",
+                "SELECT COUNT(*) FROM visits WHERE seen < CAST('+999999999-12-31 00:00:00' AS TIMESTAMP)"
+            })
+    void constantsOutOfRangeAreRefusedInOurWords(String text) {
+        assertThatThrownBy(() -> Clinic.plan(text)).isInstanceOf(InvalidInputException.class);
     }
 
     /** Each subquery of the last is planned within the one that names it: thousands would not fit on the stack. */
