@@ -24,7 +24,7 @@ import org.mizan.sql.Nesting;
 
 /** Spark reads expressions that are deeply nested, whatever they are nested of. */
 final class DeepExpressionTest {
-    /** Of the 100 that a query may have. Quotients and remainders of 100 levels do not fit on the stack of Spark's planner. */
+    /** As many as a query of Spark may have: quotients and remainders of 100 do not fit on the stack of its planner. */
     private static final int LEVELS = 40;
 
     @TempDir

@@ -2,6 +2,7 @@ package org.mizan.sql;
 
 import java.util.Collection;
 import java.util.List;
+import org.mizan.dataset.Source;
 import org.mizan.engine.program.Algebra;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -25,21 +26,27 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
     /** How often Spark reads the number of a quotient that leaves a BIGINT. */
     private static final int MENTIONS = 3;
 
+    /** What Spark's planner, which recurses more, is known to have a stack for. */
+    private static final int DEEPEST_IN_SPARK = 40;
+
+    private final int deepest;
     private int parts;
     private int levels;
 
-    private ExpressionSize() {}
+    private ExpressionSize(int deepest) {
+        this.deepest = deepest;
+    }
 
     /** Refuses columns and a condition that have too many parts together, or too deep ones. */
     static void require(Collection<Typed> columns, Condition where) {
-        ExpressionSize size = new ExpressionSize();
+        ExpressionSize size = new ExpressionSize(DEEPEST);
         where.in(size);
         columns.forEach(column -> column.code().ifPresent(code -> code.in(size)));
     }
 
-    /** Refuses a program of too many parts, or too deep ones. */
-    static void require(Program program) {
-        ExpressionSize size = new ExpressionSize();
+    /** Refuses a program of too many parts, or of too deep ones for what reads this source. */
+    static void require(Program program, Source source) {
+        ExpressionSize size = new ExpressionSize(source instanceof Source.Spark ? DEEPEST_IN_SPARK : DEEPEST);
         program.where().in(size);
         if (program.relation() instanceof Relation.PerUnit perUnit) {
             perUnit.where().in(size);
@@ -83,11 +90,11 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
     /** One part, and what it holds one level deeper. */
     private boolean part(Runnable held) {
         levels++;
-        if (levels > DEEPEST) {
+        if (levels > deepest) {
             throw InvalidInputException.of(
                     "sql.levels",
                     "expressions of",
-                    "more than %d levels".formatted(DEEPEST),
+                    "more than %d levels".formatted(deepest),
                     "are too deep once the names of subqueries are written out",
                     "compute less, write nested CASE as one, or ask in several queries");
         }

@@ -80,7 +80,7 @@ public final class PrivateSql {
                 statement.asked(), statement.plain(), tables, statement.lowered(tables.dataset()));
         double failure = (1 - Interval.requireConfidence(confidence)) / mostValues(query);
         Release asked = AggregateRelease.plan(query.question(), tables.dataset(), spend, 1 - failure);
-        ExpressionSize.require(asked.program());
+        ExpressionSize.require(asked.program(), tables.dataset().source());
         return new SqlRelease(query, asked);
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mizan.dataset.Source;
 import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Interpreter;
@@ -20,6 +21,8 @@ import org.mizan.engine.program.Program;
 
 /** Every engine reads expressions that are as deep as there may be, whatever they are nested of. */
 class DeepExpressionTest {
+    private static final Source FILE = Source.of("visits.parquet");
+
     @TempDir
     Path folder;
 
@@ -27,8 +30,9 @@ class DeepExpressionTest {
     @EnumSource(Nesting.class)
     void enginesReadWhatIsAsDeepAsItMayBe(Nesting nesting) throws Exception {
         Program program = nesting.program(100);
-        ExpressionSize.require(program);
-        assertThatThrownBy(() -> ExpressionSize.require(nesting.program(101))).hasMessageContaining("[sql.levels]");
+        ExpressionSize.require(program, FILE);
+        assertThatThrownBy(() -> ExpressionSize.require(nesting.program(101), FILE))
+                .hasMessageContaining("[sql.levels]");
         Path file = folder.resolve("visits.parquet");
         Databases.parquet(file, Clinic.ROWS);
         try (Engine reference = Interpreter.of(Clinic.DATASET, Clinic.ROWS);
@@ -39,6 +43,15 @@ class DeepExpressionTest {
             assertThat(ConformanceTest.shown(program, duck.read(program))).isEqualTo(expected);
             assertThat(ConformanceTest.shown(program, postgres.read(program))).isEqualTo(expected);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Nesting.class)
+    void sparkIsAskedLessDeepOnes(Nesting nesting) {
+        Source table = Source.of("spark:visits");
+        ExpressionSize.require(nesting.program(40), table);
+        assertThatThrownBy(() -> ExpressionSize.require(nesting.program(41), table))
+                .hasMessageContaining("more than 40 levels");
     }
 
     /** A chain of AND or OR is a list, and engines read long ones. */
