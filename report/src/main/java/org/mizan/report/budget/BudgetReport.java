@@ -99,9 +99,9 @@ public final class BudgetReport implements Report {
         tree.put("ceiling", balance.ceiling());
         balance.analyst().ifPresent(analyst -> tree.put("analyst", analyst));
         tree.put("allows", Allowance.words(balance.guarantee()));
-        tree.put("spent_share", share(balance).upper());
-        balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon.toString()));
-        balance.fitting().gaussianSigma().ifPresent(sigma -> tree.put("fitting_sigma", sigma.toString()));
+        tree.put("spent_share", Double.parseDouble(Figures.up(share(balance))));
+        balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", Figures.down(epsilon)));
+        balance.fitting().gaussianSigma().ifPresent(sigma -> tree.put("fitting_sigma", Figures.up(sigma)));
         balance.windowEnd().ifPresent(end -> tree.put("starts_anew", end.toString()));
         List<Map<String, Object>> columns = new ArrayList<>();
         for (int i = 0; i < balance.remaining().columns().size(); i++) {
@@ -113,12 +113,13 @@ public final class BudgetReport implements Report {
         return tree;
     }
 
+    /** Rounded towards more loss: what is spent up, what is allowed and left down. */
     private static Map<String, Object> column(Remaining.Column column, BigDecimal spent) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("name", column.name());
-        tree.put("allowed", Rational.of(column.limit()).toString());
-        tree.put("spent", Rational.of(spent).toString());
-        tree.put("left", Rational.of(column.left()).toString());
+        tree.put("allowed", Figures.down(Rational.of(column.limit())));
+        tree.put("spent", Figures.up(Rational.of(spent)));
+        tree.put("left", Figures.down(Rational.of(column.left())));
         return tree;
     }
 
