@@ -18,6 +18,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Charges;
+import org.mizan.report.Language;
 import org.mizan.report.Tree;
 import org.mizan.report.plot.Panel;
 
@@ -49,6 +50,17 @@ class BudgetReportTest {
                 .endsWith("; verified\n");
         assertThat(Tree.number(report, "ceilings", 0, "spent_share")).isEqualTo(0.1875);
         assertThat(report.tree()).containsEntry("verified", true).containsEntry("data_set", "visits");
+    }
+
+    @Test
+    void theTableIsToldInArabicAndTheFormForMachinesStays() {
+        BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
+        BudgetReport arabic = report.in(Language.ARABIC);
+        assertThat(arabic.text())
+                .startsWith("مجموعة البيانات: visits")
+                .contains("المُنفَق", "الجميع", "أبدًا", "0.75 (18.75 %)", "دفتر الحسابات: القيد 4")
+                .doesNotContain("ceiling", "never", "spent");
+        assertThat(arabic.tree()).isEqualTo(report.tree());
     }
 
     @Test
