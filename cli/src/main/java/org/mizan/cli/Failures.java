@@ -32,11 +32,15 @@ final class Failures {
         CommandLine command = failure.getCommandLine();
         String message = failure.getCause() instanceof InvalidInputException invalid
                 ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.getMessage())
-                : "%s; see %s --help"
+                : "%s see %s --help"
                         .formatted(
-                                problem(failure, arguments),
+                                sentence(problem(failure, arguments)),
                                 command.getCommandSpec().qualifiedName());
         return report(command, message, ExitCode.USAGE);
+    }
+
+    private static String sentence(String problem) {
+        return problem.endsWith("?") ? problem : problem + ";";
     }
 
     private static String problem(ParameterException failure, String[] arguments) {
@@ -51,10 +55,9 @@ final class Failures {
         if (failure instanceof MissingParameterException missing
                 && missing.getMissing().size() == 1) {
             ArgSpec argument = missing.getMissing().get(0);
+            boolean isGiven = Stream.of(arguments).anyMatch(name(argument)::equals);
             return "%s: %s"
-                    .formatted(
-                            name(argument),
-                            argument.isOption() ? "needs a value, " + argument.paramLabel() : "is missing");
+                    .formatted(name(argument), isGiven ? "needs a value, " + argument.paramLabel() : "is missing");
         }
         return String.valueOf(failure.getMessage()).replaceFirst("\\.$", "");
     }
