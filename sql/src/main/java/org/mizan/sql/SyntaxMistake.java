@@ -4,20 +4,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 import org.mizan.sql.SqlText.Token;
 
 /** Where a text stops being SQL: what stands there, and what could, of which the parser lists more than anyone reads. */
 record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> expected) {
-    private static final Pattern ENCOUNTERED =
-            Pattern.compile("Encountered \"(.*)\" at line \\d+, column \\d+.*", Pattern.DOTALL);
+    private static final String AT_END = "Encountered \"<EOF>\"";
     private static final int MOST_EXPECTED = 6;
     private static final Set<String> QUOTES = Set.of("'", "\"");
 
@@ -36,22 +34,20 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
         SqlParserPos position = broken.getPos();
         int start = position == null ? 0 : SqlText.offset(text, position.getLineNum(), position.getColumnNum());
         int first = (int) tokens.stream().filter(token -> token.end() <= start).count();
-        Matcher encountered = ENCOUNTERED.matcher(String.valueOf(broken.getMessage()));
-        String met = encountered.lookingAt() ? encountered.group(1) : "";
-        int found = met.contains("<EOF>")
-                ? tokens.size()
-                : first + Math.max(0, SqlText.tokens(met).size() - 1);
-        if (found < tokens.size()
-                && (tokens.get(found).is("GROUP") || tokens.get(found).is("ORDER"))) {
-            // The parser blames the first word of a pair for what stands where BY should.
-            found += isBefore(tokens, found, "BY") ? 0 : 1;
-        }
+        boolean isEnd = String.valueOf(broken.getMessage()).startsWith(AT_END);
+        int found = isEnd ? tokens.size() : first + ahead(broken.getExpectedTokenSequences());
         return new SyntaxMistake(
                 text, tokens, Math.min(found, tokens.size()), Set.copyOf(broken.getExpectedTokenNames()));
     }
 
-    private static boolean isBefore(List<Token> tokens, int place, String word) {
-        return place + 1 < tokens.size() && tokens.get(place + 1).is(word);
+    /** The parser points at the first of the words that it looked at, as many as it expected, and stumbled on the last. */
+    private static int ahead(int @Nullable [][] sequences) {
+        return sequences == null
+                ? 0
+                : Stream.of(sequences)
+                        .mapToInt(sequence -> sequence.length - 1)
+                        .max()
+                        .orElse(0);
     }
 
     InvalidInputException exception() {

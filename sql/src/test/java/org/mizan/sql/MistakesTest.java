@@ -55,6 +55,9 @@ class MistakesTest {
             SELECT COUNT(*) FROM visits WHERE age > | end of the query after '>': is not expected here, but one of (, a name, a number, a 'text'; compare it with
             SELECT COUNT(*) FROM visits WHERE (age > 3 | end of the query after '3'
             SELECT department, COUNT(*) FROM visits GROUP department | column 47: query 'department': is not expected here, but one of BY;
+            SELECT COUNT(*) FROM visits WHERE age > 3 AND | end of the query after 'AND': is not expected here
+            SELECT COUNT(*) AS order FROM visits | line 1, column 20: query 'order': is not expected here, but one of a name, a 'text'
+            SELECT COUNT(*) FROM visits LIMIT x | query 'x': is not expected here, but one of a number
             SELECT COUNT(* FROM visits | query 'FROM': is not expected here, but one of );
             SELECT COUNT(*), FROM visits | line 1, column 18: query 'FROM'
             SELECT COUNT(*) FROM visits WHERE department == 'surgery' | write one =
