@@ -77,16 +77,20 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
         return true;
     }
 
+    static InvalidInputException tooDeep() {
+        return InvalidInputException.of(
+                "sql.levels",
+                "expressions of",
+                "more than %d levels".formatted(DEEPEST),
+                "are too deep once the names of subqueries are written out",
+                "compute less, write nested CASE as one, or ask in several queries");
+    }
+
     /** One part, and what it holds one level deeper. */
     private boolean part(Runnable held) {
         levels++;
         if (levels > DEEPEST) {
-            throw InvalidInputException.of(
-                    "sql.levels",
-                    "expressions of",
-                    "more than %d levels".formatted(DEEPEST),
-                    "are too deep once the names of subqueries are written out",
-                    "compute less, write nested CASE as one, or ask in several queries");
+            throw tooDeep();
         }
         held.run();
         levels--;
