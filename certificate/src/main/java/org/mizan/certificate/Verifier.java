@@ -96,7 +96,7 @@ public final class Verifier {
         checks.add(Check.equal("entry.time", entry.time(), Instant.ofEpochMilli(receipt.time())));
         checks.add(Check.equal("request", certificate.request(), receipt.request()));
         checks.add(Check.equal("analyst", certificate.analyst(), receipt.analyst()));
-        checks.add(Check.equal("data_set", certificate.dataSet(), receipt.dataSet()));
+        checks.add(Check.equal("entry.data_set", certificate.dataSet(), receipt.dataSet()));
         // With the entry's own analyst and data set, so that only the question is at stake here.
         Digest binding = Receipt.binding(receipt.analyst(), receipt.dataSet(), certificate.question());
         checks.add(Check.equal("question", binding, receipt.binding()));

@@ -50,7 +50,7 @@ class VerifierTest {
                         "entry.time",
                         "request",
                         "analyst",
-                        "data_set",
+                        "entry.data_set",
                         "question",
                         "policy",
                         "releases",

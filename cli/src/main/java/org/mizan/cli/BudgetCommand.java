@@ -32,6 +32,9 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
     @Mixin
     private DataOption data;
 
+    @Mixin
+    private LanguageOption language;
+
     @Option(
             names = "--plot",
             paramLabel = "FILE",
@@ -74,7 +77,8 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
             }
             backup.ifPresent(ledger::backup);
             String name = place.dataset().name();
-            BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify);
+            BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify)
+                    .in(language.value());
             if (drawing.isPresent()) {
                 drawing.get().write(report.plot());
             }

@@ -1,6 +1,7 @@
 package org.mizan.cli;
 
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,6 +19,13 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  mizan completion bash", "  mizan completion fish"})
 final class CompletionCommand implements Callable<Integer> {
+    private static final String HEADING = """
+            #!/usr/bin/env bash
+            # Completes the commands and options of mizan, in bash and in zsh.
+            # Load it by  source <(mizan completion bash)  here, or in ~/.bashrc for every shell.
+
+            """;
+
     @Spec
     private CommandSpec spec;
 
@@ -32,9 +40,16 @@ final class CompletionCommand implements Callable<Integer> {
                 .print(
                         switch (shell) {
                             // The script for bash also makes zsh understand it.
-                            case bash, zsh -> AutoComplete.bash(mizan.getCommandName(), mizan);
+                            case bash, zsh -> HEADING + body(AutoComplete.bash(mizan.getCommandName(), mizan));
                             case fish -> FishCompletion.script(mizan);
                         });
         return ExitCode.DONE;
+    }
+
+    /** The script without the generator's heading, which is about installing it in other ways. */
+    private static String body(String script) {
+        return script.lines()
+                .dropWhile(line -> line.isBlank() || line.startsWith("#"))
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 }

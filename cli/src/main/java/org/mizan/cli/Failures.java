@@ -3,6 +3,7 @@ package org.mizan.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,11 +32,15 @@ final class Failures {
         CommandLine command = failure.getCommandLine();
         String message = failure.getCause() instanceof InvalidInputException invalid
                 ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.getMessage())
-                : "%s; see %s --help"
+                : "%s see %s --help"
                         .formatted(
-                                problem(failure, arguments),
+                                sentence(problem(failure, arguments)),
                                 command.getCommandSpec().qualifiedName());
         return report(command, message, ExitCode.USAGE);
+    }
+
+    private static String sentence(String problem) {
+        return problem.endsWith("?") ? problem : problem + ";";
     }
 
     private static String problem(ParameterException failure, String[] arguments) {
@@ -50,10 +55,9 @@ final class Failures {
         if (failure instanceof MissingParameterException missing
                 && missing.getMissing().size() == 1) {
             ArgSpec argument = missing.getMissing().get(0);
+            boolean isGiven = Stream.of(arguments).anyMatch(name(argument)::equals);
             return "%s: %s"
-                    .formatted(
-                            name(argument),
-                            argument.isOption() ? "needs a value, " + argument.paramLabel() : "is missing");
+                    .formatted(name(argument), isGiven ? "needs a value, " + argument.paramLabel() : "is missing");
         }
         return String.valueOf(failure.getMessage()).replaceFirst("\\.$", "");
     }
@@ -92,7 +96,7 @@ final class Failures {
     }
 
     private static int code(Exception failure) {
-        if (failure instanceof InvalidInputException) {
+        if (failure instanceof InvalidInputException || problem(failure) instanceof NoSuchFileException) {
             return ExitCode.USAGE;
         }
         return failure instanceof RefusedException ? ExitCode.REFUSED : ExitCode.FAILED;
@@ -107,11 +111,24 @@ final class Failures {
         if (told) {
             return failure.getMessage();
         }
-        Throwable problem = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+        Throwable problem = problem(failure);
         return problem instanceof IOException file ? fileProblem(file) : "failed unexpectedly: " + problem;
     }
 
-    private static String fileProblem(IOException failure) {
+    private static @Nullable Throwable problem(Exception failure) {
+        return failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    }
+
+    private static @Nullable String fileProblem(IOException failure) {
+        if (failure instanceof NoSuchFileException missing) {
+            return InvalidInputException.of(
+                            "file.missing",
+                            "file",
+                            String.valueOf(missing.getFile()),
+                            "is not there",
+                            "check the path, which starts from the folder that you are in")
+                    .getMessage();
+        }
         return failure instanceof FileSystemException file
                 ? "file %s: could not be read or written; check its path, its permissions and the free space"
                         .formatted(file.getFile())

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.mizan.engine.snapshot.Finding;
 import org.mizan.engine.snapshot.ImportReport;
+import org.mizan.engine.snapshot.Rule;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
@@ -16,8 +17,9 @@ record ImportSummary(ImportReport imported) implements Report {
     public String text() {
         String written =
                 "%s written: %d rows of %d\n".formatted(imported.snapshot(), imported.rows(), imported.records());
+        String nothing = imported.rows() == 0 ? "There is no row in it: every answer would be noise alone.\n" : "";
         if (imported.findings().isEmpty()) {
-            return written + "No row breaks a rule.\n";
+            return written + (nothing.isEmpty() ? "No row breaks a rule.\n" : nothing);
         }
         TextTable table = TextTable.of("for the owner alone", "count", "becomes", "first " + imported.place() + "s");
         for (Finding finding : imported.findings()) {
@@ -28,10 +30,29 @@ record ImportSummary(ImportReport imported) implements Report {
                     finding.rule().consequence(),
                     places(finding));
         }
-        return written + "\n" + table;
+        String remarks = nothing + everyValue();
+        return written + "\n" + table + (remarks.isEmpty() ? "" : "\n" + remarks);
+    }
+
+    /** What breaks a rule in every row is more likely a mistake of the description than of the rows. */
+    private String everyValue() {
+        return imported.findings().stream()
+                .filter(finding -> finding.count() == imported.rows() && finding.rule() != Rule.EMPTY)
+                .flatMap(finding -> finding.column().stream()
+                        .map(column -> "Every value of %s %s: check its %s in the description.\n"
+                                .formatted(
+                                        column,
+                                        finding.rule().problem(),
+                                        finding.rule() == Rule.BOUNDS
+                                                ? "bounds and its unit of measure"
+                                                : "type and its values")))
+                .collect(Collectors.joining());
     }
 
     private static String places(Finding finding) {
+        if (finding.places().isEmpty()) {
+            return "all";
+        }
         String more = finding.count() > finding.places().size() ? ", …" : "";
         return finding.places().stream().map(String::valueOf).collect(Collectors.joining(", ", "", more));
     }

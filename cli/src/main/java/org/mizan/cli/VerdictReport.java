@@ -9,45 +9,62 @@ import org.mizan.certificate.Certificate;
 import org.mizan.certificate.Check;
 import org.mizan.certificate.Cost;
 import org.mizan.certificate.Verdict;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Report;
+import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /** What a certificate states, and whether each statement holds. */
-record VerdictReport(Certificate certificate, Verdict verdict) implements Report {
+record VerdictReport(Certificate certificate, Verdict verdict, Language language) implements Report {
     private static final int WIDEST = 34;
     /** A certificate may come from anywhere: what could move a terminal's cursor is not printed. */
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\p{Cf}]+");
 
     @Override
     public String text() {
-        TextTable table = TextTable.of("field", "stated", "recomputed", "holds");
+        TextTable table = TextTable.of(
+                Message.VERIFY_FIELD.in(language),
+                Message.VERIFY_STATED.in(language),
+                Message.VERIFY_RECOMPUTED.in(language),
+                Message.VERIFY_HOLDS.in(language));
         for (Check check : verdict.checks()) {
             table = table.row(
-                    check.field(), shown(check.stated()), shown(check.recomputed()), check.holds() ? "yes" : "NO");
+                    check.field(),
+                    shown(check.stated()),
+                    shown(check.recomputed()),
+                    (check.holds() ? Message.VERIFY_YES : Message.VERIFY_NO).in(language));
         }
-        return "request " + clean(certificate.request()) + " of " + clean(certificate.analyst()) + " to "
-                + clean(certificate.dataSet()) + ": " + clean(certificate.question()) + "\n"
-                + "cost: " + cost(certificate.cost()) + "\n\n" + table + "\n" + conclusion();
+        return conclusion().in(language) + "\n" + request().in(language) + "\n"
+                + (verdict.isAccepted() ? cost(certificate.cost()) + "\n" : "") + "\n" + table;
     }
 
-    private String conclusion() {
+    /** First, so that nobody reads a statement that does not hold before knowing it. */
+    private Sentence conclusion() {
         if (!verdict.isAccepted()) {
-            return "rejected: "
-                    + verdict.failures().stream().map(Check::field).distinct().collect(Collectors.joining(", "))
-                    + "\n";
+            return Message.VERIFY_REJECTED.with(
+                    verdict.failures().stream().map(Check::field).distinct().collect(Collectors.joining(", ")));
         }
-        return "accepted; assumed and not checked: "
-                + (certificate.assumptions().isEmpty()
-                        ? "nothing that the certificate names"
-                        : clean(String.join(" ", certificate.assumptions())))
-                + "\n";
+        return certificate.assumptions().isEmpty()
+                ? Message.VERIFY_ACCEPTED_WHOLLY.with()
+                : Message.VERIFY_ACCEPTED.with(clean(String.join(" ", certificate.assumptions())));
     }
 
-    private static String cost(Cost cost) {
-        return "ε = " + cost.epsilon() + " at δ = " + cost.delta()
-                + cost.pure().map(pure -> ", pure ε = " + pure).orElse("")
+    private Sentence request() {
+        return Message.VERIFY_REQUEST.with(
+                clean(certificate.request()),
+                clean(certificate.analyst()),
+                clean(certificate.dataSet()),
+                clean(certificate.question()));
+    }
+
+    private String cost(Cost cost) {
+        return Message.VERIFY_COST.in(language, cost.epsilon(), cost.delta())
+                + cost.pure()
+                        .map(pure -> Message.VERIFY_PURE.in(language, pure))
+                        .orElse("")
                 + cost.rho().map(rho -> ", ρ = " + rho).orElse("")
-                + (cost.gamma().isZero() ? "" : ", but for data of probability γ = " + cost.gamma());
+                + (cost.gamma().isZero() ? "" : Message.VERIFY_RANDOM.in(language, cost.gamma()));
     }
 
     private static String clean(String text) {

@@ -14,6 +14,7 @@ import org.mizan.curator.LedgerPlace;
 import org.mizan.ledger.LedgerView;
 import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -47,6 +48,9 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
             })
     private Optional<Path> data;
 
+    @Mixin
+    private LanguageOption language;
+
     @Override
     VerdictReport report() throws IOException {
         String text = Files.readString(path, StandardCharsets.UTF_8);
@@ -63,7 +67,7 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
         if (data.isPresent()) {
             verdict = inLedger(certificate, verdict, data.get());
         }
-        return new VerdictReport(certificate, verdict);
+        return new VerdictReport(certificate, verdict, language.value());
     }
 
     @Override

@@ -98,10 +98,10 @@ class BudgetCommandTest {
     }
 
     @Test
-    void aDescriptionThatIsNotThereIsAFailure() {
+    void aDescriptionThatIsNotThereIsRefused() {
         CommandRun run =
                 CommandRun.of("budget", "--data", folder.resolve("absent.yaml").toString());
-        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.err()).contains("absent.yaml");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("absent.yaml", "[file.missing]");
     }
 }

@@ -63,6 +63,13 @@ class CompletionCommandTest {
     }
 
     @Test
+    void theScriptSaysWhatItIsAndHowToLoadIt() {
+        assertThat(CommandRun.of("completion", "bash").out())
+                .startsWith("#!/usr/bin/env bash\n# Completes the commands and options of mizan")
+                .doesNotContain("YOUR_APP_HOME", "bash_profile");
+    }
+
+    @Test
     void zshIsToldByTheSameScript() {
         assertThat(CommandRun.of("completion", "zsh").out())
                 .isEqualTo(CommandRun.of("completion", "bash").out())

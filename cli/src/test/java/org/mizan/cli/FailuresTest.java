@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -29,6 +30,22 @@ class FailuresTest {
                 Arguments.of(
                         new IllegalStateException("first\n  second"),
                         "mizan: failed unexpectedly: java.lang.IllegalStateException: first second\n"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "verify, absent.json",
+        "conformance, absent.json",
+        "init, absent.csv",
+        "import --data, absent.yaml",
+        "budget --data, absent.yaml",
+        "query SELECT --epsilon 1 --data, absent.yaml",
+        "query --epsilon 1 --data absent.yaml --file, absent.sql"
+    })
+    void aFileThatIsNotThereIsAMistakeOfTheInputWithACode(String command, String file) {
+        CommandRun run = CommandRun.of((command + " " + file).split(" "));
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).matches("mizan: file absent[.a-z]+: [^;]*; [^;]* \\[[a-z]+\\.[a-z]+]\n");
     }
 
     @ParameterizedTest

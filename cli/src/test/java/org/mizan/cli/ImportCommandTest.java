@@ -71,8 +71,36 @@ class ImportCommandTest {
         Files.delete(folder.resolve("visits.csv"));
         CommandRun absent =
                 CommandRun.of("import", "--data", folder.resolve("mizan.yaml").toString());
-        assertThat(absent.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(absent.err()).contains("visits.csv: could not be read or written");
+        assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(absent.err())
+                .contains("visits.csv: is not there; check the path")
+                .contains("[file.missing]");
+    }
+
+    @Test
+    void theOwnerIsToldPlainlyOfASourceOrAColumnWithNothingInIt() throws IOException {
+        CommandRun empty = run("");
+        assertThat(empty.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(empty.err()).contains("visits.csv: header (line 1): is blank, as the file is empty");
+        assertThat(run("age,sex\n").out()).endsWith("""
+                written: 0 rows of 0
+                There is no row in it: every answer would be noise alone.
+                """);
+        assertThat(run("age,sex\n,f\n,x\n").out()).endsWith("""
+                for the owner alone               count  becomes  first lines
+                ────────────────────────────────  ─────  ───────  ───────────
+                age has no value in any row           2     null          all
+                sex is not on the list of values      1     null            3
+                """);
+        assertThat(run("age,sex\n200,x\n300,y\n").out()).endsWith("""
+                age is beyond the bounds              2  clamped         2, 3
+                sex is not on the list of values      2     null         2, 3
+
+                Every value of age is beyond the bounds: check its bounds and its unit of measure in the description.
+                Every value of sex is not on the list of values: check its type and its values in the description.
+                """);
+        assertThat(run("age,sex\n1,f,3\n").out())
+                .endsWith("There is no row in it: every answer would be noise alone.\n");
     }
 
     @Test

@@ -115,6 +115,8 @@ class LanguageOptionTest {
     @ValueSource(
             strings = {
                 "SELECT COUNT(*) FROM visits",
+                "SELECT MEDIAN(age), COUNT(DISTINCT department) FROM visits",
+                "SELECT urgent, COUNT(DISTINCT patient_id) FROM visits GROUP BY urgent",
                 "SELECT department, AVG(age), MEDIAN(cost), STDDEV(age) FROM visits GROUP BY department",
                 "SELECT sex, MIN(age), MAX(age), COUNT(DISTINCT department) FROM visits GROUP BY sex",
                 "SELECT n, COUNT(*) FROM (SELECT patient_id, COUNT(*) AS n FROM visits GROUP BY patient_id) GROUP BY n"
@@ -167,6 +169,7 @@ class LanguageOptionTest {
             strings = {
                 "query|SELECT COUNT(*), AVG(age), MEDIAN(age), STDDEV(age), COUNT(*) / 2 FROM visits|--epsilon|0.1|--data|clinic",
                 "query|SELECT COUNT(*) FROM visits|--epsilon|0.1|--delta|1e-8|--data|clinic",
+                "query|SELECT COUNT(*) FROM visits|--epsilon|0.1|--delta|0.01|--data|clinic",
                 "histogram|--columns|region,sex|--epsilon|1|--data|survey",
                 "histogram|--columns|region,sex|--epsilon|1|--key|cells|--data|survey",
                 "statistic|mean(income)|--alpha|0.5|--data|survey"
@@ -177,6 +180,13 @@ class LanguageOptionTest {
         CommandRun run = run(words, "--dry-run", "--lang", "ar");
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("لم يُقيَّد شيء").doesNotContainPattern("[a-z]{3,} [a-z]{3,}");
+    }
+
+    @Test
+    void theBudgetIsToldInArabicWholly() {
+        CommandRun run = run(List.of("budget", "--data", description("clinic"), "--lang", "ar"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("السقف", "دفتر الحسابات").doesNotContainPattern("[a-z]{3,} [a-z]{3,}");
     }
 
     @Test

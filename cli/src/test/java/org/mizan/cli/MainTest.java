@@ -74,7 +74,12 @@ class MainTest {
     void aMisspeltCommandIsAnsweredWithTheNearest() {
         CommandRun run = CommandRun.of("acount");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).isEqualTo("mizan: command acount: is unknown, did you mean account?; see mizan --help\n");
+        assertThat(run.err()).isEqualTo("mizan: command acount: is unknown, did you mean account? see mizan --help\n");
+        assertThat(CommandRun.of("qurey", "SELECT").err()).contains("did you mean query?");
+        assertThat(CommandRun.of("query", "SELECT", "--data", "mizan.yaml", "--analist", "ana")
+                        .err())
+                .contains("did you mean --analyst?");
+        assertThat(CommandRun.of("query", "SELECT").err()).startsWith("mizan: --data: is missing; see mizan query");
         assertThat(run.err().lines()).hasSize(1);
     }
 

@@ -184,6 +184,6 @@ class QueryScriptTest {
         assertThat(query("--file", file.toString(), "--epsilon", "0.25").err()).contains("[query.encoding]");
         assertThat(query("--file", folder.resolve("absent.sql").toString(), "--epsilon", "0.25")
                         .err())
-                .contains("absent.sql: could not be read");
+                .contains("absent.sql: is not there");
     }
 }

@@ -96,12 +96,29 @@ class VerifyCommandTest {
                 CommandRun.of("verify", document.toString(), "--data", description.toString()))) {
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
-                    .startsWith("request r-1 of ana to visits: " + QUESTION
-                            + "\ncost: ε = 0.5 at δ = 0, pure ε = 0.5, ρ = 0.125\n")
-                    .endsWith("accepted; assumed and not checked: Each patient has one id.\n")
+                    .startsWith(
+                            "accepted; assumed and not checked: Each patient has one id.\nrequest r-1 of ana to visits: "
+                                    + QUESTION
+                                    + "\ncost: ε = 0.5 at δ = 0, pure ε = 0.5, ρ = 0.125\n")
                     .doesNotContain(" NO");
             assertThat(run.code()).isEqualTo(ExitCode.DONE);
         }
+    }
+
+    @Test
+    void eachFieldIsListedOnceAndToldInArabicToo() {
+        CommandRun run = CommandRun.of("verify", certificate.toString(), "--lang", "ar");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith("مقبولة؛ ومما افتُرض ولم يُتحقّق منه")
+                .contains("الكلفة: ε = 0.5 عند δ = 0، وε النقيّة = 0.5");
+        assertThat(CommandRun.of("verify", certificate.toString())
+                        .out()
+                        .lines()
+                        .filter(line -> line.endsWith("  yes"))
+                        .map(line -> line.split(" ", 2)[0]))
+                .contains("data_set", "entry.data_set")
+                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -109,7 +126,10 @@ class VerifyCommandTest {
         replace(certificate, "\"pure\":\"0.5\"", "\"pure\":\"0.4\"");
         CommandRun run = CommandRun.of("verify", certificate.toString());
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).containsPattern("cost.pure +0.4 +0.5 +NO\n").endsWith("rejected: cost.pure\n");
+        assertThat(run.out())
+                .startsWith("rejected, nothing in it is to be trusted: cost.pure\nrequest r-1")
+                .containsPattern("cost.pure +0.4 +0.5 +NO\n")
+                .doesNotContain("cost: ");
     }
 
     @Test
@@ -120,7 +140,7 @@ class VerifyCommandTest {
                 CommandRun.of("verify", document.toString()),
                 CommandRun.of("verify", certificate.toString(), "--answer", other.toString()))) {
             assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-            assertThat(run.out()).endsWith("rejected: answer\n");
+            assertThat(run.out()).startsWith("rejected, nothing in it is to be trusted: answer\n");
         }
     }
 
@@ -130,7 +150,7 @@ class VerifyCommandTest {
         assertThat(CommandRun.of("verify", certificate.toString()).code()).isZero();
         CommandRun run = CommandRun.of("verify", certificate.toString(), "--data", description.toString());
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).endsWith("rejected: certificate\n");
+        assertThat(run.out()).startsWith("rejected, nothing in it is to be trusted: certificate\n");
     }
 
     @Test
@@ -171,7 +191,7 @@ class VerifyCommandTest {
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.err()).startsWith("mizan: key $.analyst: is missing").hasLineCount(1);
         assertThat(CommandRun.of("verify", folder.resolve("none").toString()).code())
-                .isEqualTo(ExitCode.FAILED);
+                .isEqualTo(ExitCode.USAGE);
         assertThat(CommandRun.of("verify").code()).isEqualTo(ExitCode.USAGE);
     }
 

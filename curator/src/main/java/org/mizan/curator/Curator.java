@@ -155,6 +155,7 @@ public final class Curator implements AutoCloseable {
                 release.question(),
                 Costs.of(release.event(), Costs.delta(release.event(), dataset)),
                 release.outlook(),
+                release.remarks(),
                 refused.map(each -> refusal(each, release, () -> fitting(plan, spend, release))));
     }
 

@@ -11,11 +11,17 @@ import org.mizan.release.Outlook;
  * @param question the canonical text of what would be asked
  * @param cost what it would cost; empty where no finite ε goes with the data set's δ
  * @param outlook how exact it would be
+ * @param remarks sentences about the price, such as what of it is not used
  * @param refusal what would be said now if it were asked; empty if it fits
  */
 public record Forecast(
-        String question, Optional<Cost> cost, List<Outlook> outlook, Optional<RefusedException> refusal) {
+        String question,
+        Optional<Cost> cost,
+        List<Outlook> outlook,
+        List<String> remarks,
+        Optional<RefusedException> refusal) {
     public Forecast {
+        remarks = List.copyOf(remarks);
         outlook = List.copyOf(outlook);
     }
 

@@ -1,6 +1,7 @@
 package org.mizan.release;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,11 +26,15 @@ import org.mizan.privacy.event.Event;
  * sensitivities.
  */
 public final class AggregateRelease implements Release {
+    /** What is said of groups of public keys; it holds where no row of the answer is left out afterwards. */
+    public static final String EVERY_GROUP = "Every public group is listed, also one that nobody is in.";
+
     private final String question;
     private final Program program;
     private final List<Part> parts;
     private final List<Figure> figures;
     private final Drawing drawing;
+    private final List<String> remarks;
     private final List<String> notes;
 
     private AggregateRelease(
@@ -38,12 +43,14 @@ public final class AggregateRelease implements Release {
             List<Part> parts,
             List<Figure> figures,
             Drawing drawing,
+            List<String> remarks,
             List<String> notes) {
         this.question = question;
         this.program = program;
         this.parts = parts;
         this.figures = figures;
         this.drawing = drawing;
+        this.remarks = remarks;
         this.notes = notes;
     }
 
@@ -72,6 +79,7 @@ public final class AggregateRelease implements Release {
                 pricing.parts(prices),
                 figures,
                 new Drawing(question, dataset, blueprint, priced),
+                Remarks.of(spend, blueprint, prices, dataset.budget().total().delta()),
                 Notes.of(question, dataset, grouping, figures));
     }
 
@@ -141,7 +149,14 @@ public final class AggregateRelease implements Release {
     }
 
     @Override
+    public List<String> remarks() {
+        return remarks;
+    }
+
+    @Override
     public Released draw(Reading reading, Noise noise) {
-        return drawing.draw(reading, figures, notes, noise);
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(remarks);
+        return drawing.draw(reading, figures, all, noise);
     }
 }

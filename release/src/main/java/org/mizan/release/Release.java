@@ -26,6 +26,11 @@ public interface Release {
     /** How exact the answer will be, as far as that is known without data. */
     List<Outlook> outlook();
 
+    /** Sentences about the price, such as what of it is not used; the answer has them among its notes. */
+    default List<String> remarks() {
+        return List.of();
+    }
+
     /** Draws the noise, once, and makes the answer. */
     Released draw(Reading reading, Noise noise);
 }

@@ -135,7 +135,6 @@ final class Aggregates {
         if (typed instanceof Typed.Identity) {
             return new Aggregate.Units();
         }
-        notes.add("Of one unit at most as many different values count in a group as rows of it do.");
         if (typed instanceof Typed.Open open) {
             return new Aggregate.DistinctTexts(open.column());
         }

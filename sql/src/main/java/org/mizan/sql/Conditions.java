@@ -13,6 +13,8 @@ import org.mizan.engine.program.Scalar;
 
 /** How typed expressions compare. */
 final class Conditions {
+    private static final String SAME_TYPE = "compare with what is of the same type";
+
     private Conditions() {}
 
     /** A comparison of two expressions of like types; {@code place} is what is refused if they are not. */
@@ -57,8 +59,9 @@ final class Conditions {
         if (left instanceof Typed.Open || right instanceof Typed.Open) {
             throw Refusal.OPEN_TEXT.at(place);
         }
-        throw (left instanceof Typed.Identity || right instanceof Typed.Identity ? Refusal.IDENTIFIER : Refusal.TYPE)
-                .at(place);
+        throw left instanceof Typed.Identity || right instanceof Typed.Identity
+                ? Refusal.IDENTIFIER.at(place)
+                : Refusal.TYPE.because(place, "compares %s with %s".formatted(left.words(), right.words()), SAME_TYPE);
     }
 
     private static Comparison mirrored(Comparison comparison) {
@@ -78,7 +81,7 @@ final class Conditions {
         if (typed instanceof Typed.Text text) {
             return Literals.day(text.text(), place).scalar();
         }
-        throw Refusal.TYPE.at(place);
+        throw Refusal.TYPE.because(place, "compares a date with " + typed.words(), SAME_TYPE);
     }
 
     private static Scalar moment(Typed typed, SqlNode place) {
@@ -88,7 +91,7 @@ final class Conditions {
         if (typed instanceof Typed.Text text) {
             return Literals.moment(text.text(), place).scalar();
         }
-        throw Refusal.TYPE.at(place);
+        throw Refusal.TYPE.because(place, "compares a timestamp with " + typed.words(), SAME_TYPE);
     }
 
     /** Whether an expression is null; never unknown. */

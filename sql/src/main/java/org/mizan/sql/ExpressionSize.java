@@ -87,16 +87,24 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
         return true;
     }
 
+    static InvalidInputException tooDeep() {
+        return tooDeep(DEEPEST);
+    }
+
+    private static InvalidInputException tooDeep(int deepest) {
+        return InvalidInputException.of(
+                "sql.levels",
+                "expressions of",
+                "more than %d levels".formatted(deepest),
+                "are too deep once the names of subqueries are written out",
+                "compute less, write nested CASE as one, or ask in several queries");
+    }
+
     /** One part, and what it holds one level deeper. */
     private boolean part(Runnable held) {
         levels++;
         if (levels > deepest) {
-            throw InvalidInputException.of(
-                    "sql.levels",
-                    "expressions of",
-                    "more than %d levels".formatted(deepest),
-                    "are too deep once the names of subqueries are written out",
-                    "compute less, write nested CASE as one, or ask in several queries");
+            throw tooDeep(deepest);
         }
         held.run();
         levels--;

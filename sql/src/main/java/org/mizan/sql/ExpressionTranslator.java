@@ -47,10 +47,11 @@ final class ExpressionTranslator {
     }
 
     Condition condition(SqlNode node) {
-        if (typed(node) instanceof Typed.Truth truth) {
+        Typed typed = typed(node);
+        if (typed instanceof Typed.Truth truth) {
             return truth.condition();
         }
-        throw Refusal.TYPE.at(node);
+        throw TypeMistake.of(node, typed, "a condition");
     }
 
     Typed.Quantity quantity(SqlNode node) {
@@ -58,7 +59,7 @@ final class ExpressionTranslator {
         if (typed instanceof Typed.Quantity quantity) {
             return quantity;
         }
-        throw (typed instanceof Typed.Identity ? Refusal.IDENTIFIER : Refusal.TYPE).at(node);
+        throw TypeMistake.of(node, typed, "a number");
     }
 
     private Typed call(SqlCall call) {
@@ -150,7 +151,7 @@ final class ExpressionTranslator {
         } else if (typed instanceof Typed.Day date) {
             day = date.scalar();
         } else {
-            throw Refusal.TYPE.at(operand);
+            throw TypeMistake.of(operand, typed, "a date");
         }
         Optional<Scalar> part = Calendar.part(unit, day);
         return new Typed.Quantity(part.orElseThrow(() -> Refusal.DATE_PART.at(operand)), Rational.ONE);
@@ -176,7 +177,9 @@ final class ExpressionTranslator {
             default -> false;
         };
         if (!fits) {
-            throw Refusal.CAST.at(call);
+            throw TypeMistake.isImplied(call)
+                    ? TypeMistake.of(call.operand(0), typed, TypeMistake.words(type))
+                    : Refusal.CAST.at(call);
         }
         if (type == SqlTypeName.DATE && typed instanceof Typed.Moment moment) {
             return new Typed.Day(Calendar.day(moment.scalar()));
@@ -235,7 +238,9 @@ final class ExpressionTranslator {
         if (typed instanceof Typed.Listed listed) {
             return listed;
         }
-        throw (typed instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(call);
+        throw typed instanceof Typed.Open
+                ? Refusal.OPEN_TEXT.at(call)
+                : TypeMistake.of(call.operand(0), typed, "a text of a list");
     }
 
     private static Typed absolute(Typed.Quantity number) {

@@ -31,9 +31,10 @@ final class JoinTranslator {
     Rows rows(SqlJoin join) {
         boolean isInner = join.getJoinType() == JoinType.INNER;
         SqlNode on = join.getCondition();
-        if ((!isInner && join.getJoinType() != JoinType.LEFT)
-                || join.getConditionType() != JoinConditionType.ON
-                || on == null) {
+        if (join.getConditionType() != JoinConditionType.ON || on == null) {
+            throw Refusal.JOIN_CONDITION.at(join);
+        }
+        if (!isInner && join.getJoinType() != JoinType.LEFT) {
             throw Refusal.JOIN.at(join);
         }
         Optional<PublicTable> right = translator.publicTable(join.getRight());

@@ -1,5 +1,6 @@
 package org.mizan.sql;
 
+import java.util.List;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.avatica.util.Quoting;
 import org.apache.calcite.prepare.CalciteCatalogReader;
@@ -8,7 +9,6 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
-import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.parser.babel.SqlBabelParserImpl;
 import org.apache.calcite.sql.validate.SqlConformance;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
@@ -16,12 +16,11 @@ import org.apache.calcite.sql.validate.SqlDelegatingConformance;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 
 /** Lets Calcite parse a query and check its names and types, and says what it finds in our words. */
 final class Parsing {
-    private static final int SHOWN = 30;
+    private static final List<String> BEGINNINGS = List.of("SELECT", "WITH", "VALUES");
 
     /** As lenient as people expect, but for columns that are neither grouped nor aggregated. */
     private static final SqlConformance CONFORMANCE = new SqlDelegatingConformance(SqlConformanceEnum.BABEL) {
@@ -49,7 +48,7 @@ final class Parsing {
 
     /** The query as a tree in which every column is named with its table. */
     static SqlNode of(String text, Dataset dataset) {
-        SqlNode parsed = parsed(SqlText.requireModest(text));
+        SqlNode parsed = UsingForms.written(parsed(SqlText.requireModest(text)));
         if (!parsed.isA(SqlKind.QUERY)) {
             throw Refusal.NOT_A_QUERY.at(parsed);
         }
@@ -58,49 +57,32 @@ final class Parsing {
         CalciteCatalogReader catalog = Catalog.of(dataset);
         SqlValidator validator =
                 SqlValidatorUtil.newValidator(Operators.TABLE, catalog, catalog.getTypeFactory(), VALIDATOR);
+        // Before the validator adds names of its own.
+        Names names = Names.of(parsed, dataset);
         try {
-            return validator.validate(parsed);
+            return JoinForms.written(validator.validate(parsed));
         } catch (CalciteContextException invalid) {
-            throw invalid(text, invalid);
+            throw new Mistakes(text, names).of(invalid);
         }
     }
 
     /** The query as a tree of its words alone. */
     static SqlNode parsed(String text) {
+        requireQuery(text);
         try {
             return SqlParser.create(text, PARSER).parseQuery();
         } catch (SqlParseException broken) {
-            SqlParserPos position = broken.getPos();
-            int line = position == null ? 1 : position.getLineNum();
-            int column = position == null ? 1 : position.getColumnNum();
-            throw InvalidInputException.of(
-                            "sql.syntax",
-                            "query",
-                            "'" + excerpt(text, line, column) + "'",
-                            "is not SQL from here on",
-                            "compare it with: SELECT column, COUNT(*) FROM table WHERE condition GROUP BY column")
-                    .in(SqlText.place(line, column));
+            throw SyntaxMistake.of(text, broken).exception();
         }
     }
 
-    private static InvalidInputException invalid(String text, CalciteContextException failure) {
-        int line = Math.max(1, failure.getPosLine());
-        int column = Math.max(1, failure.getPosColumn());
-        Throwable cause = failure.getCause();
-        String message = cause == null || cause.getMessage() == null ? "has a wrong name or type" : cause.getMessage();
-        return InvalidInputException.of(
-                        "sql.invalid",
-                        "query",
-                        "'" + excerpt(text, line, column) + "'",
-                        Spelling.shown(message.replaceAll("\\s+", " ")),
-                        "check names and types against the description of the data set")
-                .in(SqlText.place(line, column));
-    }
-
-    private static String excerpt(String text, int line, int column) {
-        String[] lines = text.split("\n", -1);
-        String wanted = line <= lines.length ? lines[line - 1] : "";
-        String rest = wanted.substring(Math.min(column - 1, wanted.length()));
-        return Spelling.shown(rest.length() > SHOWN ? rest.substring(0, SHOWN) + "…" : rest);
+    /** Other statements are refused by their first word, but for one that nearly begins a query. */
+    private static void requireQuery(String text) {
+        List<SqlText.Token> tokens = SqlText.tokens(text);
+        String first = tokens.isEmpty() ? "" : tokens.get(0).text();
+        if (!first.equals("(") && Spelling.nearest(first, BEGINNINGS).isEmpty()) {
+            throw Refusal.NOT_A_QUERY.at(
+                    SqlText.place(text, tokens.isEmpty() ? 0 : tokens.get(0).start()), text.strip());
+        }
     }
 }

@@ -29,6 +29,10 @@ enum Refusal {
             "join",
             "a row would depend on the rows of several units",
             "join to a public table, JOIN t ON column = t.key, or on the unit to a subquery that is grouped by it"),
+    JOIN_CONDITION(
+            "join without ON",
+            "what the tables have in common must stand beside the join",
+            "write JOIN t ON column = t.key"),
     JOIN_MATCHES(
             "join",
             "several public rows could match one private row",
@@ -152,6 +156,13 @@ enum Refusal {
     /** The refusal of a text that stands at this place. */
     InvalidInputException at(String place, String shown) {
         return refused(shown).in(place);
+    }
+
+    /** The refusal of what stands there for a reason of its own. */
+    InvalidInputException because(SqlNode node, String why, String instead) {
+        SqlParserPos position = node.getParserPosition();
+        return InvalidInputException.of(code(), construct, Spelling.shown(Labels.plain(node)), why, instead)
+                .in(SqlText.place(position.getLineNum(), position.getColumnNum()));
     }
 
     private InvalidInputException refused(String shown) {

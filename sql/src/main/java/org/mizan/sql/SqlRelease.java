@@ -8,6 +8,7 @@ import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AggregateRelease;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -63,6 +64,11 @@ final class SqlRelease implements Release {
     }
 
     @Override
+    public List<String> remarks() {
+        return asked.remarks();
+    }
+
+    @Override
     public Released draw(Reading reading, Noise noise) {
         Released released = asked.draw(reading, noise);
         int keys = query.question().groups().size();
@@ -79,8 +85,11 @@ final class SqlRelease implements Release {
                 .limit(query.limit().orElse(Integer.MAX_VALUE))
                 .map(this::cells)
                 .toList();
+        boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
         List<String> notes = new ArrayList<>(query.notes());
-        notes.addAll(released.notes());
+        released.notes().stream()
+                .filter(note -> !isCut || !note.equals(AggregateRelease.EVERY_GROUP))
+                .forEach(notes::add);
         return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);
     }
 

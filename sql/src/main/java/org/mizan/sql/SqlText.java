@@ -17,6 +17,7 @@ final class SqlText {
     private static final int MOST_CHARACTERS = 64 * 1024;
     private static final int MOST_TOKENS = 2_000;
     private static final int MOST_DEPTH = 100;
+    private static final int SHOWN = 30;
 
     /**
      * Texts, quoted names, comments, words, numbers, and any other character that is no space. A comment that is never closed
@@ -122,6 +123,23 @@ final class SqlText {
             column = ends ? 1 : column + 1;
         }
         return place(line, column);
+    }
+
+    /** Where the text goes on from this place: the inverse of {@link #place(String, int)}. */
+    static int offset(String text, int line, int column) {
+        int start = 0;
+        for (int passed = 1; passed < line && start < text.length(); passed++) {
+            int end = text.indexOf('\n', start);
+            start = end < 0 ? text.length() : end + 1;
+        }
+        return Math.min(start + column - 1, text.length());
+    }
+
+    /** The rest of the line from this place, cut where it is long. */
+    static String excerpt(String text, int line, int column) {
+        String rest =
+                text.substring(offset(text, line, column)).lines().findFirst().orElse("");
+        return rest.length() > SHOWN ? rest.substring(0, SHOWN) + "…" : rest;
     }
 
     static String place(int line, int column) {

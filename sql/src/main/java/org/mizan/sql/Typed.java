@@ -13,8 +13,16 @@ sealed interface Typed {
         return Optional.empty();
     }
 
+    /** What it is, in the words of messages. */
+    String words();
+
     /** A quantity: so many steps. */
     record Quantity(Scalar scalar, Rational step) implements Typed {
+        @Override
+        public String words() {
+            return "a number";
+        }
+
         @Override
         public Optional<Scalar> code() {
             return Optional.of(scalar);
@@ -24,6 +32,11 @@ sealed interface Typed {
     /** True, false or unknown. */
     record Truth(Condition condition) implements Typed {
         @Override
+        public String words() {
+            return "a truth value";
+        }
+
+        @Override
         public Optional<Scalar> code() {
             return Optional.of(Conditions.number(condition));
         }
@@ -31,6 +44,11 @@ sealed interface Typed {
 
     /** A text of a list that is public: its place there. No text stands in it twice. */
     record Listed(Scalar place, List<String> values) implements Typed {
+        @Override
+        public String words() {
+            return "a text";
+        }
+
         public Listed {
             values = List.copyOf(values);
         }
@@ -44,6 +62,11 @@ sealed interface Typed {
     /** Days since 1970-01-01. */
     record Day(Scalar scalar) implements Typed {
         @Override
+        public String words() {
+            return "a date";
+        }
+
+        @Override
         public Optional<Scalar> code() {
             return Optional.of(scalar);
         }
@@ -52,23 +75,53 @@ sealed interface Typed {
     /** Microseconds since 1970-01-01T00:00Z. */
     record Moment(Scalar scalar) implements Typed {
         @Override
+        public String words() {
+            return "a timestamp";
+        }
+
+        @Override
         public Optional<Scalar> code() {
             return Optional.of(scalar);
         }
     }
 
     /** A length of time in microseconds that the query states. */
-    record Duration(long micros) implements Typed {}
+    record Duration(long micros) implements Typed {
+        @Override
+        public String words() {
+            return "a length of time";
+        }
+    }
 
     /** A column of open text. */
-    record Open(String column) implements Typed {}
+    record Open(String column) implements Typed {
+        @Override
+        public String words() {
+            return "open text";
+        }
+    }
 
     /** The column that tells units apart. */
-    record Identity(String column) implements Typed {}
+    record Identity(String column) implements Typed {
+        @Override
+        public String words() {
+            return "the unit";
+        }
+    }
 
     /** A text that the query states. */
-    record Text(String text) implements Typed {}
+    record Text(String text) implements Typed {
+        @Override
+        public String words() {
+            return "a text";
+        }
+    }
 
     /** Null, of any type. */
-    record Nothing() implements Typed {}
+    record Nothing() implements Typed {
+        @Override
+        public String words() {
+            return "null";
+        }
+    }
 }

@@ -84,8 +84,8 @@ class PublicJoinTest {
             SELECT COUNT(*) FROM visits JOIN (VALUES ('2024-05-01 10:00:00', 1), ('2024-05-01 10:00:00.0', 2)) t(b, c) ON seen = t.b | sql.join-matches
             SELECT COUNT(*) FROM wards LEFT JOIN visits ON department = ward    | sql.join
             SELECT COUNT(*) FROM visits FULL JOIN wards ON department = ward    | sql.join
-            SELECT COUNT(*) FROM visits CROSS JOIN wards                        | sql.join
-            SELECT COUNT(*) FROM visits, wards                                  | sql.join
+            SELECT COUNT(*) FROM visits CROSS JOIN wards                        | sql.join-condition
+            SELECT COUNT(*) FROM visits, wards                                  | sql.join-condition
             SELECT COUNT(*) FROM visits JOIN visits AS w ON visits.age = w.age  | sql.join
             """)
     void aJoinByWhichARowCouldBecomeSeveralIsRefused(String query, String code) {

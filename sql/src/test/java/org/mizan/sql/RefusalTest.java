@@ -27,7 +27,11 @@ class RefusalTest {
             SELECT COUNT(*) FROM (SELECT age FROM visits EXCEPT SELECT age FROM visits) AS t | line 1, column | sql.set-operation
             SELECT COUNT(*) FROM (SELECT age FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS a UNION ALL SELECT age FROM visits) AS t | line 1, column | sql.union-part
             SELECT COUNT(*) FROM visits a JOIN visits b ON a.age = b.age | line 1, column | sql.join
-            SELECT COUNT(*) FROM visits a, visits b | line 1, column | sql.join
+            SELECT COUNT(*) FROM visits a, visits b | line 1, column | sql.join-condition
+            SELECT COUNT(*) FROM visits a, visits b WHERE a.age = b.age | line 1, column | sql.join
+            SELECT COUNT(*) FROM visits a, wards b WHERE a.age > b.storey | line 1, column | sql.join-condition
+            SELECT COUNT(*) FROM visits NATURAL JOIN wards | line 1, column | sql.join-condition
+            SELECT COUNT(*) FROM visits CROSS JOIN wards | line 1, column | sql.join-condition
             SELECT COUNT(*) FROM visits JOIN (VALUES (1), (2)) AS t(x) ON age > t.x | line 1, column | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (1, 3)) AS t(x, y) ON age = t.x | line 1, column | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (3, 4)) AS t(x, y) ON age + t.x = t.y | line 1, column | sql.join-matches
@@ -49,7 +53,7 @@ class RefusalTest {
             SELECT SUM(1 / age) FROM visits | line 1, column 12 | sql.division
             SELECT SUM(age / 0) FROM visits | line 1, column 12 | sql.division
             SELECT SUM(CAST(department AS INTEGER)) FROM visits | line 1, column 12 | sql.cast
-            SELECT SUM(department) FROM visits | line 1, column | sql.cast
+            SELECT SUM(department) FROM visits | line 1, column 12 | sql.type
             SELECT CAST(COUNT(*) AS VARCHAR) FROM visits | line 1, column 8 | sql.cast
             SELECT COUNT(*) FROM visits WHERE diagnosis LIKE 'a%' | line 1, column 35 | sql.open-text
             SELECT COUNT(*) FROM visits WHERE diagnosis < 'a' | line 1, column 35 | sql.open-text
@@ -74,7 +78,11 @@ class RefusalTest {
             SELECT SUM(weight) FROM visits | line 1, column 12 | sql.invalid
             SELECT COUNT(*) FROM people | line 1, column 22 | sql.invalid
             SELECT age, COUNT(*) FROM visits | line 1, column 8 | sql.invalid
-            DELETE FROM visits | line 1, column 1 | sql.
+            DELETE FROM visits | line 1, column 1 | sql.not-a-query
+            DROP TABLE visits | line 1, column 1 | sql.not-a-query
+            INSERT INTO visits VALUES (1) | line 1, column 1 | sql.not-a-query
+            UPDATE visits SET age = 3 | line 1, column 1 | sql.not-a-query
+            CREATE TABLE people (age INT) | line 1, column 1 | sql.not-a-query
             """;
 
     static Stream<Arguments> refused() {

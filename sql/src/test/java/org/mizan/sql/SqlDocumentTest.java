@@ -3,6 +3,7 @@ package org.mizan.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.mizan.release.Spend;
 /** What docs/sql.md says is what the code does. */
 class SqlDocumentTest {
     private static final Pattern BLOCK = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern SOURCE_CODE = Pattern.compile("\"(sql\\.[a-z-]+)\"");
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
     private static Path root() {
@@ -41,6 +43,31 @@ class SqlDocumentTest {
         List<String> listed =
                 document().lines().filter(line -> line.startsWith("| `sql.")).toList();
         assertThat(listed).isEqualTo(refusals());
+    }
+
+    /** Every code that stands in the sources, be it that of a limit or of a mistake. */
+    @Test
+    void everyOtherCodeIsMentioned() throws IOException {
+        List<String> codes;
+        try (Stream<Path> sources = Files.walk(root().resolve("sql/src/main/java"))) {
+            codes = sources.filter(Files::isRegularFile)
+                    .flatMap(SqlDocumentTest::codes)
+                    .distinct()
+                    .toList();
+        }
+        assertThat(codes).contains("`sql.levels`", "`sql.answer-size`", "`sql.syntax`");
+        assertThat(document()).contains(codes);
+    }
+
+    private static Stream<String> codes(Path source) {
+        try {
+            return SOURCE_CODE
+                    .matcher(Files.readString(source))
+                    .results()
+                    .map(match -> "`%s`".formatted(match.group(1)));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     /** Blocks of SQL, and the expressions of tables as the one column of a query. */

@@ -41,7 +41,8 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         notes.add(
                 "Column count is the nearest histogram to the noisy counts; rows without a value have cells of their own.");
         if (dataset.unit() instanceof Unit.OfColumn unit) {
-            notes.add("Of each %s at most %d cells count, and in each at most %d rows."
+            notes.add(("Of each %s at most %d cells count, and in each at most %d rows: more count as that many."
+                            + " No interval includes what this cuts.")
                     .formatted(
                             unit.column(),
                             dataset.limits().groupsPerUnit(),

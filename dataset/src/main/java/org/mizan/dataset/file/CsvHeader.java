@@ -40,7 +40,11 @@ public final class CsvHeader {
     public static List<String> read(Path path) throws IOException {
         String line = firstLine(path);
         if (line.isBlank()) {
-            throw error("(line 1)", "is blank", "write the names of the columns into its first line");
+            throw error(
+                            "(line 1)",
+                            "is blank" + (Files.size(path) == 0 ? ", as the file is empty" : ""),
+                            "write the names of the columns into its first line")
+                    .in(path.toString());
         }
         List<String> names = new CsvHeader(line).names();
         if (names.size() == 1 && (line.indexOf(';') >= 0 || line.indexOf('\t') >= 0)) {

@@ -3,6 +3,7 @@ package org.mizan.dataset.file;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -15,6 +16,30 @@ import org.mizan.privacy.event.language.Spelling;
  * nobody asked for. Not thread-safe.
  */
 final class YamlObject {
+    /** What keys are called: one of these is not another one misspelt, however near the two are. */
+    private static final Set<String> WORDS = Set.of(
+            "dataset",
+            "source",
+            "ledger",
+            "unit",
+            "units",
+            "neighbours",
+            "limits",
+            "columns",
+            "budget",
+            "random",
+            "public",
+            "type",
+            "values",
+            "min",
+            "max",
+            "step",
+            "epsilon",
+            "delta",
+            "gamma",
+            "analysts",
+            "windows");
+
     private final YamlValue value;
     private final Set<String> read = new HashSet<>();
 
@@ -32,9 +57,20 @@ final class YamlObject {
     }
 
     YamlValue required(String key) {
-        return optional(key)
-                .orElseThrow(
-                        () -> place().part(key, place().line()).error("yaml.missing", "is missing", insteadOf(key)));
+        return optional(key).orElseThrow(() -> missing(key));
+    }
+
+    /** Where an unknown key is nearly the missing one, it is that which is to be mended, on its line. */
+    private InvalidInputException missing(String key) {
+        List<String> unknown = value.fields().keySet().stream()
+                .filter(each -> !read.contains(each) && !WORDS.contains(each))
+                .toList();
+        return Spelling.nearest(key, unknown)
+                .map(near -> Objects.requireNonNull(value.fields().get(near))
+                        .place()
+                        .error("yaml.unknown", "is unknown here", "did you mean %s?".formatted(key)))
+                .orElseGet(() -> place().part(key, place().line())
+                        .error("yaml.missing", "is missing", "add it; there is no default"));
     }
 
     Optional<YamlValue> optional(String key) {
@@ -70,14 +106,5 @@ final class YamlObject {
 
     private List<String> known() {
         return read.stream().sorted().toList();
-    }
-
-    private String insteadOf(String missing) {
-        List<String> unread = value.fields().keySet().stream()
-                .filter(key -> !read.contains(key))
-                .toList();
-        return Spelling.nearest(missing, unread)
-                .map(near -> "correct the spelling of " + Spelling.shown(near))
-                .orElse("add it; there is no default");
     }
 }

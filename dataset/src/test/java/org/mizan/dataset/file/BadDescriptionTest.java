@@ -22,7 +22,7 @@ class BadDescriptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            dataset    | datasett: visits                                     | 1  | dataset: is missing; correct the spelling of datasett
+            dataset    | datasett: visits                                     | 1  | key datasett: is unknown here; did you mean dataset?
             dataset    | -                                                    | 1  | dataset: is missing; add it; there is no default
             dataset    | dataset: ""                                          | 1  | dataset '': must be 1 to 200 characters
             dataset    | dataset: 7                                           | 1  | dataset 7: must be a text; put it in quotes
@@ -44,6 +44,8 @@ class BadDescriptionTest {
             neighbours | -                                                    | 1  | neighbours: is missing
             limits     | units: 10                                            | 6  | units 10: is a secret under add-remove
             limits     | -                                                    | 1  | limits: is missing
+            limits     | limit: {groups_per_unit: 3, rows_per_group: 1}       | 6  | key limit: is unknown here; did you mean limits?
+            limits     | limits: {groups_per_units: 3, rows_per_group: 1}     | 6  | key limits.groups_per_units: is unknown here; did you mean groups_per_unit?
             limits     | limits: {groups_per_unit: 3}                         | 6  | rows_per_group: is missing
             limits     | limits: {groups_per_unit: 0, rows_per_group: 1}      | 6  | limits.groups_per_unit 0: must be a whole number from 1
             limits     | limits: {groups_per_unit: 1.5, rows_per_group: 1}    | 6  | limits.groups_per_unit 1.5: must be a whole number
@@ -112,7 +114,7 @@ class BadDescriptionTest {
             source: wards   | -                                          | 18 | public.wards.source: is missing
             source: wards   | source: wards.parquet                      | 19 | must be a path that ends in .csv
             source: wards   | source: ./visits.csv                       | 17 | public table wards: is that of the private table
-            source: wards   | sources: wards.csv                         | 18 | public.wards.source: is missing; correct the spelling of sources
+            source: wards   | sources: wards.csv                         | 19 | public.wards.sources: is unknown here; did you mean source?
             ward:           | ward: {type: text}                         | 21 | values: is missing
             beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: is there already
             beds:           | WARD: {type: boolean}                      | 20 | is there twice, also where only the case differs

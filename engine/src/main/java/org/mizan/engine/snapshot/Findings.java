@@ -24,8 +24,11 @@ final class Findings {
     private final Map<Rule, Tally> records = new EnumMap<>(Rule.class);
     private final List<Map<Rule, Tally>> values = new ArrayList<>();
 
+    private final long[] blanks;
+
     Findings(List<String> columns) {
         this.columns = List.copyOf(columns);
+        blanks = new long[columns.size()];
         columns.forEach(column -> values.add(new EnumMap<>(Rule.class)));
     }
 
@@ -39,13 +42,21 @@ final class Findings {
         values.get(column).computeIfAbsent(rule, first -> new Tally()).add(place);
     }
 
-    /** What was found, records first, then columns as they are described. */
-    List<Finding> list() {
+    /** A column, by its place in the description, has no value in a row. */
+    void blank(int column) {
+        blanks[column]++;
+    }
+
+    /** What was found in so many rows, records first, then columns as they are described. */
+    List<Finding> list(long rows) {
         List<Finding> list = new ArrayList<>();
         records.forEach((rule, tally) -> list.add(new Finding(rule, Optional.empty(), tally.count, tally.places)));
         for (int column = 0; column < columns.size(); column++) {
             Optional<String> name = Optional.of(columns.get(column));
             values.get(column).forEach((rule, tally) -> list.add(new Finding(rule, name, tally.count, tally.places)));
+            if (rows > 0 && blanks[column] == rows) {
+                list.add(new Finding(Rule.EMPTY, name, rows, List.of()));
+            }
         }
         return list;
     }

@@ -9,7 +9,8 @@ public enum Rule {
     TYPE("is not of the declared type", "null"),
     VALUES("is not on the list of values", "null"),
     ENCODING("is not text in UTF-8", "null"),
-    BOUNDS("is beyond the bounds", "clamped");
+    BOUNDS("is beyond the bounds", "clamped"),
+    EMPTY("has no value in any row", "null");
 
     private final String problem;
     private final String consequence;

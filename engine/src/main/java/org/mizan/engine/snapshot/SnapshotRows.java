@@ -110,6 +110,8 @@ final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> 
         @Nullable Rule broken = coder.code(source.field(column), cell);
         if (broken != null) {
             findings.value(column, broken, source.place());
+        } else if (cell.isNull()) {
+            findings.blank(column);
         }
         if (cell.isNull()) {
             if (column != unit) {
@@ -140,6 +142,6 @@ final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> 
     }
 
     List<Finding> findings() {
-        return findings.list();
+        return findings.list(rows);
     }
 }

@@ -40,6 +40,7 @@ public final class ForecastReport implements Report {
         for (Outlook outlook : forecast.outlook()) {
             text.append(Paragraph.of(words(outlook)));
         }
+        forecast.remarks().forEach(remark -> text.append(Paragraph.of(Sentence.translated(remark, language))));
         text.append(forecast.cost()
                         .map(AnswerReport::cost)
                         .orElseGet(Message.FORECAST_INFINITE::with)
@@ -74,6 +75,9 @@ public final class ForecastReport implements Report {
         forecast.cost().ifPresent(cost -> tree.put("cost", tree(cost)));
         tree.put(
                 "outlook", forecast.outlook().stream().map(ForecastReport::tree).toList());
+        if (!forecast.remarks().isEmpty()) {
+            tree.put("remarks", forecast.remarks());
+        }
         tree.put("fits", forecast.fits());
         forecast.refusal().ifPresent(refusal -> {
             tree.put("refusal", String.valueOf(refusal.getMessage()));

@@ -2,12 +2,14 @@ package org.mizan.report.budget;
 
 import org.mizan.privacy.Guarantee;
 import org.mizan.report.Figures;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 
 /** What a ceiling allows, in its own definition; its parameters are the owner's and shown as they are. */
 final class Allowance {
     private Allowance() {}
 
-    static String words(Guarantee guarantee) {
+    static String words(Guarantee guarantee, Language language) {
         if (guarantee instanceof Guarantee.Pure pure) {
             return "ε = " + pure.epsilon();
         }
@@ -22,8 +24,9 @@ final class Allowance {
             return "μ² = " + gaussian.muSquared();
         }
         if (guarantee instanceof Guarantee.RandomlyPrivate random) {
-            return words(random.inner()) + ", γ = " + Figures.up(random.gamma().value());
+            return words(random.inner(), language) + ", γ = "
+                    + Figures.up(random.gamma().value());
         }
-        return "a Rényi curve";
+        return Message.BUDGET_CURVE.in(language);
     }
 }

@@ -5,12 +5,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.mizan.ledger.Balance;
 import org.mizan.ledger.Head;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Figures;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Report;
+import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 import org.mizan.report.plot.Plot;
 
@@ -23,12 +27,14 @@ public final class BudgetReport implements Report {
     private final List<Balance> balances;
     private final Head head;
     private final boolean verified;
+    private final Language language;
 
-    private BudgetReport(String dataSet, List<Balance> balances, Head head, boolean verified) {
+    private BudgetReport(String dataSet, List<Balance> balances, Head head, boolean verified, Language language) {
         this.dataSet = dataSet;
         this.balances = List.copyOf(balances);
         this.head = head;
         this.verified = verified;
+        this.language = language;
     }
 
     /**
@@ -39,25 +45,43 @@ public final class BudgetReport implements Report {
      * @param verified whether the whole ledger was read again and every charge added up
      */
     public static BudgetReport of(String dataSet, List<Balance> balances, Head head, boolean verified) {
-        return new BudgetReport(dataSet, balances, head, verified);
+        return new BudgetReport(dataSet, balances, head, verified, Language.ENGLISH);
+    }
+
+    /** The same for people who read this language. */
+    public BudgetReport in(Language other) {
+        return new BudgetReport(dataSet, balances, head, verified, other);
     }
 
     @Override
     public String text() {
-        TextTable table = TextTable.of(
-                "ceiling", "analyst", "allows", "spent", "fits: Laplace ε", "or Gaussian σ", "starts anew");
+        TextTable table = TextTable.of(Stream.of(
+                        Message.BUDGET_CEILING,
+                        Message.BUDGET_ANALYST,
+                        Message.BUDGET_ALLOWS,
+                        Message.BUDGET_SPENT,
+                        Message.BUDGET_FITS_LAPLACE,
+                        Message.BUDGET_FITS_GAUSSIAN,
+                        Message.BUDGET_STARTS_ANEW)
+                .map(message -> message.in(language))
+                .toArray(String[]::new));
+        String none = Message.BUDGET_NONE.in(language);
         for (Balance balance : balances) {
             table = table.row(
-                    balance.ceiling(),
-                    balance.analyst().orElse("all"),
-                    Allowance.words(balance.guarantee()),
+                    Sentence.translated(balance.ceiling(), language),
+                    balance.analyst().orElseGet(() -> Message.BUDGET_ALL.in(language)),
+                    Allowance.words(balance.guarantee(), language),
                     spent(balance),
-                    balance.fitting().laplaceEpsilon().map(Figures::down).orElse("none"),
-                    balance.fitting().gaussianSigma().map(Figures::up).orElse("none"),
-                    balance.windowEnd().map(Object::toString).orElse("never"));
+                    balance.fitting().laplaceEpsilon().map(Figures::down).orElse(none),
+                    balance.fitting().gaussianSigma().map(Figures::up).orElse(none),
+                    balance.windowEnd().map(Object::toString).orElseGet(() -> Message.BUDGET_NEVER.in(language)));
         }
-        return "data set: %s%n%n%s%nledger: entry %d, hash %s%s%n"
-                .formatted(dataSet, table, head.sequence(), head.hash(), verified ? "; verified" : "");
+        Message ledger = verified ? Message.BUDGET_LEDGER_VERIFIED : Message.BUDGET_LEDGER;
+        return "%s%n%n%s%n%s%n"
+                .formatted(
+                        Message.BUDGET_DATA_SET.in(language, dataSet),
+                        table,
+                        ledger.in(language, head.sequence(), head.hash()));
     }
 
     private static String spent(Balance balance) {
@@ -98,10 +122,10 @@ public final class BudgetReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("ceiling", balance.ceiling());
         balance.analyst().ifPresent(analyst -> tree.put("analyst", analyst));
-        tree.put("allows", Allowance.words(balance.guarantee()));
-        tree.put("spent_share", share(balance).upper());
-        balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon.toString()));
-        balance.fitting().gaussianSigma().ifPresent(sigma -> tree.put("fitting_sigma", sigma.toString()));
+        tree.put("allows", Allowance.words(balance.guarantee(), Language.ENGLISH));
+        tree.put("spent_share", Double.parseDouble(Figures.up(share(balance))));
+        balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", Figures.down(epsilon)));
+        balance.fitting().gaussianSigma().ifPresent(sigma -> tree.put("fitting_sigma", Figures.up(sigma)));
         balance.windowEnd().ifPresent(end -> tree.put("starts_anew", end.toString()));
         List<Map<String, Object>> columns = new ArrayList<>();
         for (int i = 0; i < balance.remaining().columns().size(); i++) {
@@ -113,12 +137,13 @@ public final class BudgetReport implements Report {
         return tree;
     }
 
+    /** Rounded towards more loss: what is spent up, what is allowed and left down. */
     private static Map<String, Object> column(Remaining.Column column, BigDecimal spent) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("name", column.name());
-        tree.put("allowed", Rational.of(column.limit()).toString());
-        tree.put("spent", Rational.of(spent).toString());
-        tree.put("left", Rational.of(column.left()).toString());
+        tree.put("allowed", Figures.down(Rational.of(column.limit())));
+        tree.put("spent", Figures.up(Rational.of(spent)));
+        tree.put("left", Figures.down(Rational.of(column.left())));
         return tree;
     }
 

@@ -22,8 +22,8 @@ class ForecastReportTest {
     @Test
     void saysCostAccuracyAndThatItFits() {
         Cost cost = Cost.of(Charges.EVENT, Delta.ZERO);
-        ForecastReport report =
-                ForecastReport.of(new Forecast("q", Optional.of(cost), OUTLOOK, Optional.empty()), Language.ENGLISH);
+        ForecastReport report = ForecastReport.of(
+                new Forecast("q", Optional.of(cost), OUTLOOK, List.of(), Optional.empty()), Language.ENGLISH);
         assertThat(report.text())
                 .contains(
                         "COUNT(*)                  ± 12", "AVG(stay)  depends on the data", "cost: ε = 0.25", "fits;");
@@ -33,8 +33,8 @@ class ForecastReportTest {
 
     @Test
     void aCostThatIsNotFiniteIsSaidToBeNone() {
-        ForecastReport report =
-                ForecastReport.of(new Forecast("q", Optional.empty(), OUTLOOK, Optional.empty()), Language.ENGLISH);
+        ForecastReport report = ForecastReport.of(
+                new Forecast("q", Optional.empty(), OUTLOOK, List.of(), Optional.empty()), Language.ENGLISH);
         assertThat(report.text()).contains("no finite ε");
         assertThat(report.tree()).doesNotContainKey("cost");
     }

@@ -2,11 +2,13 @@ package org.mizan.report.budget;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.ledger.Balance;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.Limit;
 import org.mizan.privacy.Delta;
@@ -14,7 +16,9 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Charges;
+import org.mizan.report.Language;
 import org.mizan.report.Tree;
 import org.mizan.report.plot.Panel;
 
@@ -22,12 +26,15 @@ class BudgetReportTest {
     @TempDir
     Path folder;
 
+    private List<Balance> balances = List.of();
+
     private BudgetReport report(Limit whole) {
         try (Ledger ledger = Charges.ledger(folder, whole)) {
             Charges.charge(ledger, "a", "ana");
             Charges.charge(ledger, "b", "bo");
             Charges.charge(ledger, "c", "bo");
-            return BudgetReport.of("visits", ledger.balances("visits"), ledger.head(), true);
+            balances = ledger.balances("visits");
+            return BudgetReport.of("visits", balances, ledger.head(), true);
         }
     }
 
@@ -46,12 +53,43 @@ class BudgetReportTest {
     }
 
     @Test
+    void theTableIsToldInArabicAndTheFormForMachinesStays() {
+        BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
+        BudgetReport arabic = report.in(Language.ARABIC);
+        assertThat(arabic.text())
+                .startsWith("مجموعة البيانات: visits")
+                .contains("المُنفَق", "الجميع", "أبدًا", "0.75 (18.75 %)", "دفتر الحسابات: القيد 4")
+                .doesNotContain("ceiling", "never", "spent");
+        assertThat(arabic.tree()).isEqualTo(report.tree());
+    }
+
+    @Test
     void whereAnyOrderSufficesTheShareIsThatOfTheOneThatLastsLongest() {
         BudgetReport report = report(new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), Rational.ZERO));
         assertThat(report.text()).contains("ε = 4, δ = 1e-7");
         assertThat(Tree.number(report, "ceilings", 0, "spent_share"))
                 .isPositive()
                 .isLessThanOrEqualTo(0.1875);
+    }
+
+    @Test
+    void theFormForMachinesHasShortNumbersThatClaimNoMoreThanIsLeft() {
+        BudgetReport report = report(new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), Rational.ZERO));
+        Balance balance = balances.get(0);
+        for (int column = 0; column < balance.remaining().columns().size(); column++) {
+            Remaining.Column exact = balance.remaining().columns().get(column);
+            assertRounded(report, column, "allowed", exact.limit(), -1);
+            assertRounded(report, column, "spent", balance.spent().columns().get(column), 1);
+            assertRounded(report, column, "left", exact.left(), -1);
+        }
+    }
+
+    private static void assertRounded(BudgetReport report, int column, String key, BigDecimal exact, int side) {
+        String shown = (String) Tree.value(report, "ceilings", 0, "columns", column, key);
+        assertThat(shown).hasSizeLessThanOrEqualTo(12);
+        BigDecimal difference = new BigDecimal(shown).subtract(exact);
+        assertThat(difference.signum()).isIn(0, side);
+        assertThat(difference.abs()).isLessThanOrEqualTo(exact.abs().movePointLeft(4));
     }
 
     @Test

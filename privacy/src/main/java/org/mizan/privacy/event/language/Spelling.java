@@ -28,8 +28,9 @@ public final class Spelling {
     public static Optional<String> nearest(String word, Collection<String> known) {
         String lower = word.toLowerCase(Locale.ROOT);
         return known.stream()
-                .min(Comparator.comparingInt(candidate -> distance(lower, candidate)))
-                .filter(candidate -> distance(lower, candidate) <= Math.max(1, candidate.length() / 3));
+                .min(Comparator.comparingInt(candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT))))
+                .filter(candidate ->
+                        distance(lower, candidate.toLowerCase(Locale.ROOT)) <= Math.max(1, candidate.length() / 3));
     }
 
     /** Insertions, deletions and replacements of one letter, and swaps of two that stand side by side. */

@@ -1,0 +1,27 @@
+package org.mizan.release;
+
+import java.util.List;
+import java.util.Optional;
+import org.mizan.privacy.Delta;
+
+/** What is said of a price: a δ that nothing was bought with. */
+final class Remarks {
+    private Remarks() {}
+
+    /**
+     * A δ serves Gaussian noise and the choice of secret groups; without either it stays unspent.
+     *
+     * @param policy the δ of the budget, above which none can be spent
+     */
+    static List<String> of(Spend spend, Blueprint blueprint, List<Price> prices, Delta policy) {
+        Optional<Delta> given = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
+        boolean isUsed = blueprint.keys().isPresent() || prices.stream().anyMatch(Price.Concentrated.class::isInstance);
+        return given
+                .filter(delta -> !delta.isZero() && !isUsed)
+                .map(delta -> delta.value().compareTo(policy.value()) > 0
+                        ? "The delta %s is not used: it is above that of the budget, %s.".formatted(delta, policy)
+                        : "The delta %s is not used: this answer needs none.".formatted(delta))
+                .stream()
+                .toList();
+    }
+}

@@ -1,0 +1,142 @@
+package org.mizan.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Interpreter;
+import org.mizan.noise.Generator;
+import org.mizan.release.AggregateRelease;
+import org.mizan.release.Release;
+import org.mizan.release.Spend;
+
+/** Beside an answer stands what is true of it, and nothing of what it does not have. */
+class NotesTest {
+    private static final String CUTS = "No interval includes what this cuts.";
+    private static final String COUNT = "Noise can make a count negative; it is told as it was drawn.";
+    private static final String INTERVALS = "Each interval is that of its own value.";
+    private static final String BOUNDS =
+            "Values beyond the declared bounds count as the bound, and rows without a value add nothing.";
+
+    private static List<String> notes(String query, Dataset dataset) {
+        return notes(query, dataset, Spend.epsilon("1"));
+    }
+
+    private static List<String> notes(String query, Dataset dataset, Spend spend) {
+        Release release = PrivateSql.plan(query, Clinic.tables(dataset), spend, 0.95);
+        try (Interpreter empty = Interpreter.of(dataset, List.of())) {
+            return release.draw(empty.read(release.program()), Generator.current())
+                    .notes();
+        }
+    }
+
+    @Test
+    void anAnswerWithoutGroupsDoesNotSpeakOfThem() {
+        assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.PATIENTS))
+                .containsExactly(
+                        "Of each patient at most 2 rows count: more rows count as that many of their average. " + CUTS,
+                        COUNT);
+        assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET)).containsExactly(COUNT);
+        assertThat(notes("SELECT COUNT(DISTINCT patient) FROM visits", Clinic.PATIENTS))
+                .containsExactly(COUNT);
+    }
+
+    @Test
+    void aMedianDoesNotSpeakOfCountsNorOfIntervals() {
+        List<String> notes = notes("SELECT MEDIAN(age) FROM visits", Clinic.PATIENTS);
+        assertThat(notes)
+                .hasSize(3)
+                .startsWith(
+                        "Of each patient at most 2 values count: of more, that many, spread evenly over their order.",
+                        BOUNDS);
+        assertThat(notes.get(2)).startsWith("MEDIAN(age): depends on the data: its rank is within");
+        assertThat(notes("SELECT department, MEDIAN(age) FROM visits GROUP BY department", Clinic.PATIENTS))
+                .contains(
+                        "Of each patient at most 2 groups count, and in each at most 2 values: of more, that many, spread"
+                                + " evenly over their order.",
+                        AggregateRelease.EVERY_GROUP)
+                .doesNotContain(COUNT, INTERVALS);
+    }
+
+    @Test
+    void groupsAreSpokenOfWhereThereAreAny() {
+        assertThat(notes("SELECT department, COUNT(*), SUM(age) FROM visits GROUP BY department", Clinic.PATIENTS))
+                .containsExactly(
+                        "Of each patient at most 2 groups count, and in each at most 2 rows: more rows count as that many of"
+                                + " their average. " + CUTS,
+                        BOUNDS,
+                        AggregateRelease.EVERY_GROUP,
+                        COUNT,
+                        INTERVALS);
+        assertThat(notes("SELECT urgent, COUNT(DISTINCT patient) FROM visits GROUP BY urgent", Clinic.PATIENTS))
+                .containsExactly(
+                        "Each patient counts in at most 2 groups. " + CUTS,
+                        AggregateRelease.EVERY_GROUP,
+                        COUNT,
+                        INTERVALS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            HAVING COUNT(*) > 5
+            ORDER BY department LIMIT 2
+            ORDER BY department LIMIT 100 OFFSET 1
+            """)
+    void notEveryGroupIsListedWhereSomeAreLeftOut(String clause) {
+        assertThat(notes("SELECT department, COUNT(*) FROM visits GROUP BY department " + clause, Clinic.DATASET))
+                .containsExactly(COUNT, INTERVALS);
+    }
+
+    @Test
+    void differentValuesAreCountedWithTheirLimit() {
+        assertThat(notes("SELECT COUNT(DISTINCT age) FROM visits", Clinic.PATIENTS))
+                .containsExactly("Of each patient at most 2 different values count. " + CUTS, COUNT);
+        assertThat(notes("SELECT urgent, COUNT(DISTINCT diagnosis) FROM visits GROUP BY urgent", Clinic.PATIENTS))
+                .startsWith(
+                        "Each patient counts in at most 2 groups. " + CUTS,
+                        "Of each patient at most 2 different values count in a group. " + CUTS);
+        assertThat(notes("SELECT COUNT(DISTINCT age) FROM visits", Clinic.DATASET))
+                .containsExactly(COUNT);
+    }
+
+    @Test
+    void whatIsTakenOfAUnitsRowsIsToldWithItsBound() {
+        String sums = "A sum or a count over the rows of a patient is held to what 4 rows can come to. " + CUTS;
+        String one = "Each patient is one row.";
+        String folded =
+                "SELECT n, COUNT(*) FROM (SELECT patient, %s AS n FROM visits GROUP BY patient) AS t GROUP BY n";
+        assertThat(notes(folded.formatted("COUNT(*)"), Clinic.PATIENTS)).startsWith(one, sums);
+        assertThat(notes(folded.formatted("MAX(age)"), Clinic.PATIENTS))
+                .startsWith(one)
+                .doesNotContain(sums);
+        assertThat(notes(
+                        "SELECT COUNT(*) FROM visits JOIN (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t"
+                                + " USING (patient) WHERE n > 1",
+                        Clinic.PATIENTS))
+                .contains(sums)
+                .doesNotContain(one);
+    }
+
+    @Test
+    void aDeltaThatBuysNothingIsToldBeforeAndBesideTheAnswer() {
+        String unused = "The delta 1e-6 is not used: this answer needs none.";
+        String above = "The delta 0.01 is not used: it is above that of the budget, 0.001.";
+        assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET, Spend.approximate("1", "1e-6")))
+                .containsExactly(COUNT, unused);
+        assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET, Spend.approximate("1", "0.01")))
+                .containsExactly(COUNT, above);
+        assertThat(Clinic.plan("SELECT COUNT(*) FROM visits").remarks()).containsExactly(unused);
+        assertThat(Clinic.plan("SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis")
+                        .remarks())
+                .isEmpty();
+        String many = IntStream.range(0, 60)
+                .mapToObj("COUNTIF(age > %d)"::formatted)
+                .collect(Collectors.joining(", ", "SELECT ", " FROM visits"));
+        assertThat(Clinic.plan(many).remarks()).isEmpty();
+    }
+}
