@@ -54,6 +54,7 @@ final class Clinic {
                 ofRows ? columns : withUnit,
                 Budget.of(new Ceiling(Epsilon.of("10"), Delta.of("1e-5"))),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
