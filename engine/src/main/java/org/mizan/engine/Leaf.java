@@ -76,6 +76,13 @@ record Leaf(Dialect dialect) {
         return number(value, kind, step, span);
     }
 
+    /** The null of a column. */
+    String nothing(Column column) {
+        boolean isText =
+                column.type() instanceof OpenText || column.type().equals(new Identifier(Identifier.Form.TEXT));
+        return isText ? "CAST(NULL AS %s)".formatted(dialect.textType()) : nothing();
+    }
+
     private String nothing() {
         return Dialect.bigint("NULL");
     }
@@ -139,7 +146,7 @@ record Leaf(Dialect dialect) {
     }
 
     /** A whole number within its bounds. The tests are for what lies beyond, which statistics of a file often rule out. */
-    private String whole(String value, Span span) {
+    String whole(String value, Span span) {
         String low = literal(span.low());
         String high = literal(span.high());
         return "CASE WHEN %s < %s THEN %s WHEN %s > %s THEN %s ELSE %s END"

@@ -40,7 +40,7 @@ final class LockedDuckDbTest {
         Sources.parquet(file, "SELECT 1 AS x");
         Sources.parquet(other, "SELECT 1 AS x");
         Intake intake = intake(Visits.dataset("rows", 1, 1));
-        try (LockedDuckDb database = LockedDuckDb.open(file)) {
+        try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
             database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), intake);
             assertThatThrownBy(() -> database.read(sql.formatted(other), intake))
                     .isInstanceOf(EngineException.class);
@@ -52,7 +52,7 @@ final class LockedDuckDbTest {
         Path file = folder.resolve("units.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
         Intake intake = intake(Visits.dataset("integer", 1, 1));
-        try (LockedDuckDb database = LockedDuckDb.open(file)) {
+        try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
             assertThatThrownBy(() -> database.read("SELECT -i FROM range(1000000) AS t(i)", intake))
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("out of order");
@@ -64,7 +64,7 @@ final class LockedDuckDbTest {
         Path file = folder.resolve("one.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        LockedDuckDb database = LockedDuckDb.open(file);
+        LockedDuckDb database = LockedDuckDb.open(List.of(file));
         Path spill = database.folder();
         assertThat(spill).exists().hasParent(temporary);
         database.close();

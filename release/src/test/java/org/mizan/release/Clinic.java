@@ -63,12 +63,12 @@ final class Clinic {
     }
 
     static Scalar scalar(Column column) {
-        return Coding.of(column).orElseThrow().scalar(column);
+        return Coding.of(column).orElseThrow().scalar(column.name());
     }
 
     static Amount amount(Column column) {
         Coding coding = Coding.of(column).orElseThrow();
-        return new Amount(coding.scalar(column), coding.step().orElse(Rational.ONE));
+        return new Amount(coding.scalar(column.name()), coding.step().orElse(Rational.ONE));
     }
 
     static Question.Group byDepartment() {

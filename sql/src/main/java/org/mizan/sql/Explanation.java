@@ -21,7 +21,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
         List<String> lines = new ArrayList<>();
         lines.add("read %s: a unit is %s, neighbours %s"
                 .formatted(
-                        dataset.name(),
+                        String.join(", ", query.tables()),
                         dataset.unit() instanceof Unit.Rows
                                 ? "a row"
                                 : "what " + dataset.unit().word() + " tells apart",

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.Postgres;
@@ -37,21 +35,18 @@ class ConformanceTest {
     }
 
     static Stream<Dataset> units() {
-        return Stream.of(Clinic.DATASET, Clinic.PATIENTS);
+        return Stream.of(Clinic.DATASET, Clinic.PATIENTS, Clinic.PRESCRIBED);
     }
 
     @ParameterizedTest
     @MethodSource("units")
     void everyEngineReadsTheSameIntegers(Dataset dataset) throws Exception {
         Random random = new Random(20);
-        List<CodedRow> rows =
-                IntStream.range(0, 150).mapToObj(row -> Clinic.row(random)).toList();
-        Path file = folder.resolve("visits.parquet");
-        Databases.parquet(file, rows);
+        List<CodedRow> rows = Clinic.rows(dataset, 150, random);
         DatabaseAddress address = Databases.postgres(
                 rows.stream().sorted(Comparator.comparing(Object::hashCode)).toList());
         try (Engine reference = Interpreter.of(dataset, rows);
-                Engine duck = DuckDb.parquet(dataset, file);
+                Engine duck = Databases.duckDb(dataset, folder, rows);
                 Engine postgres = Postgres.open(dataset, address, Map.of())) {
             for (String query : Clinic.conformance(dataset)) {
                 Program program = Clinic.plan(query, dataset).program();
