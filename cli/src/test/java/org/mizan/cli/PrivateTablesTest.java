@@ -166,6 +166,6 @@ class PrivateTablesTest {
                 .containsExactly("cardiology,250", "surgery,50", ",0");
         assertThat(CommandRun.of("histogram", "--data", description.toString(), "--columns", "drug", "--epsilon", "1")
                         .err())
-                .contains("column drug: is not declared");
+                .contains("column drug: is not declared in visits, the first table, whose rows are counted");
     }
 }

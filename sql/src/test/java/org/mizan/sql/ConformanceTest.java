@@ -16,13 +16,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
+import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.Postgres;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.Snapshot;
 
 /** The queries of conformance.sql read the same integers in every engine, whatever the order of the rows. */
 class ConformanceTest {
@@ -57,6 +61,26 @@ class ConformanceTest {
                 assertThat(shown(program, postgres.read(program)))
                         .as("PostgreSQL: %s", query)
                         .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void aSnapshotOfSeveralTablesHasTheSameIntegers() throws Exception {
+        String text = DatasetFile.write(Clinic.PRESCRIBED)
+                .replace("visits.csv", "visits.parquet")
+                .replace("prescriptions.csv", "prescriptions.parquet");
+        Dataset dataset = DatasetFile.parse(text, "mizan.yaml");
+        List<CodedRow> rows = Clinic.rows(dataset, 150, new Random(22));
+        Databases.parquet(dataset, folder, rows);
+        Import.run(dataset, folder, () -> {});
+        try (Engine reference = Interpreter.of(dataset, rows);
+                Engine snapshot = DuckDb.snapshot(dataset, Snapshot.require(dataset, folder))) {
+            for (String query : Clinic.conformance(dataset)) {
+                Program program = Clinic.plan(query, dataset).program();
+                assertThat(shown(program, snapshot.read(program)))
+                        .as(query)
+                        .isEqualTo(shown(program, reference.read(program)));
             }
         }
     }

@@ -71,7 +71,7 @@ class SeveralTablesTest {
             SELECT COUNT(*) FROM {stays} JOIN {drugs} ON s.patient = d.patient                                       | 1
             SELECT COUNT(*) FROM {stays} LEFT JOIN {drugs} ON s.patient = d.patient WHERE d.n IS NULL                | 1
             SELECT SUM(COALESCE(s.n, 9)) FROM {drugs} LEFT JOIN {stays} ON s.patient = d.patient                     | 11
-            SELECT SUM(a) FROM (SELECT patient, age AS a FROM visits UNION ALL SELECT patient, age FROM prescriptions WHERE patient IS NULL OR drug = 'aspirin') AS t | 63
+            SELECT SUM(a) FROM (SELECT patient, age AS a FROM visits UNION ALL SELECT patient, age FROM prescriptions WHERE drug = 'aspirin') AS t | 63
             """)
     void aTableHasItsOwnRowsAndAUnitThoseOfAll(String query, long expected) {
         assertThat(first(query)).isEqualTo(expected);
@@ -117,9 +117,8 @@ class SeveralTablesTest {
     void thePlanNamesTheTablesThatItReads() {
         Spend spend = Spend.epsilon("1");
         assertThat(PrivateSql.explain("SELECT COUNT(*) FROM PRESCRIPTIONS", Clinic.tables(DATASET), spend, 0.95))
-                .contains(
-                        "read prescriptions: a unit is what patient tells apart, neighbours add-remove",
-                        "keep the rows for which a condition holds, x 1");
+                .contains("read prescriptions: a unit is what patient tells apart, neighbours add-remove")
+                .doesNotContain("keep the rows for which a condition holds, x 1");
         String join = "SELECT COUNT(*) FROM visits v JOIN " + DRUGS + " ON v.patient = d.patient";
         assertThat(PrivateSql.explain(join, Clinic.tables(DATASET), spend, 0.95))
                 .contains(
