@@ -6,7 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.stream.LongStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Measure;
@@ -20,7 +22,8 @@ import org.mizan.engine.program.Program;
  * count whose hash of (value, unit) is least. What counts of a unit depends
  * on its own rows alone, and not on their order. The proof is beside this file.
  *
- * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come in ascending order, or nothing comes of it.
+ * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come by number, or nothing comes of it; a text has
+ * one too, and texts that share theirs may come in any order.
  */
 final class Bounding implements Gathering {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -28,31 +31,32 @@ final class Bounding implements Gathering {
     /** A unit in more groups than this is rare. */
     private static final int GREAT = 64;
 
-    /** So many hashes are compared with each other faster than sorted. */
-    private static final int FEW = 16;
-
     private final Limits limits;
     private final GroupNumbers numbers;
     private final SipHash hash;
     private final Tally whole;
+    private final Measure[] measures;
 
-    /** What the current unit has, and of how many rows that is. */
-    private Tally own;
+    /** The unit whose rows come. */
+    private Own own;
 
-    private long[] rows = new long[8];
+    /** Where several texts have one number, what each has so far. */
+    private final Map<String, Own> alike = new LinkedHashMap<>();
+
+    private final Least leastGroups = new Least();
+    private final Least leastValues = new Least();
 
     private boolean started;
     private long number;
     private String text = "";
-    private byte[] unit = {};
-    private final byte[] numberBytes = new byte[Long.BYTES];
 
     Bounding(Limits limits, Program program, GroupNumbers numbers) {
         this.limits = limits;
         this.numbers = numbers;
         this.hash = new SipHash(program.salt(), 0);
         this.whole = new Tally(program.measures());
-        this.own = new Tally(program.measures());
+        this.own = new Own(program.measures());
+        this.measures = program.measures().toArray(Measure[]::new);
     }
 
     @Override
@@ -60,35 +64,36 @@ final class Bounding implements Gathering {
         if (started && next == number) {
             return;
         }
-        start(!started || next > number);
-        number = next;
-        unit = numberBytes;
-        WORD.set(unit, 0, next);
+        start(next);
+        WORD.set(own.number, 0, next);
+        own.unit = own.number;
     }
 
     @Override
     public void unit(long order, @Nullable String next) {
-        if (started && order == number && (next == null || next.equals(text))) {
-            return;
+        if (!started || order != number) {
+            if (next == null) {
+                throw disordered();
+            }
+            start(order);
+            text = next;
+            own.unit = next.getBytes(StandardCharsets.UTF_8);
+        } else if (next != null && !next.equals(text)) {
+            alike.put(text, own);
+            own = alike.computeIfAbsent(next, key -> new Own(whole.measures()));
+            text = next;
+            own.unit = next.getBytes(StandardCharsets.UTF_8);
         }
-        if (next == null) {
-            throw disordered();
-        }
-        byte[] bytes = next.getBytes(StandardCharsets.UTF_8);
-        boolean above = order == number ? Arrays.compareUnsigned(bytes, unit) > 0 : order > number;
-        start(!started || above);
-        number = order;
-        text = next;
-        unit = bytes;
     }
 
     /** A unit that came back would count twice, so that is an error whatever caused it. */
-    private void start(boolean ordered) {
-        if (!ordered) {
+    private void start(long next) {
+        if (started && next < number) {
             throw disordered();
         }
         finish();
         started = true;
+        number = next;
     }
 
     private static EngineException disordered() {
@@ -97,18 +102,12 @@ final class Bounding implements Gathering {
 
     @Override
     public int rows(long group, long count) {
-        int before = own.places().size();
-        int place = own.place(group);
-        if (place == rows.length) {
-            rows = Arrays.copyOf(rows, 2 * place);
-        }
-        rows[place] = (place == before ? 0 : rows[place]) + count;
-        return place;
+        return own.rows(group, count);
     }
 
     @Override
     public Tally tally() {
-        return own;
+        return own.tally;
     }
 
     @Override
@@ -117,8 +116,22 @@ final class Bounding implements Gathering {
         return whole;
     }
 
+    /** Counts those of one number, and forgets them. */
     private void finish() {
-        int groups = own.places().size();
+        for (Own each : alike.values()) {
+            own = each;
+            finishOwn();
+        }
+        alike.clear();
+        finishOwn();
+        if (own.rows.length > GREAT) {
+            // What one great unit needed is not kept for all the small ones that follow.
+            own = new Own(whole.measures());
+        }
+    }
+
+    private void finishOwn() {
+        int groups = own.tally.places().size();
         if (groups <= limits.groupsPerUnit()) {
             for (int place = 0; place < groups; place++) {
                 count(place);
@@ -126,93 +139,52 @@ final class Bounding implements Gathering {
         } else {
             countLeast(groups);
         }
-        own.places().clear();
-        if (rows.length > GREAT) {
-            // What one great unit needed is not kept for all the small ones that follow.
-            rows = new long[8];
-            own = new Tally(whole.measures());
-        }
+        own.tally.places().clear();
     }
 
     private void countLeast(int groups) {
-        long[] hashes = new long[groups];
+        leastGroups.open(groups);
         for (int place = 0; place < groups; place++) {
-            hashes[place] = numbers.hash(hash, own.places().group(place), unit);
+            leastGroups.set(place, numbers.hash(hash, own.tally.places().group(place), own.unit));
         }
-        boolean[] least = least(hashes, limits.groupsPerUnit());
-        for (int place = 0; place < groups; place++) {
-            if (least[place]) {
-                count(place);
-            }
+        int least = leastGroups.choose(groups, limits.groupsPerUnit());
+        for (int next = 0; next < least; next++) {
+            count(leastGroups.chosen(next));
         }
     }
 
     private void count(int place) {
-        int target = whole.place(own.places().group(place));
-        long all = rows[place];
+        int target = whole.place(own.tally.places().group(place));
+        long all = own.rows[place];
         long counted = Math.min(all, limits.rowsPerGroup());
-        for (int measure = 0; measure < whole.measures().size(); measure++) {
-            Measure kind = whole.measures().get(measure);
+        for (int measure = 0; measure < measures.length; measure++) {
+            Measure kind = measures[measure];
             if (kind instanceof Measure.Sum) {
-                own.totals(measure).addScaled(place, counted, all, whole.totals(measure), target);
+                own.tally.totals(measure).addScaled(place, counted, all, whole.totals(measure), target);
             } else if (kind instanceof Measure.Units) {
                 whole.totals(measure).add(target, 1);
             } else if (Tally.isDistinct(kind)) {
-                countDistinct(own.sets(measure).at(place), whole.sets(measure), target);
+                countDistinct(own.tally.sets(measure).at(place), whole.sets(measure), target);
             } else {
-                countValues(own.values(measure).sorted(place), whole.values(measure), target);
+                countValues(own.tally.values(measure).sorted(place), whole.values(measure), target);
             }
         }
     }
 
     private void countDistinct(Places values, Sets target, int place) {
-        long[] hashes = new long[values.size()];
-        for (int value = 0; value < hashes.length; value++) {
-            byte[] message = ByteBuffer.allocate(Long.BYTES + unit.length)
+        leastValues.open(values.size());
+        for (int value = 0; value < values.size(); value++) {
+            byte[] message = ByteBuffer.allocate(Long.BYTES + own.unit.length)
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .putLong(values.group(value))
-                    .put(unit)
+                    .put(own.unit)
                     .array();
-            hashes[value] = hash.of(message, message.length);
+            leastValues.set(value, hash.of(message, message.length));
         }
-        boolean[] least = least(hashes, limits.rowsPerGroup());
-        for (int value = 0; value < hashes.length; value++) {
-            if (least[value]) {
-                target.add(place, values.group(value));
-            }
+        int least = leastValues.choose(values.size(), limits.rowsPerGroup());
+        for (int next = 0; next < least; next++) {
+            target.add(place, values.group(leastValues.chosen(next)));
         }
-    }
-
-    /**
-     * Which hashes, as unsigned numbers, are among the {@code count} least: those that at most so many, with themselves, are
-     * not above. Equal ones at the edge, at a chance of 2^-64, both are not.
-     */
-    private static boolean[] least(long[] hashes, int count) {
-        boolean[] least = new boolean[hashes.length];
-        if (hashes.length <= FEW) {
-            for (int place = 0; place < hashes.length; place++) {
-                least[place] = hashes.length - above(hashes[place], hashes) <= count;
-            }
-            return least;
-        }
-        // Longs whose sign is turned have the order of unsigned ones.
-        long[] sorted = LongStream.of(hashes)
-                .map(hash -> hash ^ Long.MIN_VALUE)
-                .sorted()
-                .toArray();
-        for (int place = 0; place < hashes.length; place++) {
-            least[place] = count >= sorted.length || (hashes[place] ^ Long.MIN_VALUE) < sorted[count];
-        }
-        return least;
-    }
-
-    /** How many hashes are above this one: the borrow of each subtraction, without a branch that nothing could foresee. */
-    private static int above(long hash, long[] hashes) {
-        long above = 0;
-        for (long other : hashes) {
-            above += ((~hash & other) | ((~hash | other) & (hash - other))) >>> (Long.SIZE - 1);
-        }
-        return (int) above;
     }
 
     private void countValues(long[] values, Lists target, int place) {
@@ -220,6 +192,29 @@ final class Bounding implements Gathering {
         long counted = Math.min(all, limits.rowsPerGroup());
         for (long value = 0; value < counted; value++) {
             target.add(place, values[(int) ((2 * value + 1) * all / (2 * counted))]);
+        }
+    }
+
+    /** What one unit has. */
+    private static final class Own {
+        private final Tally tally;
+        private final byte[] number = new byte[Long.BYTES];
+        private byte[] unit = {};
+        /** Of each group, of how many rows its sums and values are. */
+        private long[] rows = new long[8];
+
+        Own(List<Measure> measures) {
+            tally = new Tally(measures);
+        }
+
+        int rows(long group, long count) {
+            int before = tally.places().size();
+            int place = tally.place(group);
+            if (place == rows.length) {
+                rows = Arrays.copyOf(rows, 2 * place);
+            }
+            rows[place] = (place == before ? 0 : rows[place]) + count;
+            return place;
         }
     }
 }

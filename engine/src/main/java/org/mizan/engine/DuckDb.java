@@ -86,10 +86,10 @@ public final class DuckDb implements Engine {
             database = LockedDuckDb.open(files);
         }
         Query query = new Query(dialect, dataset, program);
-        GroupNumbers numbers = new GroupNumbers(program.keys());
-        Gathering gathering = Gathering.of(dataset, program, numbers);
-        database.read(query.sql(columns), new Intake(query.layout(), numbers, gathering));
-        return new ExactReading(gathering.whole(), numbers);
+        Packing packing = query.packing();
+        Intakes intakes = Intakes.of(dataset, program, query.layout());
+        database.read(query.sql(columns, packing), packing, intakes);
+        return intakes.reading();
     }
 
     @Override

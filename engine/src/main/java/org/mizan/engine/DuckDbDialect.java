@@ -3,23 +3,10 @@ package org.mizan.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The SQL of DuckDB. */
 final class DuckDbDialect extends Dialect {
-    private static final Set<String> INTEGERS = Set.of(
-            "TINYINT",
-            "SMALLINT",
-            "INTEGER",
-            "BIGINT",
-            "HUGEINT",
-            "UTINYINT",
-            "USMALLINT",
-            "UINTEGER",
-            "UBIGINT",
-            "UHUGEINT");
-
     private static final Pattern DECIMAL = Pattern.compile("DECIMAL\\([0-9]+, ?[0-9]+\\)");
 
     DuckDbDialect(Map<String, String> aliases) {
@@ -37,7 +24,7 @@ final class DuckDbDialect extends Dialect {
         return bigint("hash(" + unit + ") >> 1");
     }
 
-    /** A text is handed over where it differs from the row before: to make one costs the driver more than to sort it. */
+    /** A text is handed over where it differs from the row before: to make one costs the driver more than anything else. */
     @Override
     String byTextUnit(List<String> selected, String source) {
         List<String> named = new ArrayList<>();
@@ -46,19 +33,18 @@ final class DuckDbDialect extends Dialect {
             named.add(selected.get(place) + " AS s" + place);
             listed.add(place == 1 ? "CASE WHEN s1 IS DISTINCT FROM lag(s1) OVER () THEN s1 END" : "s" + place);
         }
-        return "SELECT %s FROM (SELECT %s FROM %s ORDER BY s0, s1) AS ordered"
+        return "SELECT %s FROM (SELECT %s FROM %s ORDER BY s0) AS ordered"
                 .formatted(String.join(", ", listed), String.join(", ", named), source);
     }
 
     @Override
     Kind kind(String type) {
-        if (INTEGERS.contains(type)) {
-            return Kind.INTEGER;
-        }
         if (DECIMAL.matcher(type).matches()) {
             return Kind.FRACTION;
         }
         return switch (type) {
+            case "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "UTINYINT", "USMALLINT", "UINTEGER" -> Kind.INTEGER;
+            case "HUGEINT", "UBIGINT", "UHUGEINT" -> Kind.WIDE;
             case "DOUBLE", "FLOAT" -> Kind.FRACTION;
             case "VARCHAR", "UUID" -> Kind.TEXT;
             case "BOOLEAN" -> Kind.BOOLEAN;
@@ -75,7 +61,7 @@ final class DuckDbDialect extends Dialect {
             case FRACTION -> asDouble(value);
             case TEXT -> "CAST(" + value + " AS VARCHAR)";
             case TIMESTAMP -> "TRY_CAST(" + value + " AS TIMESTAMP)";
-            case INTEGER, BOOLEAN, DATE, OTHER -> value;
+            case INTEGER, WIDE, BOOLEAN, DATE, OTHER -> value;
         };
     }
 

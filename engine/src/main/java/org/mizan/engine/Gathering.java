@@ -14,8 +14,8 @@ sealed interface Gathering permits Bounding, Gathering.OfRows {
     void unit(long unit);
 
     /**
-     * The rows that follow are of this unit, or of the same as before where it is null. Units come by a number of theirs, and by
-     * their bytes where that is equal.
+     * The rows that follow are of this unit, or of the same as before where it is null. Units come by a number of theirs; those
+     * whose numbers are equal, which should be few, come in any order.
      */
     void unit(long order, @Nullable String unit);
 

@@ -45,8 +45,11 @@ final class GroupNumbers {
         return number;
     }
 
-    /** The hash of a unit and a group, as a message that is different for different ones. */
+    /** The hash of a unit and a group, as a message that is different for different ones: the group, then the unit. */
     long hash(SipHash hash, long number, byte[] unit) {
+        if (open.isEmpty() && unit.length == Long.BYTES) {
+            return hash.of(number, (long) WORD.get(unit, 0));
+        }
         int end = Long.BYTES;
         message = room(end);
         WORD.set(message, 0, publicNumber(number));

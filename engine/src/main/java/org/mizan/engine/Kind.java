@@ -2,7 +2,10 @@ package org.mizan.engine;
 
 /** What a column of a source holds, as far as its coding needs to know. */
 enum Kind {
+    /** Integers that a BIGINT holds. */
     INTEGER,
+    /** Integers that a BIGINT may not hold. */
+    WIDE,
     /** Binary or decimal fractions: prepared as doubles. */
     FRACTION,
     TEXT,

@@ -92,20 +92,25 @@ record Leaf(Dialect dialect) {
     }
 
     private String text(String value, Kind kind) {
-        return kind == Kind.TEXT || kind == Kind.INTEGER
+        return kind == Kind.TEXT || kind == Kind.INTEGER || kind == Kind.WIDE
                 ? dialect.text("CAST(%s AS %s)".formatted(value, dialect.textType()))
                 : "CAST(NULL AS %s)".formatted(dialect.textType());
     }
 
     /** An identifier: what is no BIGINT is nobody's. */
     private String integer(String value, Kind kind) {
-        if (kind == Kind.INTEGER) {
-            String low = literal(BigInteger.valueOf(Long.MIN_VALUE));
-            String high = literal(BigInteger.valueOf(Long.MAX_VALUE));
-            return "CASE WHEN %s >= %s AND %s <= %s THEN %s END"
-                    .formatted(value, low, value, high, Dialect.bigint(value));
-        }
-        return kind == Kind.TEXT ? patterned(value, WHOLE, dialect.parsed(value)) : nothing();
+        return switch (kind) {
+            case INTEGER -> Dialect.bigint(value);
+            case WIDE ->
+                "CASE WHEN %s BETWEEN %s AND %s THEN %s END"
+                        .formatted(
+                                value,
+                                literal(BigInteger.valueOf(Long.MIN_VALUE)),
+                                literal(BigInteger.valueOf(Long.MAX_VALUE)),
+                                Dialect.bigint(value));
+            case TEXT -> patterned(value, WHOLE, dialect.parsed(value));
+            case FRACTION, BOOLEAN, DATE, TIMESTAMP, OTHER -> nothing();
+        };
     }
 
     private String patterned(String value, String pattern, String cast) {
@@ -129,28 +134,26 @@ record Leaf(Dialect dialect) {
 
     /** Infinite dates are beyond the bounds. */
     private String bounded(String value, String type, Object min, Object max, Span span, String code) {
-        return "CASE WHEN %s < %s '%s' THEN %s WHEN %s > %s '%s' THEN %s ELSE %s END"
-                .formatted(value, type, min, literal(span.low()), value, type, max, literal(span.high()), code);
+        return "CASE WHEN %1$s BETWEEN %2$s '%3$s' AND %2$s '%4$s' THEN %5$s WHEN %1$s < %2$s '%3$s' THEN %6$s WHEN %1$s > %2$s '%4$s' THEN %7$s END"
+                .formatted(value, type, min, max, code, literal(span.low()), literal(span.high()));
     }
 
     private String number(String value, Kind kind, Rational step, Span span) {
-        if (kind == Kind.INTEGER && step.equals(Rational.ONE)) {
+        if (step.equals(Rational.ONE) && (kind == Kind.INTEGER || kind == Kind.WIDE)) {
             return whole(value, span);
         }
         return switch (kind) {
-            case INTEGER -> fraction(dialect.asDouble(value), step, span);
+            case INTEGER, WIDE -> fraction(dialect.asDouble(value), step, span);
             case FRACTION -> fraction(value, step, span);
             case TEXT -> patterned(value, DECIMAL, fraction(dialect.asDouble(value), step, span));
             case BOOLEAN, DATE, TIMESTAMP, OTHER -> nothing();
         };
     }
 
-    /** A whole number within its bounds. The tests are for what lies beyond, which statistics of a file often rule out. */
+    /** A whole number within its bounds; most are, and a database decides the first case fastest. */
     String whole(String value, Span span) {
-        String low = literal(span.low());
-        String high = literal(span.high());
-        return "CASE WHEN %s < %s THEN %s WHEN %s > %s THEN %s ELSE %s END"
-                .formatted(value, low, low, value, high, high, Dialect.bigint(value));
+        return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s END"
+                .formatted(value, literal(span.low()), literal(span.high()), Dialect.bigint(value));
     }
 
     private String fraction(String value, Rational step, Span span) {
@@ -163,7 +166,6 @@ record Leaf(Dialect dialect) {
         Rational high = step.times(Rational.of(span.high(), BigInteger.ONE));
         String least = dialect.literal(low.nearest());
         String greatest = dialect.literal(high.nearest());
-        // Most values are within their bounds, and a database decides the first case fastest.
         return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %5$s WHEN %6$s THEN NULL WHEN %1$s > %3$s THEN %7$s END"
                 .formatted(
                         value,

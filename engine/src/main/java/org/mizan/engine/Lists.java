@@ -28,6 +28,17 @@ final class Lists {
         sizes[place]++;
     }
 
+    /** Adds the values that others have at a place of theirs. */
+    void addAll(int place, Lists others, int from) {
+        int size = sizes[place];
+        int added = others.sizes[from];
+        if (lists[place].length - size < added) {
+            lists[place] = Arrays.copyOf(lists[place], size + added);
+        }
+        System.arraycopy(others.lists[from], 0, lists[place], size, added);
+        sizes[place] = size + added;
+    }
+
     /** A copy of a list, ascending. */
     long[] sorted(int place) {
         long[] sorted = listed(place);

@@ -131,10 +131,10 @@ final class LockedDuckDb implements AutoCloseable {
      * Runs a statement and hands over its lines. They come as a result set since that reports a failure on the way; the
      * driver's chunks would end there as if the answer were complete.
      */
-    void read(String sql, Intake intake) {
+    void read(String sql, Packing packing, Intakes intakes) {
         try (PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet answer = statement.executeQuery()) {
-            Relay.run(answer, intake);
+            Relay.run(answer, packing, intakes);
         } catch (SQLException failure) {
             throw unreadable(files);
         }

@@ -64,6 +64,25 @@ record PartialTally(Tally tally, GroupNumbers numbers) {
         }
     }
 
+    /** Adds another, which has the same measures and keys. */
+    void add(PartialTally other) {
+        for (int from = 0; from < other.tally.places().size(); from++) {
+            long group = other.tally.places().group(from);
+            int to = tally.place(numbers.of(other.numbers.publicNumber(group), other.numbers.texts(group)));
+            for (int measure = 0; measure < tally.measures().size(); measure++) {
+                if (tally.measures().get(measure) instanceof Measure.Values) {
+                    tally.values(measure).addAll(to, other.tally.values(measure), from);
+                } else {
+                    Totals totals = other.tally.totals(measure);
+                    tally.totals(measure).add(to, totals.high(from), totals.low(from));
+                }
+                if (Tally.isDistinct(tally.measures().get(measure))) {
+                    tally.sets(measure).addAll(to, other.tally.sets(measure), from);
+                }
+            }
+        }
+    }
+
     /** Adds what another has written down. */
     void add(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {

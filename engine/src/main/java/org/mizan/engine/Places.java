@@ -2,18 +2,21 @@ package org.mizan.engine;
 
 import java.util.Arrays;
 
-/** Numbers of groups, each at the place, from 0, at which it first came: a hash table of open addressing. */
+/**
+ * Numbers of groups, each at the place, from 0, at which it first came. A few are compared one by one; more are found by a hash
+ * table of open addressing.
+ */
 final class Places {
-    private static final int LEAST = 16;
-    /** A table with more slots takes longer to clear than to make anew. */
-    private static final int GREAT = 128;
+    private static final int FEW = 16;
 
     /** Two to the 64th over the golden ratio: neighbouring numbers fall far apart. */
-    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+    static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    private long[] groups = new long[LEAST / 2];
-    /** The place at a slot, plus 1; 0 for none. */
-    private int[] slots = new int[LEAST];
+    private static final int[] NO_SLOTS = {};
+
+    private long[] groups = new long[FEW];
+    /** The place at a slot, plus 1; 0 for none. Twice as many as there is room for groups, or none for a few. */
+    private int[] slots = NO_SLOTS;
 
     private int size;
 
@@ -27,6 +30,24 @@ final class Places {
 
     /** The place of a group, which is new if it is {@link #size()} as it was before. */
     int of(long group) {
+        return slots.length == 0 ? ofFew(group) : ofMany(group);
+    }
+
+    private int ofFew(long group) {
+        for (int place = 0; place < size; place++) {
+            if (groups[place] == group) {
+                return place;
+            }
+        }
+        if (size == FEW) {
+            grow();
+            return ofMany(group);
+        }
+        groups[size] = group;
+        return size++;
+    }
+
+    private int ofMany(long group) {
         int slot = start(group);
         while (slots[slot] != 0) {
             int place = slots[slot] - 1;
@@ -37,7 +58,7 @@ final class Places {
         }
         if (size == groups.length) {
             grow();
-            return of(group);
+            return ofMany(group);
         }
         groups[size] = group;
         slots[slot] = ++size;
@@ -46,11 +67,9 @@ final class Places {
 
     /** Forgets all groups; a table that had grown is small again, so that one great unit does not slow down the others. */
     void clear() {
-        if (slots.length > GREAT) {
-            groups = new long[LEAST / 2];
-            slots = new int[LEAST];
-        } else if (size > 0) {
-            Arrays.fill(slots, 0);
+        if (slots.length > 0) {
+            groups = new long[FEW];
+            slots = NO_SLOTS;
         }
         size = 0;
     }
@@ -60,8 +79,8 @@ final class Places {
     }
 
     private void grow() {
-        slots = new int[slots.length * 2];
         groups = Arrays.copyOf(groups, groups.length * 2);
+        slots = new int[groups.length * 2];
         for (int place = 0; place < size; place++) {
             int slot = start(groups[place]);
             while (slots[slot] != 0) {

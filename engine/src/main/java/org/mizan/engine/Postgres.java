@@ -131,19 +131,18 @@ public final class Postgres implements Engine {
     @Override
     public Reading read(Program program) {
         Query query = new Query(dialect, dataset, program);
-        GroupNumbers numbers = new GroupNumbers(program.keys());
-        Gathering gathering = Gathering.of(dataset, program, numbers);
-        Intake intake = new Intake(query.layout(), numbers, gathering);
-        try (PreparedStatement statement = connection.prepareStatement(query.sql(columns))) {
+        Packing packing = query.packing();
+        Intakes intakes = Intakes.of(dataset, program, query.layout());
+        try (PreparedStatement statement = connection.prepareStatement(query.sql(columns, packing))) {
             statement.setFetchSize(LINES_AT_ONCE);
             try (ResultSet answer = statement.executeQuery()) {
-                Relay.run(answer, intake);
+                Relay.run(answer, packing, intakes);
             }
             connection.rollback();
         } catch (SQLException failure) {
             throw broken(failure);
         }
-        return new ExactReading(gathering.whole(), numbers);
+        return intakes.reading();
     }
 
     @Override

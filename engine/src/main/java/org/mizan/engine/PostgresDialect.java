@@ -30,7 +30,7 @@ final class PostgresDialect extends Dialect {
 
     @Override
     String textOrder(String unit) {
-        return bigint("0");
+        return "hashtextextended(" + unit + ", 0)";
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
 
 /**
  * The statement that reads what a program needs. Its columns: the unit (where it is a column; before a text, a number
@@ -15,66 +16,87 @@ import org.mizan.engine.program.Scalar;
  * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
  * each measure of values.
  * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
- * Otherwise each row is listed, by unit. Rows whose key is null are listed too, and left out by {@link Intake}.
+ * Otherwise each row is listed, by unit, with its numbers packed or not. Rows whose key is null are listed too, and left out by {@link Intake}.
  */
 record Query(Dialect dialect, Dataset dataset, Program program) {
     Layout layout() {
         return Layout.of(dataset, program);
     }
 
-    /** The statement, of one that selects the columns under their aliases. */
+    /** The statement, of one that selects the columns under their aliases, with every column by itself. */
     String sql(String columns) {
+        return sql(columns, Packing.none(listed()));
+    }
+
+    /** How lines are handed over within a machine: rows of units many at a time. */
+    Packing packing() {
+        return layout().unitColumns() > 0 ? Packing.of(listed()) : Packing.none(listed());
+    }
+
+    /** The statement, with its columns packed. */
+    String sql(String columns, Packing packing) {
         Layout layout = layout();
-        List<String> selected = new ArrayList<>();
-        if (layout.unitColumns() == 2) {
-            String unit = dialect.text(dialect.alias(dataset.unit().word()));
-            selected.add(dialect.textOrder(unit));
-            selected.add(unit);
-        } else if (layout.unitColumns() == 1) {
-            selected.add(dialect.alias(dataset.unit().word()));
-        }
-        if (layout.hasPublicKeys()) {
-            selected.add(publicNumber());
-        }
-        for (Key key : program.keys()) {
-            if (key instanceof Key.Open open) {
-                selected.add(dialect.text(dialect.alias(open.column())));
-            }
-        }
-        int keys = selected.size();
-        if (layout.isSummed()) {
-            selected.add("count(*)");
-        }
-        for (Measure measure : program.measures()) {
-            if (measure instanceof Measure.Sum sum && !isCount(measure)) {
-                selected.add(
-                        layout.isSummed()
-                                ? dialect.sum(sum.scalar())
-                                : sum.scalar().in(dialect));
-            } else if (measure instanceof Measure.Values values) {
-                selected.add(values.scalar().in(dialect));
-            } else if (measure instanceof Measure.Distinct distinct) {
-                selected.add(distinct(distinct.scalar().in(dialect)));
-            } else if (measure instanceof Measure.DistinctTexts distinct) {
-                selected.add(distinct(dialect.text(dialect.alias(distinct.column()))));
-            }
-        }
+        List<String> selected = packing.selected(dialect);
         String source = "(%s) AS coded WHERE %s"
                 .formatted(
                         new RelationSql(dialect, dataset).of(program.relation(), columns),
                         program.where().in(dialect));
-        if (layout.isSummed()) {
-            return listed(selected, source) + grouping(keys);
+        if (layout.unitColumns() > 0) {
+            String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
+            return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
         }
-        if (layout.unitColumns() == 0) {
-            return listed(selected, source);
-        }
-        String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
-        return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
+        return "SELECT %s FROM %s%s"
+                .formatted(String.join(", ", selected), source, layout.isSummed() ? grouping(keys().size()) : "");
     }
 
-    private static String listed(List<String> selected, String source) {
-        return "SELECT %s FROM %s".formatted(String.join(", ", selected), source);
+    private List<Listed> listed() {
+        List<Listed> listed = keys();
+        if (layout().isSummed()) {
+            listed.add(Listed.alone("count(*)"));
+        }
+        for (Measure measure : program.measures()) {
+            if (measure instanceof Measure.Sum sum && !isCount(measure)) {
+                listed.add(layout().isSummed() ? Listed.alone(dialect.sum(sum.scalar())) : number(sum.scalar()));
+            } else if (measure instanceof Measure.Values values) {
+                listed.add(number(values.scalar()));
+            } else if (measure instanceof Measure.Distinct distinct) {
+                listed.add(layout().isSummed() ? different(distinct.scalar().in(dialect)) : number(distinct.scalar()));
+            } else if (measure instanceof Measure.DistinctTexts distinct) {
+                String text = dialect.text(dialect.alias(distinct.column()));
+                listed.add(layout().isSummed() ? different(text) : Listed.alone(text));
+            }
+        }
+        return listed;
+    }
+
+    /** The unit and the keys. */
+    private List<Listed> keys() {
+        Layout layout = layout();
+        List<Listed> keys = new ArrayList<>();
+        if (layout.unitColumns() == 2) {
+            String unit = dialect.text(dialect.alias(dataset.unit().word()));
+            keys.add(Listed.alone(dialect.textOrder(unit)));
+            keys.add(Listed.alone(unit));
+        } else if (layout.unitColumns() == 1) {
+            keys.add(Listed.alone(dialect.alias(dataset.unit().word())));
+        }
+        if (layout.hasPublicKeys()) {
+            keys.add(publicNumber());
+        }
+        for (Key key : program.keys()) {
+            if (key instanceof Key.Open open) {
+                keys.add(Listed.alone(dialect.text(dialect.alias(open.column()))));
+            }
+        }
+        return keys;
+    }
+
+    private Listed number(Scalar scalar) {
+        return new Listed(scalar.in(dialect), scalar.span().isLong() ? scalar.span() : null);
+    }
+
+    private static Listed different(String value) {
+        return Listed.alone("count(DISTINCT " + value + ")");
     }
 
     /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
@@ -82,10 +104,6 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
         return measure instanceof Measure.Sum sum
                 && sum.scalar() instanceof Scalar.Constant constant
                 && constant.value().bitLength() < Short.SIZE;
-    }
-
-    private String distinct(String value) {
-        return layout().isSummed() ? "count(DISTINCT " + value + ")" : value;
     }
 
     private static String grouping(int keys) {
@@ -97,8 +115,9 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
     }
 
     /** The digits of the public keys, the last key fastest; null where one of them is. */
-    private String publicNumber() {
+    private Listed publicNumber() {
         String number = "";
+        BigInteger groups = BigInteger.ONE;
         for (Key key : program.keys()) {
             if (key instanceof Key.Public part) {
                 Scalar scalar = part.scalar();
@@ -107,8 +126,9 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
                 String code = Dialect.bigint(scalar.in(dialect));
                 String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
                 number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
+                groups = groups.multiply(size);
             }
         }
-        return number;
+        return new Listed(number, new Span(BigInteger.ZERO, groups.subtract(BigInteger.ONE)));
     }
 }

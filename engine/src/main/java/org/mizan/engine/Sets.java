@@ -18,6 +18,14 @@ final class Sets {
         sets[place].of(value);
     }
 
+    /** Adds the values that others have at a place of theirs. */
+    void addAll(int place, Sets others, int from) {
+        Places added = others.sets[from];
+        for (int value = 0; value < added.size(); value++) {
+            sets[place].of(added.group(value));
+        }
+    }
+
     /** The set at a place. */
     Places at(int place) {
         return sets[place];

@@ -34,7 +34,16 @@ final class SipHash {
         return state.end();
     }
 
-    /** Four words, which live in registers: the object never leaves {@link #of}. */
+    /** Of the sixteen bytes of two words. */
+    long of(long word, long next) {
+        State state = new State(first, second);
+        state.compress(word);
+        state.compress(next);
+        state.compress((2L * Long.BYTES) << 56);
+        return state.end();
+    }
+
+    /** Four words, which live in registers: the object never leaves the method that made it. */
     private static final class State {
         private long v0;
         private long v1;

@@ -52,20 +52,9 @@ final class SparkDialect extends Dialect {
     /** Each unit in one partition, and the units of a partition in order. */
     @Override
     String byUnit(List<String> selected, String source) {
-        return spread(selected, 1, source) + "u1";
-    }
-
-    @Override
-    String byTextUnit(List<String> selected, String source) {
-        return spread(selected, 2, source) + "u1, u2";
-    }
-
-    private static String spread(List<String> selected, int unitColumns, String source) {
         List<String> named = new ArrayList<>(selected);
-        for (int column = 0; column < unitColumns; column++) {
-            named.set(column, selected.get(column) + " AS u" + (column + 1));
-        }
-        return "SELECT %s FROM %s DISTRIBUTE BY u1 SORT BY ".formatted(String.join(", ", named), source);
+        named.set(0, selected.get(0) + " AS u1");
+        return "SELECT %s FROM %s DISTRIBUTE BY u1 SORT BY u1".formatted(String.join(", ", named), source);
     }
 
     @Override
@@ -111,7 +100,7 @@ final class SparkDialect extends Dialect {
             // unit.
             case TEXT -> shortText("try_validate_utf8(CAST(" + value + " AS STRING))");
             case TIMESTAMP -> "CAST(" + value + " AS TIMESTAMP)";
-            case INTEGER, BOOLEAN, DATE, OTHER -> value;
+            case INTEGER, WIDE, BOOLEAN, DATE, OTHER -> value;
         };
     }
 

@@ -29,6 +29,8 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 
 final class BoundingTest {
+    private static final Measure ROWS = new Measure.Sum(new Scalar.Constant(BigInteger.ONE));
+
     private static List<CodedRow> rows(Random random, Dataset dataset, String unit, int most) {
         List<CodedRow> rows = new ArrayList<>();
         for (int count = random.nextInt(most); count > 0; count--) {
@@ -227,11 +229,28 @@ final class BoundingTest {
                 .isInstanceOf(EngineException.class)
                 .hasMessageContaining("by unit");
         Bounding texts = new Bounding(new Limits(1, 1), program, new GroupNumbers(List.of()));
-        texts.unit(0, "b");
-        texts.unit(1, "\uFFFD");
-        texts.unit(1, "😀");
-        texts.unit(1, "😀");
-        assertThatThrownBy(() -> texts.unit(1, "z")).isInstanceOf(EngineException.class);
-        assertThatThrownBy(() -> texts.unit(0, "zz")).isInstanceOf(EngineException.class);
+        texts.unit(1, "b");
+        assertThatThrownBy(() -> texts.unit(0, "c")).isInstanceOf(EngineException.class);
+        assertThatThrownBy(() -> texts.unit(2, null)).isInstanceOf(EngineException.class);
+    }
+
+    /** A hash of texts can be made to collide. */
+    @Test
+    void textsOfTheSameNumberAreUnitsOfTheirOwnInAnyOrder() {
+        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units(), ROWS), 0);
+        Bounding texts = new Bounding(new Limits(1, 2), program, new GroupNumbers(List.of()));
+        for (String text : List.of("b", "a", "b", "a", "a", "b", "c")) {
+            texts.unit(7, text);
+            texts.tally().totals(1).add(texts.rows(0, 1), 1);
+        }
+        texts.unit(7, null);
+        texts.tally().totals(1).add(texts.rows(0, 1), 1);
+        texts.unit(8, "a");
+        texts.tally().totals(1).add(texts.rows(0, 1), 1);
+        Tally whole = texts.whole();
+        assertThat(whole.total(0, 0)).isEqualTo(4);
+        assertThat(whole.total(1, 0))
+                .as("two rows of a, b and c each, and one of the other number")
+                .isEqualTo(7);
     }
 }

@@ -16,6 +16,8 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 
 final class LockedDuckDbTest {
+    private static final Packing NONE = Packing.none(List.of(Listed.alone("x")));
+
     @TempDir
     Path folder;
 
@@ -39,10 +41,10 @@ final class LockedDuckDbTest {
         Path other = folder.resolve("other.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
         Sources.parquet(other, "SELECT 1 AS x");
-        Intake intake = intake(Visits.dataset("rows", 1, 1));
+        Intakes intakes = intakes(Visits.dataset("rows", 1, 1));
         try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
-            database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), intake);
-            assertThatThrownBy(() -> database.read(sql.formatted(other), intake))
+            database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), NONE, intakes);
+            assertThatThrownBy(() -> database.read(sql.formatted(other), NONE, intakes))
                     .isInstanceOf(EngineException.class);
         }
     }
@@ -51,9 +53,9 @@ final class LockedDuckDbTest {
     void aFailureWhileRowsAreTakenInEndsTheReading() throws SQLException {
         Path file = folder.resolve("units.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
-        Intake intake = intake(Visits.dataset("integer", 1, 1));
+        Intakes intakes = intakes(Visits.dataset("integer", 1, 1));
         try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
-            assertThatThrownBy(() -> database.read("SELECT -i FROM range(1000000) AS t(i)", intake))
+            assertThatThrownBy(() -> database.read("SELECT -i FROM range(1000000) AS t(i)", NONE, intakes))
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("out of order");
         }
@@ -71,9 +73,8 @@ final class LockedDuckDbTest {
         assertThat(spill).doesNotExist();
     }
 
-    private static Intake intake(Dataset dataset) {
+    private static Intakes intakes(Dataset dataset) {
         Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
-        GroupNumbers numbers = new GroupNumbers(List.of());
-        return new Intake(Layout.of(dataset, program), numbers, Gathering.of(dataset, program, numbers));
+        return Intakes.of(dataset, program, Layout.of(dataset, program));
     }
 }

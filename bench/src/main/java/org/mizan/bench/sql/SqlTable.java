@@ -25,8 +25,7 @@ import org.mizan.sql.Tables;
  * is asked of the same file afterwards.
  */
 public final class SqlTable {
-    private static final int WARM_UP = 3;
-    private static final int ROUNDS = 7;
+    private static final long MILLION = 1_000_000;
     /** A unit has five rows on average. */
     private static final int ROWS_PER_UNIT = 5;
 
@@ -44,7 +43,9 @@ public final class SqlTable {
     /** Prints one line a case. */
     public static void main(String[] arguments) throws IOException, InterruptedException, SQLException {
         Path file = Path.of(arguments[0]).resolve("visits.parquet");
-        long rows = 1_000_000 * (arguments.length > 1 ? Long.parseLong(arguments[1]) : 10);
+        long rows = MILLION * (arguments.length > 1 ? Long.parseLong(arguments[1]) : 10);
+        // A question of some milliseconds needs many for the process to be warm; one of seconds does not.
+        int rounds = rows > 20 * MILLION ? 3 : 11;
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = database.createStatement()) {
             statement.execute("""
@@ -53,8 +54,9 @@ public final class SqlTable {
                       FROM range(%2$d) AS t(i)) TO '%3$s' (FORMAT parquet)
                     """.formatted(rows / ROWS_PER_UNIT, rows, file));
             for (Case each : CASES) {
-                compare(each, statement, file);
+                compare(each, statement, file, rounds);
             }
+            System.out.println(peak());
             if (arguments.length > 2) {
                 List<String> peer = new ArrayList<>(List.of(arguments).subList(2, arguments.length));
                 peer.add(file.toString());
@@ -65,14 +67,14 @@ public final class SqlTable {
         }
     }
 
-    private static void compare(Case asked, Statement statement, Path file) throws SQLException {
-        double[] plain = new double[ROUNDS];
-        double[] released = new double[ROUNDS];
+    private static void compare(Case asked, Statement statement, Path file, int rounds) throws SQLException {
+        double[] plain = new double[rounds];
+        double[] released = new double[rounds];
         try (DuckDb engine = DuckDb.parquet(asked.dataset(), file)) {
-            for (int round = 0; round < WARM_UP; round++) {
+            for (int round = 0; round < rounds / 2; round++) {
                 answer(asked, engine);
             }
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int round = 0; round < rounds; round++) {
                 long start = System.nanoTime();
                 lines(statement, asked.plain().formatted("read_parquet('%s')".formatted(file)));
                 plain[round] = seconds(start);
@@ -83,8 +85,8 @@ public final class SqlTable {
         }
         Arrays.sort(plain);
         Arrays.sort(released);
-        double least = plain[ROUNDS / 2];
-        double ours = released[ROUNDS / 2];
+        double least = plain[rounds / 2];
+        double ours = released[rounds / 2];
         System.out.printf(
                 Locale.ROOT,
                 "%-60s plain %6.3f s, private %6.3f s, %.2f times%n",
@@ -110,6 +112,19 @@ public final class SqlTable {
                 throw new IllegalStateException("nothing was read");
             }
         }
+    }
+
+    /** What the process, plain queries included, held of memory at most, where the system tells. */
+    private static String peak() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        return Files.exists(status)
+                ? Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("VmHWM"))
+                        .findFirst()
+                        .map(line -> "most memory held at a time: "
+                                + line.substring(line.indexOf(':') + 1).strip())
+                        .orElse("")
+                : "";
     }
 
     private static double seconds(long start) {
