@@ -143,7 +143,7 @@ public final class Clinic {
                 prescribed("neighbours: substitute\nunits: 40"));
     }
 
-    static boolean hasPrescriptions(Dataset dataset) {
+    public static boolean hasPrescriptions(Dataset dataset) {
         return !dataset.furtherTables().isEmpty();
     }
 
@@ -223,7 +223,7 @@ public final class Clinic {
     }
 
     /** Those that name the second private table. */
-    static List<String> ofPrescriptions() {
+    public static List<String> ofPrescriptions() {
         return queries("tables.sql").toList();
     }
 

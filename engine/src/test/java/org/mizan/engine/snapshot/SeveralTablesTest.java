@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.engine.DuckDb;
 
 /** The rows of several private tables in one snapshot. */
 class SeveralTablesTest {
@@ -114,6 +115,12 @@ class SeveralTablesTest {
         Files.delete(folder.resolve("tests.parquet"));
         assertThatThrownBy(() -> clinic.run()).isInstanceOf(IOException.class).hasMessageContaining("tests.parquet");
         assertThat(Snapshot.path(clinic.dataset(), folder)).hasBinaryContent(before);
+    }
+
+    @Test
+    void asManySourcesAreNeededAsThereAreTables() {
+        assertThatThrownBy(() -> DuckDb.parquet(clinic.dataset(), folder.resolve("tests.parquet")))
+                .hasMessageContaining("sources 1: must be one for each of the 3 private tables");
     }
 
     @ParameterizedTest
