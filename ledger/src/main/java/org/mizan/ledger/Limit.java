@@ -37,9 +37,12 @@ public sealed interface Limit {
     /**
      * (ε, δ)-differential privacy.
      *
-     * @param reserved the share of δ, from 0 to 1, kept for events that have a δ of their own; the rest serves composition
+     * @param reserved the share of δ, from 0 to 1, kept for events that have a δ of their own; the rest serves composition, an
+     *     eighth of it so that a few Gaussian events can be added to pure ones
      */
     record Approximate(Epsilon epsilon, Delta delta, Rational reserved) implements Limit {
+        private static final Rational EIGHTH = Rational.of(1, 8);
+
         public Approximate {
             if (reserved.signum() < 0 || reserved.compareTo(Rational.ONE) > 0) {
                 throw InvalidInputException.of(
@@ -53,12 +56,16 @@ public sealed interface Limit {
 
         @Override
         public Filter filter(Neighbours neighbours) {
-            return Filter.approximate(epsilon, delta, Shares.usual(epsilon, delta, reserved), neighbours);
+            return Filter.approximate(epsilon, delta, Shares.usual(epsilon, delta, reserved, sums()), neighbours);
+        }
+
+        private Rational sums() {
+            return Rational.ONE.minus(reserved).times(EIGHTH);
         }
 
         @Override
         public String text() {
-            return "epsilon=" + epsilon + " delta=" + delta + " reserved=" + reserved;
+            return "epsilon=" + epsilon + " delta=" + delta + " reserved=" + reserved + " sums=" + sums();
         }
     }
 

@@ -3,6 +3,8 @@ package org.mizan.privacy.filter;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.function.Function;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 
@@ -19,6 +21,24 @@ record Column(String name, Optional<Order> order, Function<Cost, BigDecimal> pri
                 Optional.empty(),
                 cost -> price.apply(cost).map(Amounts::up).orElse(Amounts.UNBOUNDED),
                 Amounts.limit(name, limit));
+    }
+
+    /**
+     * Losses that add up: the greatest one of each event or, where that alone is beyond the budget, one that is rarely exceeded.
+     *
+     * @param share of δ, for all that exceed it
+     */
+    static Column sums(Epsilon epsilon, Delta share) {
+        SumPrice rarely = new SumPrice(epsilon, share);
+        BigDecimal limit = Amounts.limit("budget of epsilon", epsilon.value());
+        return new Column(
+                "sum of epsilon",
+                Optional.of(Order.INFINITY),
+                cost -> {
+                    BigDecimal greatest = greatestLoss(cost);
+                    return greatest.compareTo(limit) <= 0 ? greatest : Amounts.up(rarely.of(cost.curve()));
+                },
+                limit);
     }
 
     /** The Rényi divergence of one order. */

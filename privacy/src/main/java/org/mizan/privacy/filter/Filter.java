@@ -89,7 +89,8 @@ public final class Filter {
 
     /**
      * An (ε, δ) ceiling that admits while at least one column fits: Σε_i(α) ≤ B(α) = ε - ln((α-1)/α) + (ln(w_α δ) + ln α)/(α-1)
-     * for an order α with the share w_α of δ, or Σε_i(∞) ≤ ε, which needs no share. Without shares this rule is false.
+     * for an order α with the share w_α of δ, or Σa_i ≤ ε, where a_i is the greatest loss of an event or, where it has none, an
+     * a with which it is (a, w a/ε δ)-differentially private, w the share for sums. Without shares this rule is false.
      */
     public static Filter approximate(Epsilon epsilon, Delta delta, Shares shares, Neighbours neighbours) {
         List<Column> columns = new ArrayList<>();
@@ -98,7 +99,7 @@ public final class Filter {
                         order,
                         OrderBudget.limit(
                                 order, epsilon, new Delta(delta.value().times(share))))));
-        columns.add(Column.order(Order.INFINITY, epsilon.value()));
+        columns.add(Column.sums(epsilon, new Delta(delta.value().times(shares.sums()))));
         return new Filter(
                 new Guarantee.Approximate(epsilon, delta, neighbours),
                 columns,
@@ -109,7 +110,7 @@ public final class Filter {
 
     /** An (ε, δ) ceiling with the {@link Shares#usual usual shares}, for events that have no δ of their own. */
     public static Filter approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) {
-        return approximate(epsilon, delta, Shares.usual(epsilon, delta, Rational.ZERO), neighbours);
+        return approximate(epsilon, delta, Shares.usual(epsilon, delta, Rational.ZERO, Rational.ZERO), neighbours);
     }
 
     /**

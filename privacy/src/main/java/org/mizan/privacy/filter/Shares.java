@@ -15,13 +15,14 @@ import org.mizan.privacy.Rational;
  * not safe (see {@code PROOF.md}).
  *
  * @param reserved the share for the events' own δ
- * @param orders finite orders above 1, each with its positive share; with {@code reserved} they add up to at most 1
+ * @param sums the share by which events without a greatest loss can be added up like those that have one
+ * @param orders finite orders above 1, each with its positive share; all shares add up to at most 1
  */
-public record Shares(Rational reserved, SortedMap<Order, Rational> orders) {
+public record Shares(Rational reserved, Rational sums, SortedMap<Order, Rational> orders) {
     public Shares {
         orders = Collections.unmodifiableSortedMap(new TreeMap<>(orders));
-        Rational sum = reserved;
-        boolean valid = reserved.signum() >= 0;
+        Rational sum = reserved.plus(sums);
+        boolean valid = reserved.signum() >= 0 && sums.signum() >= 0;
         for (Map.Entry<Order, Rational> entry : orders.entrySet()) {
             sum = sum.plus(entry.getValue());
             valid &= entry.getValue().signum() > 0;
@@ -31,22 +32,22 @@ public record Shares(Rational reserved, SortedMap<Order, Rational> orders) {
             throw InvalidInputException.of(
                     "budget.shares",
                     "shares of delta",
-                    reserved + " and " + orders,
+                    reserved + ", " + sums + " and " + orders,
                     "must be positive, for finite orders above 1, and add up to at most 1",
                     "take the usual shares");
         }
     }
 
     /**
-     * All that is not reserved to the one order that suits Gaussian losses best, argmax B(α)/α: it admits as many of them as
-     * a zero-concentrated budget that converts to the same (ε, δ).
+     * All the rest to the one order that suits Gaussian losses best, argmax B(α)/α: it admits as many of them as a
+     * zero-concentrated budget that converts to the same ε and that part of δ.
      */
-    public static Shares usual(Epsilon epsilon, Delta delta, Rational reserved) {
-        Shares none = new Shares(reserved, Collections.emptySortedMap());
-        Rational share = Rational.ONE.minus(reserved);
+    public static Shares usual(Epsilon epsilon, Delta delta, Rational reserved, Rational sums) {
+        Shares none = new Shares(reserved, sums, Collections.emptySortedMap());
+        Rational share = Rational.ONE.minus(reserved).minus(sums);
         Delta spent = new Delta(delta.value().times(share));
         return epsilon.isZero() || spent.lower() == 0
                 ? none
-                : new Shares(reserved, new TreeMap<>(Map.of(OrderBudget.best(epsilon, spent), share)));
+                : new Shares(reserved, sums, new TreeMap<>(Map.of(OrderBudget.best(epsilon, spent), share)));
     }
 }

@@ -22,7 +22,10 @@ final class FilterAdversaryTest {
         TreeMap<Order, Rational> shares = new TreeMap<>();
         orders.forEach((order, share) -> shares.put(Order.of(order), Rational.of(share)));
         return Filter.approximate(
-                Epsilon.of(epsilon), Delta.of(delta), new Shares(Rational.of(reserved), shares), Costs.RELATION);
+                Epsilon.of(epsilon),
+                Delta.of(delta),
+                new Shares(Rational.of(reserved), Rational.ZERO, shares),
+                Costs.RELATION);
     }
 
     @ParameterizedTest
@@ -41,6 +44,33 @@ final class FilterAdversaryTest {
         Filter filter = Filter.approximate(Epsilon.of(epsilon), Delta.ofDouble(delta), Costs.RELATION);
         double realised = adversary.realisedDelta(adversary.after(filter, TwoPoint::byCurve));
         assertThat(realised).isBetween(0.2 * delta, delta);
+    }
+
+    /** The analyst may spend the rest as a sum or at the order, whichever gives away more after the loss that was seen. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1e-6, 0.0003, 0.5",
+        "1, 1e-6, 0.001, 0.5",
+        "1, 1e-6, 0.005, 0.1",
+        "4, 1e-5, 0.01, 0.5",
+        "4, 1e-5, 0.1, 0.9",
+        "8, 1e-8, 0.05, 0.125",
+        "2, 0.01, 0.01, 0.5"
+    })
+    void noChoiceBetweenASumAndAnOrderExceedsAnApproximateBudget(
+            String epsilon, double delta, double rho, String sums) {
+        Adversary adversary = new Adversary(Double.parseDouble(epsilon), rho);
+        Epsilon most = Epsilon.of(epsilon);
+        Delta all = Delta.ofDouble(delta);
+        Shares shares = Shares.usual(most, all, Rational.ZERO, Rational.of(sums));
+        Filter filter = Filter.approximate(most, all, shares, Costs.RELATION);
+        double realised = adversary.realisedDelta(adversary.after(filter, TwoPoint::byCurve));
+        assertThat(realised).isBetween(0.02 * delta, delta);
+        Filter order = Filter.approximate(
+                most, all, new Shares(Rational.ZERO, Rational.ZERO, shares.orders()), Costs.RELATION);
+        assertThat(realised)
+                .as("the sum admits what the order does not")
+                .isGreaterThanOrEqualTo(adversary.realisedDelta(adversary.after(order, TwoPoint::byCurve)));
     }
 
     @ParameterizedTest

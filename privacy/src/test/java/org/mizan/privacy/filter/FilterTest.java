@@ -22,6 +22,7 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.numeric.Normal;
 
 final class FilterTest {
     private static final Neighbours RELATION = Costs.RELATION;
@@ -29,6 +30,8 @@ final class FilterTest {
     private static Filter pure(String epsilon) {
         return Filter.pure(Epsilon.of(epsilon), RELATION);
     }
+
+    private static final Rational HALF = Rational.of(1, 2);
 
     private static Filter approximate(String epsilon, String delta) {
         return Filter.approximate(Epsilon.of(epsilon), Delta.of(delta), RELATION);
@@ -205,7 +208,8 @@ final class FilterTest {
     void theEventsOwnDeltaComesOutOfTheReservedShareOnly() {
         Epsilon epsilon = Epsilon.of("1");
         Delta delta = Delta.of("1e-6");
-        Filter filter = Filter.approximate(epsilon, delta, Shares.usual(epsilon, delta, Rational.of("0.25")), RELATION);
+        Filter filter = Filter.approximate(
+                epsilon, delta, Shares.usual(epsilon, delta, Rational.of("0.25"), Rational.ZERO), RELATION);
         assertThat(admits(filter, Costs.failing("1e-7"), Costs.failing("1.5e-7")))
                 .isTrue();
         Charge more = filter.charge(Costs.failing("1e-30"));
@@ -226,7 +230,7 @@ final class FilterTest {
         assertThat(admits(filter, Costs.pure("1"))).isTrue();
         assertThat(admits(filter, Costs.gaussian("1e-9"))).isFalse();
         assertThat(approximate("0", "0.5").start().columns()).hasSize(1);
-        Shares useless = new Shares(Rational.ZERO, new TreeMap<>(Map.of(new Order(2), Rational.ONE)));
+        Shares useless = new Shares(Rational.ZERO, Rational.ZERO, new TreeMap<>(Map.of(new Order(2), Rational.ONE)));
         Filter zero = Filter.approximate(Epsilon.of("1"), Delta.ZERO, useless, RELATION);
         assertThat(admits(zero, Costs.pure("1"))).isTrue();
         assertThat(admits(zero, Costs.curve(order -> order.isInfinite() ? 2 : 0)))
@@ -235,15 +239,74 @@ final class FilterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1, 0.5", "0, inf, 0.5", "0, 2, 0", "0, 2, -0.5", "-0.1, 2, 0.5", "0.6, 2, 0.5", "0, 2, 1.0001"})
-    void sharesThatAreNotSafeAreRefused(String reserved, String order, String share) {
+    @CsvSource({
+        "0, 0, 1, 0.5",
+        "0, 0, inf, 0.5",
+        "0, 0, 2, 0",
+        "0, 0, 2, -0.5",
+        "-0.1, 0, 2, 0.5",
+        "0, -0.1, 2, 0.5",
+        "0.6, 0, 2, 0.5",
+        "0.3, 0.3, 2, 0.5",
+        "0, 0, 2, 1.0001"
+    })
+    void sharesThatAreNotSafeAreRefused(String reserved, String sums, String order, String share) {
         TreeMap<Order, Rational> orders = new TreeMap<>(Map.of(Order.of(order), Rational.of(share)));
-        assertThatThrownBy(() -> new Shares(Rational.of(reserved), orders)).hasMessageContaining("budget.shares");
+        assertThatThrownBy(() -> new Shares(Rational.of(reserved), Rational.of(sums), orders))
+                .hasMessageContaining("budget.shares");
+    }
+
+    /** A Gaussian event among pure ones: what it takes from their sum is little more than its ε at a small δ. */
+    @Test
+    void aGaussianEventLeavesMostOfTheSumToPureOnes() {
+        Epsilon epsilon = Epsilon.of("4");
+        Delta delta = Delta.of("1e-6");
+        Filter filter =
+                Filter.approximate(epsilon, delta, Shares.usual(epsilon, delta, HALF, Rational.of("0.0625")), RELATION);
+        Totals spent = spend(filter, Costs.gaussian("0.0005"));
+        assertThat(filter.admits(spent, filter.charge(Costs.pure("3.7")))).isTrue();
+        assertThat(filter.admits(spent, filter.charge(Costs.pure("3.9")))).isFalse();
+        Filter without =
+                Filter.approximate(epsilon, delta, Shares.usual(epsilon, delta, HALF, Rational.ZERO), RELATION);
+        assertThat(without.admits(spend(without, Costs.gaussian("0.0005")), without.charge(Costs.pure("3"))))
+                .isFalse();
+    }
+
+    /** The price is one at which the event is (a, δa/ε)-private, by the exact profile of Gaussian noise. */
+    @ParameterizedTest
+    @CsvSource({"1e-9", "1e-6", "1e-4", "1e-3", "0.01", "0.1", "0.2"})
+    void whatIsAddedForAGaussianEventIsExceededRarely(String rho) {
+        double price = new SumPrice(Epsilon.of("4"), Delta.of("1e-7"))
+                .of(Costs.gaussian(rho).curve());
+        double mu = Math.sqrt(2 * Double.parseDouble(rho));
+        double exceeded = Normal.tail(price / mu - mu / 2) - Math.exp(price) * Normal.tail(price / mu + mu / 2);
+        assertThat(exceeded).isLessThanOrEqualTo(1e-7 * price / 4);
+        assertThat(price).isPositive();
+        if (Double.parseDouble(rho) > 1e-5) {
+            double less = 0.7 * price;
+            assertThat(Normal.tail(less / mu - mu / 2) - Math.exp(less) * Normal.tail(less / mu + mu / 2))
+                    .as("no price that is much smaller holds")
+                    .isGreaterThan(1e-7 * less / 4);
+        }
+    }
+
+    @Test
+    void whatIsBeyondTheBudgetHasNoSum() {
+        SumPrice price = new SumPrice(Epsilon.of("1"), Delta.of("1e-7"));
+        assertThat(price.of(Costs.gaussian("0.5").curve())).isInfinite();
+        assertThat(price.of(order -> Double.POSITIVE_INFINITY)).isInfinite();
+        assertThat(new SumPrice(Epsilon.ZERO, Delta.of("1e-7"))
+                        .of(Costs.gaussian("1e-9").curve()))
+                .isInfinite();
+        assertThat(new SumPrice(Epsilon.of("1"), Delta.ZERO)
+                        .of(Costs.gaussian("1e-9").curve()))
+                .isInfinite();
+        assertThat(price.of(order -> 0)).as("not for nothing").isEqualTo(0x1p-20);
     }
 
     @Test
     void theReservedShareIsCheckedFirst() {
-        assertThatThrownBy(() -> Shares.usual(Epsilon.of("1"), Delta.of("0.1"), Rational.of(2)))
+        assertThatThrownBy(() -> Shares.usual(Epsilon.of("1"), Delta.of("0.1"), Rational.of(2), Rational.ZERO))
                 .hasMessageContaining("budget.shares");
     }
 

@@ -14,7 +14,7 @@ import org.mizan.report.plot.Plot;
 
 /**
  * Draws ceilings side by side: over the Rényi orders that a ceiling looks at, what is spent against what is allowed. The
- * greatest loss, of order ∞, stands far to the right. A pure ε bounds the divergence of every order, so that a pure ceiling is
+ * sum of greatest losses, order ∞, stands far to the right. A pure ε bounds the divergence of every order, so that a pure ceiling is
  * drawn as two level lines.
  */
 final class BudgetPlot {
