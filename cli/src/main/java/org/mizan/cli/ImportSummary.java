@@ -1,5 +1,6 @@
 package org.mizan.cli;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,37 +12,61 @@ import org.mizan.engine.snapshot.Rule;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
-/** What an import wrote, and where the source breaks which rule. */
+/** What an import wrote, and where the source of each table breaks which rule. */
 record ImportSummary(ImportReport imported) implements Report {
     @Override
     public String text() {
-        String written =
-                "%s written: %d rows of %d\n".formatted(imported.snapshot(), imported.rows(), imported.records());
-        String nothing = imported.rows() == 0 ? "There is no row in it: every answer would be noise alone.\n" : "";
-        if (imported.findings().isEmpty()) {
-            return written + (nothing.isEmpty() ? "No row breaks a rule.\n" : nothing);
+        List<ImportReport.Table> tables = imported.tables();
+        String written = "%s written: %s\n"
+                .formatted(
+                        imported.snapshot(),
+                        tables.stream()
+                                .map(table ->
+                                        named(table, " ") + "%d rows of %d".formatted(table.rows(), table.records()))
+                                .collect(Collectors.joining(", ")));
+        String remarks = tables.stream().map(this::remarks).collect(Collectors.joining());
+        if (tables.stream().allMatch(table -> table.findings().isEmpty())) {
+            return written + (remarks.isEmpty() ? "No row breaks a rule.\n" : remarks);
         }
-        TextTable table = TextTable.of("for the owner alone", "count", "becomes", "first " + imported.place() + "s");
-        for (Finding finding : imported.findings()) {
-            table = table.row(
-                    finding.column().orElse(imported.place()) + " "
-                            + finding.rule().problem(),
-                    Long.toString(finding.count()),
-                    finding.rule().consequence(),
-                    places(finding));
+        String places =
+                tables.stream().map(table -> table.place() + "s").distinct().collect(Collectors.joining(" or "));
+        TextTable shown = TextTable.of("for the owner alone", "count", "becomes", "first " + places);
+        for (ImportReport.Table table : tables) {
+            for (Finding finding : table.findings()) {
+                shown = shown.row(
+                        named(table, ": ")
+                                + finding.column().orElse(table.place())
+                                + " "
+                                + finding.rule().problem(),
+                        Long.toString(finding.count()),
+                        finding.rule().consequence(),
+                        places(finding));
+            }
         }
-        String remarks = nothing + everyValue();
-        return written + "\n" + table + (remarks.isEmpty() ? "" : "\n" + remarks);
+        return written + "\n" + shown + (remarks.isEmpty() ? "" : "\n" + remarks);
+    }
+
+    /** The name of a table before what is said of it, where there are several. */
+    private String named(ImportReport.Table table, String after) {
+        return imported.tables().size() > 1 ? table.name() + after : "";
+    }
+
+    private String remarks(ImportReport.Table table) {
+        String nothing = table.rows() == 0
+                ? "There is no row in %s: every answer would be noise alone.\n"
+                        .formatted(imported.tables().size() > 1 ? table.name() : "it")
+                : "";
+        return nothing + everyValue(table);
     }
 
     /** What breaks a rule in every row is more likely a mistake of the description than of the rows. */
-    private String everyValue() {
-        return imported.findings().stream()
-                .filter(finding -> finding.count() == imported.rows() && finding.rule() != Rule.EMPTY)
+    private String everyValue(ImportReport.Table table) {
+        return table.findings().stream()
+                .filter(finding -> finding.count() == table.rows() && finding.rule() != Rule.EMPTY)
                 .flatMap(finding -> finding.column().stream()
                         .map(column -> "Every value of %s %s: check its %s in the description.\n"
                                 .formatted(
-                                        column,
+                                        named(table, ".") + column,
                                         finding.rule().problem(),
                                         finding.rule() == Rule.BOUNDS
                                                 ? "bounds and its unit of measure"
@@ -61,21 +86,39 @@ record ImportSummary(ImportReport imported) implements Report {
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("snapshot", imported.snapshot().toString());
-        tree.put("records", imported.records());
-        tree.put("rows", imported.rows());
-        List<Map<String, Object>> findings =
-                imported.findings().stream().map(this::tree).toList();
+        List<ImportReport.Table> tables = imported.tables();
+        if (tables.size() == 1) {
+            tree.putAll(tree(tables.get(0)));
+            return tree;
+        }
+        List<Map<String, Object>> named = new ArrayList<>();
+        for (ImportReport.Table table : tables) {
+            Map<String, Object> each = new LinkedHashMap<>(Map.of("table", table.name()));
+            each.putAll(tree(table));
+            named.add(each);
+        }
+        tree.put("tables", named);
+        return tree;
+    }
+
+    private static Map<String, Object> tree(ImportReport.Table table) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("records", table.records());
+        tree.put("rows", table.rows());
+        List<Map<String, Object>> findings = table.findings().stream()
+                .map(finding -> tree(finding, table.place()))
+                .toList();
         tree.put("findings", findings);
         return tree;
     }
 
-    private Map<String, Object> tree(Finding finding) {
+    private static Map<String, Object> tree(Finding finding, String place) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("rule", finding.rule().name().toLowerCase(Locale.ROOT));
         finding.column().ifPresent(column -> tree.put("column", column));
         tree.put("count", finding.count());
         tree.put("becomes", finding.rule().consequence());
-        tree.put("first_" + imported.place() + "s", finding.places());
+        tree.put("first_" + place + "s", finding.places());
         return tree;
     }
 }

@@ -2,9 +2,11 @@ package org.mizan.curator;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
@@ -16,8 +18,9 @@ import org.mizan.privacy.InvalidInputException;
 /**
  * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a table, or a
  * Parquet file without texts and timestamps, that was never imported is read as it is, and other files are not read at all:
- * bytes that are no text would stop the reading after the charge, which would tell of them. A table of Spark is read where it
- * is, by an engine that is a module of its own.
+ * bytes that are no text would stop the reading after the charge, which would tell of them. Several tables are read as they are
+ * where all are in one database, or all such files. A table of Spark is read where it is, by an engine that is a module of its
+ * own.
  */
 final class DataSource {
     private final Dataset dataset;
@@ -36,11 +39,18 @@ final class DataSource {
             return provided();
         }
         if (!Files.exists(Snapshot.path(dataset, folder))) {
-            if (dataset.source() instanceof Source.PostgreSql database) {
+            List<Source> sources = dataset.privateTables().stream()
+                    .map(PrivateTableDeclaration::source)
+                    .toList();
+            if (dataset.source() instanceof Source.PostgreSql database
+                    && sources.stream().allMatch(database::equals)) {
                 return Postgres.open(dataset, database.address(), environment);
             }
-            if (dataset.source() instanceof Source.Parquet file) {
-                DuckDb engine = DuckDb.parquet(dataset, folder.resolve(file.path()));
+            if (sources.stream().allMatch(Source.Parquet.class::isInstance)) {
+                Path[] files = sources.stream()
+                        .map(source -> folder.resolve(source.text()))
+                        .toArray(Path[]::new);
+                DuckDb engine = DuckDb.parquet(dataset, files);
                 if (!engine.mayFail()) {
                     return engine;
                 }

@@ -62,7 +62,7 @@ final class Clinic {
         Column column = DATASET.column("department").orElseThrow();
         Coding coding = Coding.of(column).orElseThrow();
         Question.Group group =
-                new Question.Group("department", new Key.Public(coding.scalar(column)), KeyNames.of(column));
+                new Question.Group("department", new Key.Public(coding.scalar(column.name())), KeyNames.of(column));
         Question question = new Question(
                 new Condition.Always(), grouped ? List.of(group) : List.of(), asked, grouped + " " + asked);
         return spend -> AggregateRelease.plan(question, DATASET, spend, RequestOptions.USUAL_CONFIDENCE);
@@ -71,6 +71,6 @@ final class Clinic {
     /** The days that patients stay. */
     static Amount stay() {
         Column column = DATASET.column("stay_days").orElseThrow();
-        return new Amount(Coding.of(column).orElseThrow().scalar(column), Rational.of("0.01"));
+        return new Amount(Coding.of(column).orElseThrow().scalar(column.name()), Rational.of("0.01"));
     }
 }

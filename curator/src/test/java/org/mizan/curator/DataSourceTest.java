@@ -16,14 +16,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Scalar;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.privacy.InvalidInputException;
 
@@ -78,11 +81,65 @@ class DataSourceTest {
         }
     }
 
+    private static final String TWO = """
+            dataset: people
+            source: people.parquet
+            ledger: .mizan/ledger.db
+            unit: x
+            neighbours: add-remove
+            limits: {groups_per_unit: 1, rows_per_group: 1}
+            columns: {x: {type: integer}}
+            tables: {more: {source: %s, columns: {x: {type: integer}, y: {type: integer, min: 0, max: 9}}}}
+            budget: {epsilon: 1, delta: 0}
+            """;
+
+    @Test
+    void severalFilesOfNumbersAreReadAsTheyAre() throws SQLException {
+        parquet("5");
+        Dataset dataset = DatasetFile.parse(TWO.formatted("more.parquet"), "mizan.yaml");
+        DataSource source = new DataSource(dataset, folder, Map.of());
+        parquet("more.parquet", "5 AS x, 7 AS z");
+        assertThatThrownBy(source::open)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("table more: column y: is declared and is not in the source");
+        parquet("more.parquet", "5 AS x, 7 AS y");
+        try (Engine engine = source.open()) {
+            assertThat(engine).isInstanceOf(DuckDb.class);
+            Program inSecond =
+                    new Program(new WholeTable(dataset).isOf(1), List.of(), List.of(new Measure.Sum(Scalar.of(1))), 0);
+            assertThat(engine.read(inSecond).total(0, 0)).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"more.csv", "\"postgresql://nobody@localhost:1/none\""})
+    void tablesOfDifferentKindsAreReadByAnImportOnly(String other) throws SQLException {
+        parquet("5");
+        Dataset dataset = DatasetFile.parse(TWO.formatted(other), "mizan.yaml");
+        assertThatThrownBy(new DataSource(dataset, folder, Map.of())::open)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[snapshot.import]");
+    }
+
+    @Test
+    void tablesOfTwoDatabasesAreReadByAnImportOnly() {
+        String text = TWO.formatted("\"postgresql://nobody@localhost:1/none\"")
+                .replace("people.parquet", "postgresql://nobody@localhost:1/other");
+        DataSource source = new DataSource(DatasetFile.parse(text, "mizan.yaml"), folder, Map.of());
+        assertThatThrownBy(source::open).hasMessageContaining("[snapshot.import]");
+        DataSource same =
+                new DataSource(DatasetFile.parse(text.replace("/none", "/other"), "mizan.yaml"), folder, Map.of());
+        assertThatThrownBy(same::open).hasMessageContaining("[engine.postgresql]");
+    }
+
     private void parquet(String value) throws SQLException {
+        parquet("people.parquet", value + " AS x");
+    }
+
+    private void parquet(String file, String selected) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement()) {
-            statement.execute("COPY (SELECT %s AS x) TO '%s' (FORMAT parquet)"
-                    .formatted(value, folder.resolve("people.parquet")));
+            statement.execute("COPY (SELECT %s) TO '%s' (FORMAT parquet)".formatted(selected, folder.resolve(file)));
         }
     }
 

@@ -11,6 +11,9 @@ import org.mizan.privacy.Rational;
 /**
  * A private data set as its owner describes it: everything that may be known before, and without, reading a row. What one
  * part says agrees with every other; the first word of an error's code is the key of the part that does not.
+ *
+ * @param name of the data set and of its first table, which has the source and the columns
+ * @param furtherTables with rows of the same units
  */
 public record Dataset(
         String name,
@@ -22,29 +25,48 @@ public record Dataset(
         List<Column> columns,
         Budget budget,
         List<GoodEventDeclaration> goodEvents,
+        List<PrivateTableDeclaration> furtherTables,
         List<PublicTableDeclaration> publicTables) {
     public Dataset {
         Name.require("dataset", name);
         columns = List.copyOf(columns);
         goodEvents = List.copyOf(goodEvents);
+        furtherTables = List.copyOf(furtherTables);
         publicTables = List.copyOf(publicTables);
         Name.requireDistinct(
                 "columns", "column", columns.stream().map(Column::name).toList());
+        List<String> names = Stream.concat(
+                        Stream.of(name), furtherTables.stream().map(PrivateTableDeclaration::name))
+                .toList();
+        Name.requireDistinct("tables", "table", names);
         Name.requireDistinct(
                 "public",
                 "table",
-                Stream.concat(Stream.of(name), publicTables.stream().map(PublicTableDeclaration::name))
+                Stream.concat(names.stream(), publicTables.stream().map(PublicTableDeclaration::name))
                         .toList());
-        publicTables.forEach(table -> requireOther(table, source));
+        for (PublicTableDeclaration table : publicTables) {
+            requireOther(table, source);
+            furtherTables.forEach(each -> requireOther(table, each.source()));
+        }
         requireUnit(unit, columns);
         requireLimits(unit, limits);
         requireRandom(population, budget, goodEvents);
         for (GoodEventDeclaration event : goodEvents) {
             event.requireColumns(columns);
         }
+        requireTogether(unit, source, furtherTables, goodEvents);
+        for (PrivateTableDeclaration table : furtherTables) {
+            table.requireUnit(unit, columns);
+        }
     }
 
-    /** The column of that name, as it is written in the description. */
+    /** The tables of private rows, the first one first. */
+    public List<PrivateTableDeclaration> privateTables() {
+        return Stream.concat(Stream.of(new PrivateTableDeclaration(name, source, columns)), furtherTables.stream())
+                .toList();
+    }
+
+    /** The column of the first table that has that name, as it is written in the description. */
     public Optional<Column> column(String name) {
         return columns.stream().filter(column -> column.name().equals(name)).findFirst();
     }
@@ -58,7 +80,7 @@ public record Dataset(
                     "public.private",
                     "source of the public table",
                     table.name(),
-                    "is that of the private table",
+                    "is that of a private table",
                     "name a file in which nothing is private");
         }
     }
@@ -75,6 +97,39 @@ public record Dataset(
                         "an identifier and nothing else is the unit",
                         "declare the unit as text or integer without bounds, and only that");
             }
+        }
+    }
+
+    /** Rows of several tables are put together by their unit, and by one engine. */
+    private static void requireTogether(
+            Unit unit, Source first, List<PrivateTableDeclaration> tables, List<GoodEventDeclaration> events) {
+        if (tables.isEmpty()) {
+            return;
+        }
+        if (unit instanceof Unit.Rows) {
+            throw InvalidInputException.of(
+                    "tables.rows",
+                    "tables",
+                    tables.size() + 1,
+                    "rows of several tables belong together by a unit that is a column",
+                    "name the column that tells units apart, or describe one table");
+        }
+        if (!events.isEmpty()) {
+            throw InvalidInputException.of(
+                    "tables.random",
+                    "tables",
+                    tables.size() + 1,
+                    "good events are about the rows of one table",
+                    "describe that table by itself");
+        }
+        boolean isSpark = first instanceof Source.Spark;
+        if (tables.stream().anyMatch(table -> table.source() instanceof Source.Spark != isSpark)) {
+            throw InvalidInputException.of(
+                    "tables.spark",
+                    "tables",
+                    tables.size() + 1,
+                    "must all be of Spark, or none of them",
+                    "read them from one place");
         }
     }
 

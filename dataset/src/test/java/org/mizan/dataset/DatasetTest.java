@@ -32,6 +32,7 @@ class DatasetTest {
                 List.of(columns),
                 Budget.of(ONE),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

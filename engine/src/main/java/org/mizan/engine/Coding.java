@@ -49,9 +49,9 @@ public record Coding(Span span, Optional<Rational> step) {
         return Optional.empty();
     }
 
-    /** The column as a number of the algebra. */
-    public Scalar scalar(Column column) {
-        return new Scalar.OfColumn(column.name(), span);
+    /** The column as a number of the algebra, by the name that programs call it. */
+    public Scalar scalar(String name) {
+        return new Scalar.OfColumn(name, span);
     }
 
     private static BigInteger steps(Rational bound, Rational step) {

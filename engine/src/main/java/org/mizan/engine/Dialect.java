@@ -59,6 +59,9 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
         if (column.equals(Relation.COPY)) {
             return "copy_number";
         }
+        if (column.equals(Relation.TABLE)) {
+            return "table_number";
+        }
         // What a relation folds is named by a space and its place.
         String alias = column.startsWith(" ") ? "f" + column.strip() : aliases.get(column);
         if (alias == null) {

@@ -1,19 +1,21 @@
 package org.mizan.engine;
 
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Program;
 
 /**
- * Reads a Parquet file through DuckDB within this process. DuckDB is locked down before anything is asked of it: it can open
- * that one file and nothing else, loads no extension, and its settings cannot be changed. What does not fit into memory it
+ * Reads Parquet files through DuckDB within this process. DuckDB is locked down before anything is asked of it: it can open
+ * those files and nothing else, loads no extension, and its settings cannot be changed. What does not fit into memory it
  * keeps in a folder of its own, which only this user can read and which is deleted in the end.
  */
 public final class DuckDb implements Engine {
     private final Dataset dataset;
-    private final Path file;
+    private final List<Path> files;
     private final DuckDbDialect dialect;
     private final String columns;
     private final boolean mayFail;
@@ -21,13 +23,13 @@ public final class DuckDb implements Engine {
 
     private DuckDb(
             Dataset dataset,
-            Path file,
+            List<Path> files,
             DuckDbDialect dialect,
             String columns,
             boolean mayFail,
             @Nullable LockedDuckDb database) {
         this.dataset = dataset;
-        this.file = file;
+        this.files = files;
         this.dialect = dialect;
         this.columns = columns;
         this.mayFail = mayFail;
@@ -39,30 +41,39 @@ public final class DuckDb implements Engine {
         Path file = LockedDuckDb.plain(path);
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
         String columns = new Projection(dialect, dataset).ofCodes(LockedDuckDb.source(file));
-        return new DuckDb(dataset, file, dialect, columns, false, null);
+        return new DuckDb(dataset, List.of(file), dialect, columns, false, null);
     }
 
-    /** Over a Parquet file as it is. Its schema is read at once: a declared column that is not there is an error. */
-    public static DuckDb parquet(Dataset dataset, Path path) {
-        Path file = LockedDuckDb.plain(path);
+    /**
+     * Over Parquet files as they are, one for each private table in their order. Their schemas are read at once: a declared
+     * column that is not there is an error.
+     */
+    public static DuckDb parquet(Dataset dataset, Path... paths) {
+        List<Path> files = Stream.of(paths).map(LockedDuckDb::plain).toList();
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
-        LockedDuckDb database = LockedDuckDb.open(file);
+        LockedDuckDb database = LockedDuckDb.open(files);
         try {
-            Map<String, String> types = database.types();
-            String columns = new Projection(dialect, dataset).ofTypes(LockedDuckDb.source(file), types);
+            List<SourceTable> tables = files.stream()
+                    .map(file -> new SourceTable(LockedDuckDb.source(file), database.types(file)))
+                    .toList();
+            String columns = new Projection(dialect, dataset).ofTypes(tables);
             database.check(columns);
-            boolean mayFail = dataset.columns().stream()
-                    .map(column -> dialect.kind(types.getOrDefault(column.name(), "")))
-                    .anyMatch(kind -> kind == Kind.TEXT || kind == Kind.TIMESTAMP);
-            return new DuckDb(dataset, file, dialect, columns, mayFail, database);
+            return new DuckDb(dataset, files, dialect, columns, mayFail(dataset, tables, dialect), database);
         } catch (RuntimeException failure) {
             database.close();
             throw failure;
         }
     }
 
+    private static boolean mayFail(Dataset dataset, List<SourceTable> tables, DuckDbDialect dialect) {
+        return IntStream.range(0, tables.size())
+                .anyMatch(table -> dataset.privateTables().get(table).columns().stream()
+                        .map(column -> dialect.kind(tables.get(table).types().getOrDefault(column.name(), "")))
+                        .anyMatch(kind -> kind == Kind.TEXT || kind == Kind.TIMESTAMP));
+    }
+
     /**
-     * Whether a declared column of the file is of a type whose values DuckDB may fail to read: text, which may be no UTF-8, and
+     * Whether a declared column of a file is of a type whose values DuckDB may fail to read: text, which may be no UTF-8, and
      * timestamps, which may be out of its range. An import reads such a file instead.
      */
     public boolean mayFail() {
@@ -72,7 +83,7 @@ public final class DuckDb implements Engine {
     @Override
     public Reading read(Program program) {
         if (database == null) {
-            database = LockedDuckDb.open(file);
+            database = LockedDuckDb.open(files);
         }
         Query query = new Query(dialect, dataset, program);
         Packing packing = query.packing();

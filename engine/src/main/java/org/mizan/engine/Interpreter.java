@@ -24,7 +24,7 @@ public final class Interpreter implements Engine {
         this.rows = rows;
     }
 
-    /** Over rows in any order. */
+    /** Over rows in any order; those of several private tables are as {@link WholeTable#row} makes them. */
     public static Interpreter of(Dataset dataset, List<CodedRow> rows) {
         return new Interpreter(dataset, ordered(dataset, rows));
     }

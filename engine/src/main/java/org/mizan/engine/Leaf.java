@@ -76,6 +76,13 @@ record Leaf(Dialect dialect) {
         return number(value, kind, step, span);
     }
 
+    /** The null of a column. */
+    String nothing(Column column) {
+        boolean isText =
+                column.type() instanceof OpenText || column.type().equals(new Identifier(Identifier.Form.TEXT));
+        return isText ? "CAST(NULL AS %s)".formatted(dialect.textType()) : nothing();
+    }
+
     private String nothing() {
         return Dialect.bigint("NULL");
     }
@@ -144,7 +151,7 @@ record Leaf(Dialect dialect) {
     }
 
     /** A whole number within its bounds; most are, and a database decides the first case fastest. */
-    private String whole(String value, Span span) {
+    String whole(String value, Span span) {
         return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s END"
                 .formatted(value, literal(span.low()), literal(span.high()), Dialect.bigint(value));
     }

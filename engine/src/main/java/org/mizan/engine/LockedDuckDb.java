@@ -13,21 +13,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 
-/** A DuckDB in memory that can open one file and nothing else. */
+/** A DuckDB in memory that can open some files and nothing else. */
 final class LockedDuckDb implements AutoCloseable {
     /** What the words of a statement could make a pattern of file names. */
     private static final String PATTERN = "*?[";
 
     private final Connection connection;
-    private final Path file;
+    private final List<Path> files;
     private final Path folder;
 
-    private LockedDuckDb(Connection connection, Path file, Path folder) {
+    private LockedDuckDb(Connection connection, List<Path> files, Path folder) {
         this.connection = connection;
-        this.file = file;
+        this.files = files;
         this.folder = folder;
     }
 
@@ -46,17 +47,19 @@ final class LockedDuckDb implements AutoCloseable {
         return "read_parquet(%s, hive_partitioning = false)".formatted(Dialect.quoted(file.toString()));
     }
 
-    static LockedDuckDb open(Path file) {
-        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-            throw EngineException.of("engine.file", "file", file, "must be there and readable", "check the source");
+    static LockedDuckDb open(List<Path> files) {
+        for (Path file : files) {
+            if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+                throw EngineException.of("engine.file", "file", file, "must be there and readable", "check the source");
+            }
         }
         try {
             Path folder = Files.createTempDirectory("mizan-duckdb");
             try {
-                return new LockedDuckDb(connect(file, folder), file, folder);
+                return new LockedDuckDb(connect(files, folder), files, folder);
             } catch (SQLException failure) {
                 delete(folder);
-                throw unreadable(file);
+                throw unreadable(files);
             }
         } catch (IOException failure) {
             throw EngineException.of(
@@ -68,7 +71,7 @@ final class LockedDuckDb implements AutoCloseable {
         }
     }
 
-    private static Connection connect(Path file, Path folder) throws SQLException {
+    private static Connection connect(List<Path> files, Path folder) throws SQLException {
         Properties settings = new Properties();
         settings.setProperty("jdbc_stream_results", "true");
         settings.setProperty("autoinstall_known_extensions", "false");
@@ -80,7 +83,10 @@ final class LockedDuckDb implements AutoCloseable {
                     "memory_limit = '50%'",
                     "preserve_insertion_order = true",
                     "temp_directory = " + Dialect.quoted(folder.toString()),
-                    "allowed_paths = [" + Dialect.quoted(file.toString()) + "]",
+                    "allowed_paths = "
+                            + files.stream()
+                                    .map(file -> Dialect.quoted(file.toString()))
+                                    .collect(Collectors.joining(", ", "[", "]")),
                     "enable_external_access = false",
                     "lock_configuration = true")) {
                 statement.execute("SET " + setting);
@@ -97,8 +103,8 @@ final class LockedDuckDb implements AutoCloseable {
         return folder;
     }
 
-    /** What the file's columns are, by name: its schema alone is read. */
-    Map<String, String> types() {
+    /** What a file's columns are, by name: its schema alone is read. */
+    Map<String, String> types(Path file) {
         Map<String, String> types = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery("DESCRIBE SELECT * FROM " + source(file))) {
@@ -107,7 +113,7 @@ final class LockedDuckDb implements AutoCloseable {
             }
             return types;
         } catch (SQLException failure) {
-            throw unreadable(file);
+            throw unreadable(files);
         }
     }
 
@@ -117,7 +123,7 @@ final class LockedDuckDb implements AutoCloseable {
                 ResultSet plan = statement.executeQuery("EXPLAIN " + sql)) {
             plan.next();
         } catch (SQLException failure) {
-            throw unreadable(file);
+            throw unreadable(files);
         }
     }
 
@@ -130,7 +136,7 @@ final class LockedDuckDb implements AutoCloseable {
                 ResultSet answer = statement.executeQuery()) {
             Relay.run(answer, packing, intakes);
         } catch (SQLException failure) {
-            throw unreadable(file);
+            throw unreadable(files);
         }
     }
 
@@ -139,16 +145,21 @@ final class LockedDuckDb implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException failure) {
-            throw unreadable(file);
+            throw unreadable(files);
         } finally {
             delete(folder);
         }
     }
 
     /** The words of DuckDB may quote what it read, so they are not passed on. */
-    private static EngineException unreadable(Path file) {
+    private static EngineException unreadable(List<Path> files) {
+        String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
         return EngineException.of(
-                "engine.duckdb", "file", file, "cannot be read through DuckDB", "check the disk, and that it is whole");
+                "engine.duckdb",
+                "file",
+                names,
+                "cannot be read through DuckDB",
+                "check the disk, and that it is whole");
     }
 
     private static void delete(Path folder) {

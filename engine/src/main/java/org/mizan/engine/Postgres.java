@@ -8,16 +8,19 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.program.Program;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Reads the table or view of a PostgreSQL database that has the data set's name, each program in one read-only transaction
+ * Reads the table or view of a PostgreSQL database that has the name of each private table, each program in one read-only transaction
  * that sees one state of it (REPEATABLE READ), through a cursor.
  */
 public final class Postgres implements Engine {
@@ -35,8 +38,12 @@ public final class Postgres implements Engine {
         this.dataset = dataset;
         this.connection = connection;
         this.dialect = new PostgresDialect(Projection.aliases(dataset));
-        String source = Dialect.name(dataset.name());
-        this.columns = new Projection(dialect, dataset).ofTypes(source, types(connection, source));
+        List<SourceTable> tables = new ArrayList<>();
+        for (PrivateTableDeclaration table : dataset.privateTables()) {
+            String source = Dialect.name(table.name());
+            tables.add(new SourceTable(source, types(connection, source)));
+        }
+        this.columns = new Projection(dialect, dataset).ofTypes(tables);
         check(connection, columns);
     }
 
@@ -164,7 +171,7 @@ public final class Postgres implements Engine {
                 "engine.postgresql",
                 "database in PostgreSQL, state",
                 failure.getSQLState(),
-                "must be reachable and hold a table or view of the data set's name that this user may read",
+                "must be reachable and hold a table or view of each private table's name that this user may read",
                 "check the address, the user and " + PASSWORD);
     }
 }

@@ -1,54 +1,103 @@
 package org.mizan.engine;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Relation;
 import org.mizan.privacy.InvalidInputException;
 
 /** The declared columns of a source, each coded and under an alias that no name of a column can be mistaken for. */
 record Projection(Dialect dialect, Dataset dataset) {
     static Map<String, String> aliases(Dataset dataset) {
         Map<String, String> aliases = new LinkedHashMap<>();
-        for (Column column : dataset.columns()) {
+        for (WholeTable.Part column : new WholeTable(dataset).columns()) {
             aliases.put(column.name(), "c" + aliases.size());
         }
         return aliases;
     }
 
-    /** Of a source whose columns are codes. */
+    /** Of a source whose columns are codes: those of the whole. */
     String ofCodes(String source) {
         Leaf leaf = new Leaf(dialect);
+        WholeTable whole = new WholeTable(dataset);
         List<String> columns = new ArrayList<>();
-        for (Column column : dataset.columns()) {
-            String value = "source." + dialect.identifier(column.name());
-            columns.add(leaf.coded(column, value) + " AS " + dialect.alias(column.name()));
+        for (WholeTable.Part column : whole.columns()) {
+            columns.add(named(leaf.coded(column.declared(), value(column.name())), column.name()));
+        }
+        if (whole.isNumbered()) {
+            columns.add(named(leaf.whole(value(Relation.TABLE), whole.number().span()), Relation.TABLE));
         }
         return "SELECT " + String.join(", ", columns) + " FROM " + source + " AS source";
     }
 
-    /** Of a source whose columns have these types; one that is not there is an error. */
-    String ofTypes(String source, Map<String, String> types) {
+    /** Of one source for each private table, in their order. A column that is not there is an error. */
+    String ofTypes(List<SourceTable> sources) {
+        int tables = dataset.privateTables().size();
+        if (sources.size() != tables) {
+            throw InvalidInputException.of(
+                    "source.tables",
+                    "sources",
+                    sources.size(),
+                    "must be one for each of the %d private tables".formatted(tables),
+                    "name them in the order of the description");
+        }
+        List<String> parts = new ArrayList<>();
+        for (int table = 0; table < sources.size(); table++) {
+            parts.add(ofTypes(table, sources.get(table)));
+        }
+        return String.join(" UNION ALL ", parts);
+    }
+
+    private String ofTypes(int table, SourceTable source) {
         Leaf leaf = new Leaf(dialect);
+        WholeTable whole = new WholeTable(dataset);
+        List<WholeTable.Part> own = whole.columns(table);
         List<String> prepared = new ArrayList<>();
         List<String> columns = new ArrayList<>();
-        for (Column column : dataset.columns()) {
-            String type = types.get(column.name());
-            if (type == null) {
-                throw InvalidInputException.of(
-                        "source.column",
-                        "column",
-                        column.name(),
-                        "is declared and is not in the source",
-                        "correct its name, or remove it from columns");
+        for (WholeTable.Part column : whole.columns()) {
+            int place = own.indexOf(column);
+            if (place < 0) {
+                columns.add(named(leaf.nothing(column.declared()), column.name()));
+                continue;
             }
-            String value = "v" + columns.size();
-            prepared.add(dialect.prepared("source." + dialect.identifier(column.name()), type) + " AS " + value);
-            columns.add(leaf.raw(column, value, dialect.kind(type)) + " AS " + dialect.alias(column.name()));
+            Column declared = column.declared();
+            String type = type(table, declared, source);
+            String value = "v" + prepared.size();
+            prepared.add(dialect.prepared(value(declared.name()), type) + " AS " + value);
+            columns.add(named(leaf.raw(declared, value, dialect.kind(type)), column.name()));
+        }
+        if (whole.isNumbered()) {
+            columns.add(named(dialect.literal(BigInteger.valueOf(table)), Relation.TABLE));
         }
         return "SELECT %s FROM (SELECT %s FROM %s AS source) AS prepared"
-                .formatted(String.join(", ", columns), String.join(", ", prepared), source);
+                .formatted(String.join(", ", columns), String.join(", ", prepared), source.sql());
+    }
+
+    private String type(int table, Column column, SourceTable source) {
+        String type = source.types().get(column.name());
+        if (type == null) {
+            InvalidInputException missing = InvalidInputException.of(
+                    "source.column",
+                    "column",
+                    column.name(),
+                    "is declared and is not in the source",
+                    "correct its name, or remove it from columns");
+            throw dataset.furtherTables().isEmpty()
+                    ? missing
+                    : missing.in("table " + dataset.privateTables().get(table).name());
+        }
+        return type;
+    }
+
+    private String value(String column) {
+        return "source." + dialect.identifier(column);
+    }
+
+    private String named(String sql, String column) {
+        return sql + " AS " + dialect.alias(column);
     }
 }

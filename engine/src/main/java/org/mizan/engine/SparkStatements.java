@@ -1,5 +1,6 @@
 package org.mizan.engine;
 
+import java.util.List;
 import java.util.Map;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Measure;
@@ -30,10 +31,10 @@ public final class SparkStatements {
         this.columns = columns;
     }
 
-    /** Over a table or view with columns of these types, by their names in Spark's SQL; a declared one must be there. */
-    public static SparkStatements of(Dataset dataset, String table, Map<String, String> types) {
+    /** Over one table or view for each private table, in their order; a declared column must be there. */
+    public static SparkStatements of(Dataset dataset, List<SourceTable> tables) {
         SparkDialect dialect = new SparkDialect(Projection.aliases(dataset));
-        String columns = new Projection(dialect, dataset).ofTypes(dialect.identifier(table), types);
+        String columns = new Projection(dialect, dataset).ofTypes(tables);
         return new SparkStatements(dialect, dataset, columns);
     }
 

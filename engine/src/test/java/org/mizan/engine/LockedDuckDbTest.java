@@ -42,7 +42,7 @@ final class LockedDuckDbTest {
         Sources.parquet(file, "SELECT 1 AS x");
         Sources.parquet(other, "SELECT 1 AS x");
         Intakes intakes = intakes(Visits.dataset("rows", 1, 1));
-        try (LockedDuckDb database = LockedDuckDb.open(file)) {
+        try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
             database.read("SELECT count(*) FROM " + LockedDuckDb.source(file), NONE, intakes);
             assertThatThrownBy(() -> database.read(sql.formatted(other), NONE, intakes))
                     .isInstanceOf(EngineException.class);
@@ -54,7 +54,7 @@ final class LockedDuckDbTest {
         Path file = folder.resolve("units.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
         Intakes intakes = intakes(Visits.dataset("integer", 1, 1));
-        try (LockedDuckDb database = LockedDuckDb.open(file)) {
+        try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
             assertThatThrownBy(() -> database.read("SELECT -i FROM range(1000000) AS t(i)", NONE, intakes))
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("out of order");
@@ -66,7 +66,7 @@ final class LockedDuckDbTest {
         Path file = folder.resolve("one.parquet");
         Sources.parquet(file, "SELECT 1 AS x");
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        LockedDuckDb database = LockedDuckDb.open(file);
+        LockedDuckDb database = LockedDuckDb.open(List.of(file));
         Path spill = database.folder();
         assertThat(spill).exists().hasParent(temporary);
         database.close();

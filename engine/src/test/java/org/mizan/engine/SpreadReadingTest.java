@@ -96,8 +96,8 @@ final class SpreadReadingTest {
                 3);
         Map<String, String> types =
                 dataset.columns().stream().collect(Collectors.toMap(Column::name, column -> "bigint"));
-        SpreadReading reading =
-                travelled(SparkStatements.of(dataset, "visits", types).reading(program));
+        SpreadReading reading = travelled(SparkStatements.of(dataset, List.of(new SourceTable("visits", types)))
+                .reading(program));
         List<CodedRow> rows = rows();
         byte[] first = part(reading, rows, 0);
         byte[] second = part(reading, rows, 1);

@@ -64,8 +64,6 @@ public final class Visits {
     }
 
     public static Scalar scalar(Dataset dataset, String column) {
-        return Coding.of(dataset.column(column).orElseThrow())
-                .orElseThrow()
-                .scalar(dataset.column(column).orElseThrow());
+        return Coding.of(dataset.column(column).orElseThrow()).orElseThrow().scalar(column);
     }
 }

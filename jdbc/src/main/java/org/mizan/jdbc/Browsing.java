@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PrivateTableDeclaration;
 
-/** What a tool may browse: the one table, as its owner describes it, and nothing of its rows. It costs nothing. */
+/** What a tool may browse: the private tables, as their owner describes them, and nothing of their rows. It costs nothing. */
 final class Browsing implements Partial.Rule {
     private static final String TABLE = "TABLE";
 
@@ -36,32 +37,33 @@ final class Browsing implements Partial.Rule {
 
     public ResultSet getTables(
             @Nullable String catalog, @Nullable String schema, @Nullable String table, String @Nullable [] types) {
-        boolean shown = matches(table, dataset.name())
-                && (types == null || Arrays.asList(types).contains(TABLE));
+        boolean shown = types == null || Arrays.asList(types).contains(TABLE);
         return result(
                 "TABLE_CAT TABLE_SCHEM TABLE_NAME TABLE_TYPE REMARKS TYPE_CAT TYPE_SCHEM TYPE_NAME SELF_REFERENCING_COL_NAME REF_GENERATION",
-                shown
-                        ? Stream.of(row(
+                dataset.privateTables().stream()
+                        .filter(each -> shown && matches(table, each.name()))
+                        .map(each -> row(
                                 null,
                                 null,
-                                dataset.name(),
+                                each.name(),
                                 TABLE,
                                 Described.table(dataset),
                                 null,
                                 null,
                                 null,
                                 null,
-                                null))
-                        : Stream.of());
+                                null)));
     }
 
     public ResultSet getColumns(
             @Nullable String catalog, @Nullable String schema, @Nullable String table, @Nullable String column) {
         List<List<@Nullable Object>> rows = new ArrayList<>();
-        for (int i = 0; i < dataset.columns().size(); i++) {
-            Column each = dataset.columns().get(i);
-            if (matches(table, dataset.name()) && matches(column, each.name())) {
-                rows.add(column(each, i + 1));
+        for (PrivateTableDeclaration declared : dataset.privateTables()) {
+            for (int i = 0; i < declared.columns().size(); i++) {
+                Column each = declared.columns().get(i);
+                if (matches(table, declared.name()) && matches(column, each.name())) {
+                    rows.add(column(declared.name(), each, i + 1));
+                }
             }
         }
         return result(
@@ -69,12 +71,12 @@ final class Browsing implements Partial.Rule {
                 rows.stream());
     }
 
-    private List<@Nullable Object> column(Column column, int place) {
+    private static List<@Nullable Object> column(String table, Column column, int place) {
         Described.Type type = Described.type(column.type());
         return row(
                 null,
                 null,
-                dataset.name(),
+                table,
                 column.name(),
                 type.type().getVendorTypeNumber(),
                 type.type().getName(),

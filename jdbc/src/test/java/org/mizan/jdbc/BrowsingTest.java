@@ -2,9 +2,11 @@ package org.mizan.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
 import java.sql.SQLException;
@@ -68,6 +70,33 @@ class BrowsingTest {
         assertThat(values(metadata.getCatalogs(), "TABLE_CAT")).isEmpty();
         assertThat(values(metadata.getSchemas(), "TABLE_SCHEM")).isEmpty();
         assertThat(values(metadata.getSchemas(null, "%"), "TABLE_SCHEM")).isEmpty();
+    }
+
+    @Test
+    void severalTablesAreListedWithTheirColumns() throws Exception {
+        Path file = Files.writeString(folder.resolve("two.yaml"), """
+                dataset: stays
+                source: stays.csv
+                ledger: two.db
+                unit: patient_id
+                neighbours: add-remove
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns: {patient_id: {type: integer}, age: {type: integer, min: 0, max: 9}}
+                tables: {drugs: {source: drugs.csv, columns: {drug: {type: text, values: [a, b]}, patient_id: {type: integer}}}}
+                budget: {epsilon: 1, delta: 0}
+                """);
+        try (Connection two = DriverManager.getConnection(Address.PREFIX + file, "ana", "")) {
+            DatabaseMetaData both = two.getMetaData();
+            assertThat(values(both.getTables(null, null, "%", null), "TABLE_NAME"))
+                    .containsExactly("stays", "drugs");
+            assertThat(values(both.getTables(null, null, "dr%", null), "TABLE_NAME"))
+                    .containsExactly("drugs");
+            assertThat(values(both.getColumns(null, null, null, null), "TABLE_NAME", "COLUMN_NAME", "ORDINAL_POSITION"))
+                    .containsExactly("stays|patient_id|1", "stays|age|2", "drugs|drug|1", "drugs|patient_id|2");
+            assertThat(values(both.getColumns(null, null, "drugs", "%"), "COLUMN_NAME", "REMARKS"))
+                    .containsExactly(
+                            "drug|one of a, b", "patient_id|the unit that is protected; it can only be counted");
+        }
     }
 
     @Test

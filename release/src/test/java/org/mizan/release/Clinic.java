@@ -54,6 +54,7 @@ final class Clinic {
                 ofRows ? columns : withUnit,
                 Budget.of(new Ceiling(Epsilon.of("10"), Delta.of("1e-5"))),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
@@ -62,12 +63,12 @@ final class Clinic {
     }
 
     static Scalar scalar(Column column) {
-        return Coding.of(column).orElseThrow().scalar(column);
+        return Coding.of(column).orElseThrow().scalar(column.name());
     }
 
     static Amount amount(Column column) {
         Coding coding = Coding.of(column).orElseThrow();
-        return new Amount(coding.scalar(column), coding.step().orElse(Rational.ONE));
+        return new Amount(coding.scalar(column.name()), coding.step().orElse(Rational.ONE));
     }
 
     static Question.Group byDepartment() {

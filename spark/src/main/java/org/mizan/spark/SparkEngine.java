@@ -1,9 +1,11 @@
 package org.mizan.spark;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
@@ -13,13 +15,14 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.Reading;
+import org.mizan.engine.SourceTable;
 import org.mizan.engine.SparkStatements;
 import org.mizan.engine.SpreadReading;
 import org.mizan.engine.program.Program;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Reads a data frame or a table of Spark. Where each row is a unit Spark adds up; where the unit is a column, Spark brings the
+ * Reads data frames or tables of Spark. Where each row is a unit Spark adds up; where the unit is a column, Spark brings the
  * rows of each unit together, each partition holds its units to their limits, and the partitions' exact sums are put together.
  * A reading is made once and kept: nothing of it changes when Spark computes a task again.
  *
@@ -27,25 +30,33 @@ import org.mizan.privacy.InvalidInputException;
  * the same whenever they are computed: a data frame that draws random numbers, or whose source changes, has no one reading.
  */
 public final class SparkEngine implements Engine {
-    private static final String ROWS = "mizan_rows";
+    private static final String ROWS = "mizan_rows_";
     private static final int DEPTH = 2;
 
     private final SparkSession session;
+    private final List<SourceTable> views;
     private final SparkStatements statements;
 
-    private SparkEngine(SparkSession session, SparkStatements statements) {
+    private SparkEngine(SparkSession session, List<SourceTable> views, SparkStatements statements) {
         this.session = session;
+        this.views = views;
         this.statements = statements;
     }
 
     /** Over the rows of a data frame. A declared column that it does not have is an error; no row is read yet. */
     public static SparkEngine of(Dataset dataset, org.apache.spark.sql.Dataset<Row> rows) {
-        return attempt(() -> open(dataset, rows));
+        return of(dataset, List.of(rows));
     }
 
-    /** Over a table or view that the session knows by this name, as SQL writes it. */
-    public static SparkEngine table(Dataset dataset, org.apache.spark.sql.SparkSession session, String table) {
-        return attempt(() -> open(dataset, session.table(table)));
+    /** Over the rows of data frames of one session, one for each private table in their order. */
+    public static SparkEngine of(Dataset dataset, List<org.apache.spark.sql.Dataset<Row>> tables) {
+        return attempt(() -> open(dataset, tables));
+    }
+
+    /** Over tables or views that the session knows by these names, as SQL writes them: one for each private table. */
+    public static SparkEngine table(Dataset dataset, org.apache.spark.sql.SparkSession session, String... tables) {
+        return attempt(() -> open(
+                dataset, Stream.of(tables).map(table -> session.table(table)).toList()));
     }
 
     /** The session of this process, which is started where there is none. */
@@ -53,17 +64,38 @@ public final class SparkEngine implements Engine {
         return attempt(() -> SparkSession.builder().appName("mizan").getOrCreate());
     }
 
-    private static SparkEngine open(Dataset dataset, org.apache.spark.sql.Dataset<Row> rows) {
-        if (!(rows instanceof org.apache.spark.sql.classic.Dataset<Row> frame)) {
-            throw InvalidInputException.of(
-                    "spark.connect",
-                    "data frame",
-                    "of Spark Connect",
-                    "must be one of a session in this process",
-                    "start the program with spark-submit");
-        }
-        SparkSession session = frame.sparkSession().cloneSession();
+    private static SparkEngine open(Dataset dataset, List<org.apache.spark.sql.Dataset<Row>> tables) {
+        List<org.apache.spark.sql.classic.Dataset<Row>> frames =
+                tables.stream().map(SparkEngine::ofThisProcess).toList();
+        SparkSession session = frames.get(0).sparkSession().cloneSession();
         SparkStatements.SETTINGS.forEach((key, value) -> session.conf().set(key, value));
+        List<SourceTable> views = new ArrayList<>();
+        for (org.apache.spark.sql.classic.Dataset<Row> frame : frames) {
+            views.add(new SourceTable(ROWS + views.size(), types(frame)));
+        }
+        SparkStatements statements = SparkStatements.of(dataset, views);
+        for (int table = 0; table < frames.size(); table++) {
+            org.apache.spark.sql.classic.Dataset.ofRows(
+                            session, frames.get(table).queryExecution().analyzed())
+                    .createOrReplaceTempView(views.get(table).sql());
+        }
+        session.sql(statements.columns()).queryExecution().assertExecutedPlanPrepared();
+        return new SparkEngine(session, views, statements);
+    }
+
+    private static org.apache.spark.sql.classic.Dataset<Row> ofThisProcess(org.apache.spark.sql.Dataset<Row> rows) {
+        if (rows instanceof org.apache.spark.sql.classic.Dataset<Row> frame) {
+            return frame;
+        }
+        throw InvalidInputException.of(
+                "spark.connect",
+                "data frame",
+                "of Spark Connect",
+                "must be one of a session in this process",
+                "start the program with spark-submit");
+    }
+
+    private static Map<String, String> types(org.apache.spark.sql.classic.Dataset<Row> frame) {
         Map<String, String> types = new LinkedHashMap<>();
         for (StructField field : frame.schema().fields()) {
             if (types.put(field.name(), field.dataType().simpleString()) != null) {
@@ -71,12 +103,7 @@ public final class SparkEngine implements Engine {
                         "source.column", "column", field.name(), "is there twice", "rename one of the two");
             }
         }
-        SparkStatements statements = SparkStatements.of(dataset, ROWS, types);
-        org.apache.spark.sql.classic.Dataset.ofRows(
-                        session, frame.queryExecution().analyzed())
-                .createOrReplaceTempView(ROWS);
-        session.sql(statements.columns()).queryExecution().assertExecutedPlanPrepared();
-        return new SparkEngine(session, statements);
+        return types;
     }
 
     @Override
@@ -96,7 +123,7 @@ public final class SparkEngine implements Engine {
 
     @Override
     public void close() {
-        session.catalog().dropTempView(ROWS);
+        views.forEach(view -> session.catalog().dropTempView(view.sql()));
     }
 
     /** The words of Spark may quote what it read, so they are not passed on, and neither is its exception. */

@@ -19,19 +19,26 @@ public final class SparkProvider implements EngineProvider {
 
     @Override
     public Engine open(Dataset dataset, Path folder) {
-        if (!(dataset.source() instanceof Source.Spark source)) {
-            throw InvalidInputException.of(
-                    "spark.source", "source", dataset.source().text(), "must be a table of Spark", "write spark:table");
-        }
+        String[] tables = dataset.privateTables().stream()
+                .map(table -> name(table.source()))
+                .toArray(String[]::new);
         try {
-            return SparkEngine.table(dataset, SparkEngine.session(), source.table());
+            return SparkEngine.table(dataset, SparkEngine.session(), tables);
         } catch (NoClassDefFoundError missing) {
             throw InvalidInputException.of(
                     "spark.missing",
                     "source",
-                    source.text(),
+                    dataset.source().text(),
                     "needs Spark 4.2 (Scala 2.13), which is not on the class path",
                     "start the program with spark-submit, or add spark-sql_2.13");
         }
+    }
+
+    private static String name(Source source) {
+        if (source instanceof Source.Spark spark) {
+            return spark.table();
+        }
+        throw InvalidInputException.of(
+                "spark.source", "source", source.text(), "must be a table of Spark", "write spark:table");
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,28 +22,29 @@ import org.mizan.sql.Databases;
 
 /** The queries of the conformance suite: Spark reads the interpreter's integers, and the same bits make the same answer of them. */
 final class ConformanceTest {
-    /** Of each table; two tables make fifty. */
+    /** Of each data set; three make seventy-five. */
     private static final int REPLAYED = 25;
 
     @TempDir
     Path folder;
 
     static Stream<Dataset> units() {
-        return Stream.of(Clinic.DATASET, Clinic.PATIENTS);
+        return Stream.of(Clinic.DATASET, Clinic.PATIENTS, Clinic.PRESCRIBED);
     }
 
     @ParameterizedTest
     @MethodSource("units")
     void sparkReadsTheSameIntegersAndTheyAreDrawnFromAlike(Dataset dataset) throws Exception {
         Random random = new Random(21);
-        List<CodedRow> rows =
-                IntStream.range(0, 150).mapToObj(row -> Clinic.row(random)).toList();
-        Path file = folder.resolve("visits.parquet");
-        Databases.parquet(file, rows);
-        List<String> queries = Clinic.conformance(dataset);
+        List<CodedRow> rows = Clinic.rows(dataset, 150, random);
+        List<org.apache.spark.sql.Dataset<Row>> frames = Stream.of(Databases.parquet(dataset, folder, rows))
+                .map(file -> LocalSpark.SESSION.read().parquet(file.toString()))
+                .toList();
+        List<String> queries =
+                Clinic.hasPrescriptions(dataset) ? Clinic.ofPrescriptions() : Clinic.conformance(dataset);
         assertThat(queries).hasSizeGreaterThan(REPLAYED);
         try (Engine reference = Interpreter.of(dataset, rows);
-                Engine spark = SparkEngine.of(dataset, LocalSpark.SESSION.read().parquet(file.toString()))) {
+                Engine spark = SparkEngine.of(dataset, frames)) {
             for (int query = 0; query < queries.size(); query++) {
                 Release release = Clinic.plan(queries.get(query), dataset);
                 Reading expected = reference.read(release.program());

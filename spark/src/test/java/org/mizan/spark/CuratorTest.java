@@ -71,6 +71,31 @@ final class CuratorTest {
         }
     }
 
+    /** Every second patient has one drug; the noise has the scale 2. */
+    @Test
+    void twoTablesAreJoinedOnTheUnit() throws IOException {
+        LocalSpark.SESSION
+                .sql("SELECT CAST(id AS STRING) AS patient, 40 AS age FROM range(5000)")
+                .createOrReplaceTempView("clinic_visits");
+        LocalSpark.SESSION
+                .sql("SELECT CAST(2 * id AS STRING) AS patient FROM range(5000)")
+                .createOrReplaceTempView("clinic_drugs");
+        Path description = Files.writeString(
+                folder.resolve("two.yaml"),
+                DESCRIPTION + "tables: {drugs: {source: \"spark:clinic_drugs\", columns: {patient: {type: text}}}}\n");
+        try (Curator curator = Curator.open(description, "ana")) {
+            Answer answer = curator.query(
+                    "SELECT COUNT(*) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM drugs GROUP BY patient) AS d"
+                            + " ON v.patient = d.patient",
+                    Spend.epsilon("1"));
+            Cell.Value count = (Cell.Value) answer.released().rows().get(0).get(0);
+            assertThat(count.value()).isBetween(Rational.of(2_400), Rational.of(2_600));
+        } finally {
+            LocalSpark.SESSION.catalog().dropTempView("clinic_visits");
+            LocalSpark.SESSION.catalog().dropTempView("clinic_drugs");
+        }
+    }
+
     @Test
     void aTableThatIsNotThereCostsNothing() throws IOException {
         LocalSpark.SESSION.catalog().dropTempView("clinic_visits");

@@ -28,10 +28,10 @@ import org.mizan.dataset.TrueOrFalse;
 final class Catalog {
     private Catalog() {}
 
-    /** What finds the data set and public tables by their names, in any case. */
+    /** What finds the private and the public tables by their names, in any case. */
     static CalciteCatalogReader of(Dataset dataset) {
         CalciteSchema root = CalciteSchema.createRootSchema(false, false);
-        root.add(dataset.name(), new DeclaredTable(dataset.columns()));
+        dataset.privateTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
         dataset.publicTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
         Properties properties = new Properties();
         properties.setProperty(CalciteConnectionProperty.CASE_SENSITIVE.camelName(), "false");

@@ -3,9 +3,11 @@ package org.mizan.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Unit;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
@@ -21,7 +23,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
         List<String> lines = new ArrayList<>();
         lines.add("read %s: a unit is %s, neighbours %s"
                 .formatted(
-                        dataset.name(),
+                        String.join(", ", query.tables()),
                         dataset.unit() instanceof Unit.Rows
                                 ? "a row"
                                 : "what " + dataset.unit().word() + " tells apart",
@@ -54,7 +56,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
             steps.add("join each row to what all rows of its %s come to, x 1"
                     .formatted(dataset.unit().word()));
         }
-        if (!(program.where() instanceof Condition.Always)) {
+        if (!isEveryRow(program.where())) {
             steps.add("keep the rows for which a condition holds, x 1");
         }
         if (!program.keys().isEmpty()) {
@@ -72,6 +74,13 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
                     .formatted(limits.groupsPerUnit(), limits.rowsPerGroup()));
         }
         return steps;
+    }
+
+    /** Whether the condition says no more than whose rows are read. */
+    private boolean isEveryRow(Condition where) {
+        return IntStream.range(0, dataset.privateTables().size())
+                .mapToObj(new WholeTable(dataset)::isOf)
+                .anyMatch(where::equals);
     }
 
     private String words(Outlook outlook) {

@@ -28,8 +28,10 @@ record Names(List<String> tables, List<String> columns) {
         query.accept(given);
         Set<String> tables = new LinkedHashSet<>();
         Set<String> columns = new LinkedHashSet<>();
-        tables.add(dataset.name());
-        add(dataset.name(), dataset.columns(), given, columns);
+        dataset.privateTables().forEach(table -> {
+            tables.add(table.name());
+            add(table.name(), table.columns(), given, columns);
+        });
         dataset.publicTables().forEach(table -> {
             tables.add(table.name());
             add(table.name(), table.columns(), given, columns);

@@ -10,6 +10,7 @@ import org.mizan.release.Question;
  *
  * @param having which rows of the answer are shown
  * @param notes sentences about how the query was understood
+ * @param tables the names of the private tables that it reads
  */
 record Query(
         Question question,
@@ -18,7 +19,8 @@ record Query(
         List<Output.Sort> order,
         int offset,
         OptionalInt limit,
-        List<String> notes) {
+        List<String> notes,
+        List<String> tables) {
     Query {
         OutputSize.require(columns, having, order);
     }

@@ -91,7 +91,8 @@ final class QueryTranslator {
         }
         Question question = new Question(
                 rows.relation(), rows.where(), groups, aggregates.asked(), Optional.empty(), lowered, text);
-        return new Query(question, columns, having, order, offset(select), limit(select), aggregates.notes());
+        return new Query(
+                question, columns, having, order, offset(select), limit(select), aggregates.notes(), translator.read());
     }
 
     private static Optional<Output> known(SqlNode node, List<SqlNode> keys, Aggregates aggregates) {
@@ -132,7 +133,8 @@ final class QueryTranslator {
                 order.isEmpty() ? inner.order() : order,
                 cut ? inner.offset() : offset(select),
                 cut ? inner.limit() : limit(select),
-                inner.notes());
+                inner.notes(),
+                inner.tables());
     }
 
     private static Optional<Output> column(SqlNode node, Query inner) {

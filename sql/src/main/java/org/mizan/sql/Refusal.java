@@ -47,6 +47,10 @@ enum Refusal {
             "group one side by the unit: JOIN (SELECT unit, COUNT(*) AS n FROM … GROUP BY unit) AS t ON t.unit = …"),
     PUBLIC_ROWS(
             "public table alone", "there is nothing private in it", "read its file, or join the private table to it"),
+    TABLE(
+            "what stands after FROM",
+            "is neither the name of a table nor a subquery",
+            "name a declared table, and leave out what stands beside it"),
     VALUES_ROWS("VALUES", "there is nothing private in it", "name a declared data set after FROM"),
     NESTED_AGGREGATE(
             "aggregate over an aggregate",

@@ -14,6 +14,7 @@ import org.mizan.dataset.TextValues;
 import org.mizan.dataset.TimestampRange;
 import org.mizan.dataset.TrueOrFalse;
 import org.mizan.engine.Coding;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Relation;
@@ -32,28 +33,29 @@ record Rows(Relation relation, Map<String, Typed> columns, Condition where) {
         ExpressionSize.require(columns.values(), where);
     }
 
-    /** All rows of the table. */
-    static Rows of(Dataset dataset) {
+    /** All rows of a private table, by its number. */
+    static Rows of(Dataset dataset, int table) {
+        WholeTable whole = new WholeTable(dataset);
         Map<String, Typed> columns = new LinkedHashMap<>();
-        for (Column column : dataset.columns()) {
-            columns.put(key(column.name()), typed(column));
+        for (WholeTable.Part column : whole.columns(table)) {
+            columns.put(key(column.declared().name()), typed(column.declared(), column.name()));
         }
-        return new Rows(new Relation.Table(), columns, new Condition.Always());
+        return new Rows(new Relation.Table(), columns, whole.isOf(table));
     }
 
     static String key(String name) {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    private static Typed typed(Column column) {
+    private static Typed typed(Column column, String name) {
         if (column.type() instanceof Identifier) {
-            return new Typed.Identity(column.name());
+            return new Typed.Identity(name);
         }
         if (column.type() instanceof OpenText) {
-            return new Typed.Open(column.name());
+            return new Typed.Open(name);
         }
         Coding coding = Coding.of(column).orElseThrow();
-        Scalar scalar = coding.scalar(column);
+        Scalar scalar = coding.scalar(name);
         if (column.type() instanceof TextValues text) {
             return new Typed.Listed(scalar, text.values());
         }

@@ -3,10 +3,12 @@ package org.mizan.sql;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -23,14 +25,15 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.engine.program.Relation.Fold;
 
-/** Turns what stands after FROM into rows: the table, projections of it written out, unions, and joins to public tables. */
+/** Turns what stands after FROM into rows: a private table, projections of it written out, unions, and joins. */
 final class RowsTranslator {
     private final Tables tables;
     private final Map<SqlIdentifier, SqlWithItem> named;
+    private final Set<String> read;
     private final List<Fold> before;
 
     RowsTranslator(Tables tables) {
-        this(tables, new IdentityHashMap<>(), List.of());
+        this(tables, new IdentityHashMap<>(), new LinkedHashSet<>(), List.of());
     }
 
     /**
@@ -39,15 +42,16 @@ final class RowsTranslator {
      * @param named what each mention of a common table expression means: where another of its name was known before, that one
      *     is meant up to its end
      */
-    private RowsTranslator(Tables tables, Map<SqlIdentifier, SqlWithItem> named, List<Fold> before) {
+    private RowsTranslator(Tables tables, Map<SqlIdentifier, SqlWithItem> named, Set<String> read, List<Fold> before) {
         this.tables = tables;
         this.named = named;
+        this.read = read;
         this.before = List.copyOf(before);
     }
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, named, folds);
+        return new RowsTranslator(tables, named, read, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -146,7 +150,21 @@ final class RowsTranslator {
             return new JoinTranslator(this).rows(join);
         }
         requirePrivate(from);
-        return inner(from).map(this::projected).orElseGet(() -> Rows.of(dataset()));
+        return inner(from).map(this::projected).orElseGet(() -> named(from));
+    }
+
+    private Rows named(@Nullable SqlNode from) {
+        if (!(unaliased(from) instanceof SqlIdentifier name)) {
+            throw Refusal.TABLE.at(Objects.requireNonNull(from));
+        }
+        int table = tables.privateTable(Labels.last(name));
+        read.add(dataset().privateTables().get(table).name());
+        return Rows.of(dataset(), table);
+    }
+
+    /** The names of the private tables that were read so far, as they are declared. */
+    List<String> read() {
+        return List.copyOf(read);
     }
 
     /** A subquery each of whose rows comes from one unit. */

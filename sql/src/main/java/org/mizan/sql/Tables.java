@@ -12,7 +12,7 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.snapshot.PublicRows;
 
 /**
- * What queries can name after FROM: the private table, and the public ones, each of which is read when a query first names it
+ * What queries can name after FROM: the private tables, and the public ones, each of which is read when a query first names it
  * and then kept. Safe for many threads.
  */
 public final class Tables {
@@ -35,9 +35,17 @@ public final class Tables {
         return new Tables(dataset, table -> PublicRows.read(table, folder));
     }
 
-    /** The private table. */
+    /** What is described. */
     public Dataset dataset() {
         return dataset;
+    }
+
+    /** The number of the private table of this name, in any case, which the catalog has found. */
+    int privateTable(String name) {
+        return dataset.privateTables().stream()
+                .map(table -> Rows.key(table.name()))
+                .toList()
+                .indexOf(Rows.key(name));
     }
 
     /** The public table of this name, in any case. */

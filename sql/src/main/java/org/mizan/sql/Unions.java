@@ -14,7 +14,7 @@ import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 
 /**
- * UNION ALL of projections of one table: each row of the table is copied once for each of them, and each copy is projected in
+ * UNION ALL of projections of private tables, which are one table together: each row of it is copied once for each of them, and each copy is projected in
  * its own way. A unit then has as many rows as its copies.
  */
 final class Unions {

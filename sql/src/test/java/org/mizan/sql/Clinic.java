@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.WholeTable;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
@@ -46,6 +48,19 @@ public final class Clinic {
               bands: {source: bands.csv, columns: {years: {type: integer, min: 0, max: 200}, band: {type: text, values: open}, half: {type: number, min: 0, max: 100, step: 0.5}}}
               illnesses: {source: illnesses.csv, columns: {illness: {type: text, values: open}, organ: {type: text, values: [heart, joint, lung]}}}
               empty: {source: empty.csv, columns: {ward: {type: text, values: open}}}
+            """;
+
+    private static final String PRESCRIPTIONS = """
+            tables:
+              prescriptions:
+                source: prescriptions.csv
+                columns:
+                  drug: {type: text, values: [aspirin, insulin, statin]}
+                  dose: {type: number, min: -2, max: 10, step: 0.5}
+                  age: {type: integer, min: 0, max: 20}
+                  diagnosis: {type: text, values: open}
+                  patient: {type: integer}
+                  given: {type: date, min: 2024-01-01, max: 2024-12-31}
             """;
 
     /** What the public tables hold. */
@@ -87,16 +102,25 @@ public final class Clinic {
     /** The same table with patients as its unit, who have up to two groups and two rows in each. */
     public static final Dataset PATIENTS = patients("neighbours: add-remove");
 
+    /** With a second private table, some of whose columns have the names of the first one's. */
+    public static final Dataset PRESCRIBED = prescribed("neighbours: add-remove");
+
     private static Dataset patients(String neighbours) {
-        return DatasetFile.parse(
-                """
+        return DatasetFile.parse(ofPatients(neighbours), "mizan.yaml");
+    }
+
+    private static Dataset prescribed(String neighbours) {
+        return DatasetFile.parse(ofPatients(neighbours) + PRESCRIPTIONS, "mizan.yaml");
+    }
+
+    private static String ofPatients(String neighbours) {
+        return """
                 dataset: visits
                 source: visits.csv
                 ledger: ledger.db
                 unit: patient
                 limits: {groups_per_unit: 2, rows_per_group: 2}
-                """ + neighbours + "\n" + COLUMNS.replaceFirst("columns:\n", "columns:\n  patient: {type: integer}\n"),
-                "mizan.yaml");
+                """ + neighbours + "\n" + COLUMNS.replaceFirst("columns:\n", "columns:\n  patient: {type: integer}\n");
     }
 
     private static Dataset rows(String neighbours) {
@@ -114,7 +138,13 @@ public final class Clinic {
                 DATASET,
                 PATIENTS,
                 rows("neighbours: substitute\nunits: 40"),
-                patients("neighbours: substitute\nunits: 40"));
+                patients("neighbours: substitute\nunits: 40"),
+                PRESCRIBED,
+                prescribed("neighbours: substitute\nunits: 40"));
+    }
+
+    public static boolean hasPrescriptions(Dataset dataset) {
+        return !dataset.furtherTables().isEmpty();
     }
 
     /** Days 19723 (2024-01-01), 20089 (2025-01-01) and 20300 (2025-07-31); the last row knows nothing. */
@@ -155,6 +185,29 @@ public final class Clinic {
                 random.nextInt(8) == 0 ? Map.of() : Map.of("diagnosis", texts.get(random.nextInt(texts.size()))));
     }
 
+    /** A row at random of any private table. */
+    static CodedRow row(Dataset dataset, Random random) {
+        int table = hasPrescriptions(dataset) ? random.nextInt(2) : 0;
+        return new WholeTable(dataset).row(table, table == 0 ? row(random) : prescription(random));
+    }
+
+    /** Rows at random of all private tables. */
+    public static List<CodedRow> rows(Dataset dataset, int count, Random random) {
+        return Stream.generate(() -> row(dataset, random)).limit(count).toList();
+    }
+
+    private static CodedRow prescription(Random random) {
+        Map<String, Long> codes = new HashMap<>();
+        put(codes, random, "patient", random.nextInt(12));
+        put(codes, random, "drug", random.nextInt(3));
+        put(codes, random, "dose", random.nextInt(25) - 4);
+        put(codes, random, "age", random.nextInt(21));
+        put(codes, random, "given", 19_723 + random.nextInt(366));
+        return new CodedRow(
+                codes,
+                random.nextInt(8) == 0 ? Map.of() : Map.of("diagnosis", random.nextBoolean() ? "flu" : "measles"));
+    }
+
     private static void put(Map<String, Long> codes, Random random, String column, long code) {
         if (random.nextInt(10) > 0) {
             codes.put(column, code);
@@ -163,11 +216,20 @@ public final class Clinic {
 
     /** The queries of the conformance suite that the data set can be asked. */
     public static List<String> conformance(Dataset dataset) {
-        try (InputStream stream = Clinic.class.getResourceAsStream("conformance.sql")) {
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(query -> dataset.column("patient").isPresent() || !query.contains("patient"))
-                    .toList();
+        Stream<String> ofVisits = queries("conformance.sql")
+                .filter(query -> dataset.column("patient").isPresent() || !query.contains("patient"));
+        return Stream.concat(ofVisits, hasPrescriptions(dataset) ? ofPrescriptions().stream() : Stream.of())
+                .toList();
+    }
+
+    /** Those that name the second private table. */
+    public static List<String> ofPrescriptions() {
+        return queries("tables.sql").toList();
+    }
+
+    private static Stream<String> queries(String file) {
+        try (InputStream stream = Clinic.class.getResourceAsStream(file)) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
@@ -25,6 +25,8 @@ import org.mizan.engine.Postgres;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.Snapshot;
 
 /** The queries of conformance.sql read the same integers in every engine, whatever the order of the rows. */
 class ConformanceTest {
@@ -37,21 +39,18 @@ class ConformanceTest {
     }
 
     static Stream<Dataset> units() {
-        return Stream.of(Clinic.DATASET, Clinic.PATIENTS);
+        return Stream.of(Clinic.DATASET, Clinic.PATIENTS, Clinic.PRESCRIBED);
     }
 
     @ParameterizedTest
     @MethodSource("units")
     void everyEngineReadsTheSameIntegers(Dataset dataset) throws Exception {
         Random random = new Random(20);
-        List<CodedRow> rows =
-                IntStream.range(0, 150).mapToObj(row -> Clinic.row(random)).toList();
-        Path file = folder.resolve("visits.parquet");
-        Databases.parquet(file, rows);
+        List<CodedRow> rows = Clinic.rows(dataset, 150, random);
         DatabaseAddress address = Databases.postgres(
                 rows.stream().sorted(Comparator.comparing(Object::hashCode)).toList());
         try (Engine reference = Interpreter.of(dataset, rows);
-                Engine duck = DuckDb.parquet(dataset, file);
+                Engine duck = Databases.duckDb(dataset, folder, rows);
                 Engine postgres = Postgres.open(dataset, address, Map.of())) {
             for (String query : Clinic.conformance(dataset)) {
                 Program program = Clinic.plan(query, dataset).program();
@@ -62,6 +61,26 @@ class ConformanceTest {
                 assertThat(shown(program, postgres.read(program)))
                         .as("PostgreSQL: %s", query)
                         .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void aSnapshotOfSeveralTablesHasTheSameIntegers() throws Exception {
+        String text = DatasetFile.write(Clinic.PRESCRIBED)
+                .replace("visits.csv", "visits.parquet")
+                .replace("prescriptions.csv", "prescriptions.parquet");
+        Dataset dataset = DatasetFile.parse(text, "mizan.yaml");
+        List<CodedRow> rows = Clinic.rows(dataset, 150, new Random(22));
+        Databases.parquet(dataset, folder, rows);
+        Import.run(dataset, folder, () -> {});
+        try (Engine reference = Interpreter.of(dataset, rows);
+                Engine snapshot = DuckDb.snapshot(dataset, Snapshot.require(dataset, folder))) {
+            for (String query : Clinic.conformance(dataset)) {
+                Program program = Clinic.plan(query, dataset).program();
+                assertThat(shown(program, snapshot.read(program)))
+                        .as(query)
+                        .isEqualTo(shown(program, reference.read(program)));
             }
         }
     }

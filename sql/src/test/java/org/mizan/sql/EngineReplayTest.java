@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Postgres;
 import org.mizan.engine.program.Program;
@@ -20,12 +19,12 @@ import org.mizan.release.Release;
 
 /**
  * Generated pairs of neighbours in the databases: they read of both what the reference reads, so that no total moves further
- * there either. With four data sets and fifty queries, a pair makes 200 cases.
+ * there either. With six data sets and fifty queries, a pair makes 300 cases.
  */
 class EngineReplayTest {
-    /** 25 in the profile soak: 5,000 cases. */
+    /** 25 in the profile soak: 7,500 cases. */
     private static final int DUCKDB_PAIRS = Integer.getInteger("mizan.sql.duckdb.pairs", 2);
-    /** 10 in the profile soak: 2,000 cases. */
+    /** 10 in the profile soak: 3,000 cases. */
     private static final int POSTGRES_PAIRS = Integer.getInteger("mizan.sql.postgres.pairs", 1);
 
     @TempDir
@@ -43,11 +42,7 @@ class EngineReplayTest {
     @ParameterizedTest
     @MethodSource("datasets")
     void duckDbReadsOfNeighboursWhatTheReferenceReads(Dataset dataset) throws Exception {
-        Path file = folder.resolve("visits.parquet");
-        replay(dataset, DUCKDB_PAIRS, rows -> {
-            Databases.parquet(file, rows);
-            return DuckDb.parquet(dataset, file);
-        });
+        replay(dataset, DUCKDB_PAIRS, rows -> Databases.duckDb(dataset, folder, rows));
     }
 
     @ParameterizedTest

@@ -36,6 +36,20 @@ class NeighbourTest {
         replay(releases, dataset, new Random(37));
     }
 
+    static List<Dataset> ofSeveralTables() {
+        return Clinic.datasets().stream().filter(Clinic::hasPrescriptions).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ofSeveralTables")
+    void totalsOfSeveralTablesMoveNoFurtherThanTheirEventsSay(Dataset dataset) {
+        List<Release> releases = Clinic.ofPrescriptions().stream()
+                .flatMap(query -> Pair.release(query, dataset).stream())
+                .toList();
+        assertThat(releases).hasSizeGreaterThan(25);
+        replay(releases, dataset, new Random(43));
+    }
+
     private static void replay(List<Release> releases, Dataset dataset, Random random) {
         for (Release release : releases) {
             for (int pair = 0; pair < PAIRS; pair++) {

@@ -34,8 +34,7 @@ record Pair(Dataset dataset, List<CodedRow> rows, List<CodedRow> others) {
     private static final int QUERIES = 50;
 
     static Pair of(Dataset dataset, Random random) {
-        List<CodedRow> rows =
-                IntStream.range(0, 30).mapToObj(row -> Clinic.row(random)).toList();
+        List<CodedRow> rows = Clinic.rows(dataset, Clinic.hasPrescriptions(dataset) ? 50 : 30, random);
         return new Pair(dataset, rows, neighbour(rows, dataset, random));
     }
 
@@ -74,7 +73,7 @@ record Pair(Dataset dataset, List<CodedRow> rows, List<CodedRow> others) {
         }
         others.removeIf(row -> Long.valueOf(3).equals(row.codes().get("patient")));
         for (int count = replaced ? random.nextInt(40) : 0; count > 0; count--) {
-            CodedRow row = Clinic.row(random);
+            CodedRow row = Clinic.row(dataset, random);
             Map<String, Long> codes = new HashMap<>(row.codes());
             codes.put("patient", 3L);
             others.add(new CodedRow(codes, row.texts()));

@@ -38,6 +38,7 @@ class RefusalTest {
             SELECT COUNT(*) FROM visits JOIN bands ON age = years AND age + 1 > half | line 1, column | sql.join-size
             SELECT COUNT(*) FROM visits v JOIN visits w ON v.patient = w.patient | line 1, column | sql.join-rows
             SELECT COUNT(*) FROM wards | line 1, column 22 | sql.public-rows
+            SELECT COUNT(*) FROM visits TABLESAMPLE BERNOULLI(50) | line 1, column 22 | sql.table
             SELECT COUNT(*) FROM (VALUES (1)) AS t(x) | line 1, column | sql.values-rows
             VALUES (1) | line 1, column | sql.values-rows
             SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, column | sql.nested-aggregate

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.release.Spend;
 
@@ -20,6 +21,8 @@ import org.mizan.release.Spend;
 class SqlDocumentTest {
     private static final Pattern BLOCK = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
     private static final Pattern SOURCE_CODE = Pattern.compile("\"(sql\\.[a-z-]+)\"");
+    private static final Pattern TABLES = Pattern.compile("```sql tables\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern YAML = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
     private static Path root() {
@@ -81,6 +84,32 @@ class SqlDocumentTest {
                 .filter(code -> code.contains("("))
                 .map("SELECT %s FROM visits"::formatted);
         return Stream.concat(blocks, expressions);
+    }
+
+    /** The first description of several private tables that docs/dataset.md shows. */
+    private static Dataset severalTables() throws IOException {
+        return YAML.matcher(Files.readString(root().resolve("docs/dataset.md")))
+                .results()
+                .map(match -> match.group(1))
+                .filter(text -> text.contains("\ntables:\n"))
+                .map(text -> DatasetFile.parse(text, "mizan.yaml"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everyExampleOfSeveralTablesIsAnswered() throws IOException {
+        Dataset dataset = severalTables();
+        List<String> queries = TABLES.matcher(document())
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+        assertThat(queries).hasSizeGreaterThan(1);
+        for (String query : queries) {
+            assertThat(PrivateSql.plan(query, Tables.of(dataset, root()), Spend.epsilon("1"), 0.95)
+                            .parts())
+                    .isNotEmpty();
+        }
     }
 
     @ParameterizedTest

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
-import org.mizan.engine.program.Condition;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
@@ -74,7 +74,10 @@ public final class HistogramRelease implements Release {
         String question = "histogram(%s)%s | %s, confidence %s"
                 .formatted(partition.words(), key.map(name -> " on " + name).orElse(""), spend.words(), confidence);
         Program program = new Program(
-                new Condition.Always(), partition.keys(), List.of(new Measure.Sum(Scalar.of(1))), question.hashCode());
+                new WholeTable(dataset).isOf(0),
+                partition.keys(),
+                List.of(new Measure.Sum(Scalar.of(1))),
+                question.hashCode());
         HistogramWords words = new HistogramWords(dataset, partition, noise, epsilon, confidence);
         return new HistogramRelease(question, partition, program, noise, words, confidence);
     }

@@ -115,7 +115,10 @@ public record Partition(List<Axis> axes) {
                         "columns.unknown",
                         "column",
                         Spelling.shown(name),
-                        "is not declared",
+                        dataset.furtherTables().isEmpty()
+                                ? "is not declared"
+                                : "is not declared in %s, the first table, whose rows are counted"
+                                        .formatted(dataset.name()),
                         Spelling.advice(
                                 name,
                                 dataset.columns().stream().map(Column::name).toList())));

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
@@ -14,6 +16,7 @@ import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Population;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
@@ -39,10 +42,11 @@ final class DatasetReader {
         List<Column> columns = columns(unit);
         Budget budget = BudgetReader.budget(root.required("budget").asObject());
         List<GoodEventDeclaration> events = goodEvents(columns);
+        List<PrivateTableDeclaration> tables = privateTables(unit, columns);
         List<PublicTableDeclaration> publicTables = publicTables();
         root.end();
-        return root.make(() ->
-                new Dataset(name, source, ledger, unit, population, limits, columns, budget, events, publicTables));
+        return root.make(() -> new Dataset(
+                name, source, ledger, unit, population, limits, columns, budget, events, tables, publicTables));
     }
 
     private Population population() {
@@ -76,16 +80,42 @@ final class DatasetReader {
             unit.requireDeclared(List.copyOf(entries.keySet()));
             return unit;
         });
+        return columns(entries, unit::isColumn);
+    }
+
+    private static List<Column> columns(Map<String, YamlValue> entries, Predicate<String> isUnit) {
         List<Column> columns = new ArrayList<>();
-        entries.forEach((name, value) -> columns.add(ColumnReader.column(name, value, unit.isColumn(name))));
+        entries.forEach((name, value) -> columns.add(ColumnReader.column(name, value, isUnit.test(name))));
         return columns;
     }
 
+    private List<PrivateTableDeclaration> privateTables(Unit unit, List<Column> first) {
+        return tables("tables", (name, value) -> {
+            YamlObject table = value.asObject();
+            Source source = table.required("source").as(Source::of);
+            List<Column> columns = columns(table.required("columns").asObject().entries(), unit::isColumn);
+            table.end();
+            return table.make(() -> {
+                PrivateTableDeclaration declared = new PrivateTableDeclaration(name, source, columns);
+                // That rows are no unit to join on is told of all tables together.
+                if (unit instanceof Unit.OfColumn) {
+                    declared.requireUnit(unit, first);
+                }
+                return declared;
+            });
+        });
+    }
+
     private List<PublicTableDeclaration> publicTables() {
-        List<PublicTableDeclaration> tables = new ArrayList<>();
-        root.optional("public")
+        return tables("public", DatasetReader::publicTable);
+    }
+
+    /** What stands under a key that may be left out, by the names of tables. */
+    private <T> List<T> tables(String key, BiFunction<String, YamlValue, T> reader) {
+        List<T> tables = new ArrayList<>();
+        root.optional(key)
                 .ifPresent(value ->
-                        value.asObject().entries().forEach((name, table) -> tables.add(publicTable(name, table))));
+                        value.asObject().entries().forEach((name, table) -> tables.add(reader.apply(name, table))));
         return tables;
     }
 
@@ -95,11 +125,7 @@ final class DatasetReader {
         if (!(place.as(Source::of) instanceof Source.Csv source)) {
             throw place.place().error("source.public", "must be a path that ends in .csv", "export the table");
         }
-        List<Column> columns = new ArrayList<>();
-        table.required("columns")
-                .asObject()
-                .entries()
-                .forEach((column, type) -> columns.add(ColumnReader.column(column, type, false)));
+        List<Column> columns = columns(table.required("columns").asObject().entries(), column -> false);
         table.end();
         return table.make(() -> new PublicTableDeclaration(name, source, columns));
     }

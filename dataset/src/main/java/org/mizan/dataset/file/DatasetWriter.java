@@ -11,7 +11,8 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
-import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
 import org.mizan.privacy.Rational;
 
@@ -24,7 +25,8 @@ final class DatasetWriter {
                 + line("source", YamlText.of(dataset.source().text()))
                 + line("ledger", YamlText.of(dataset.ledger().text()))
                 + policy(dataset, dataset.columns(), dataset.goodEvents())
-                + publicTables(dataset.publicTables());
+                + privateTables(dataset)
+                + publicTables(dataset);
     }
 
     /** What is promised and allowed: everything but the data set's name and where things are kept. */
@@ -56,15 +58,29 @@ final class DatasetWriter {
                 .collect(Collectors.joining());
     }
 
+    private static String privateTables(Dataset dataset) {
+        return dataset.furtherTables().stream()
+                .map(table -> table(table.name(), table.source(), table.columns()))
+                .collect(Collectors.joining("", dataset.furtherTables().isEmpty() ? "" : "tables:\n", ""));
+    }
+
     /** They promise nothing, so they are no part of the policy. */
-    private static String publicTables(List<PublicTableDeclaration> tables) {
+    private static String publicTables(Dataset dataset) {
+        return dataset.publicTables().stream()
+                .map(table -> table(table.name(), table.source(), table.columns()))
+                .collect(Collectors.joining("", dataset.publicTables().isEmpty() ? "" : "public:\n", ""));
+    }
+
+    private static String table(String name, Source source, List<Column> columns) {
+        return "  %s:\n    %s    columns:\n%s"
+                .formatted(YamlText.of(name), line("source", YamlText.of(source.text())), columns(columns, "      "));
+    }
+
+    /** What is promised and allowed of further tables, which queries call by their names. */
+    static String policy(List<PrivateTableDeclaration> tables) {
         return tables.stream()
-                .map(table -> "  %s:\n    %s    columns:\n%s"
-                        .formatted(
-                                YamlText.of(table.name()),
-                                line("source", YamlText.of(table.source().text())),
-                                columns(table.columns(), "      ")))
-                .collect(Collectors.joining("", tables.isEmpty() ? "" : "public:\n", ""));
+                .map(table -> "  %s:\n%s".formatted(YamlText.of(table.name()), columns(table.columns(), "    ")))
+                .collect(Collectors.joining("", tables.isEmpty() ? "" : "tables:\n", ""));
     }
 
     private static String line(String key, String value) {

@@ -9,11 +9,12 @@ import java.util.List;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 
 /**
- * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, budget and good events. Two
+ * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, tables, budget and good events. Two
  * files have the same version exactly if those agree; comments, the order of keys and columns, the spelling of numbers, and
  * where the data and the ledger are kept do not count.
  */
@@ -34,19 +35,25 @@ public record PolicyVersion(String hash) {
 
     /** The version of a data set's policy: SHA-256, in hexadecimal digits. */
     public static PolicyVersion of(Dataset dataset) {
-        List<Column> columns = dataset.columns().stream()
-                .sorted(Comparator.comparing(Column::name))
-                .toList();
+        List<Column> columns = sorted(dataset.columns());
         List<GoodEventDeclaration> events = dataset.goodEvents().stream()
                 .sorted(Comparator.comparing(GoodEventDeclaration::name))
                 .toList();
-        String text = FORM + DatasetWriter.policy(dataset, columns, events);
+        List<PrivateTableDeclaration> tables = dataset.furtherTables().stream()
+                .sorted(Comparator.comparing(PrivateTableDeclaration::name))
+                .map(table -> new PrivateTableDeclaration(table.name(), table.source(), sorted(table.columns())))
+                .toList();
+        String text = FORM + DatasetWriter.policy(dataset, columns, events) + DatasetWriter.policy(tables);
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return new PolicyVersion(HexFormat.of().formatHex(digest));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
+    }
+
+    private static List<Column> sorted(List<Column> columns) {
+        return columns.stream().sorted(Comparator.comparing(Column::name)).toList();
     }
 
     @Override

@@ -113,7 +113,7 @@ class BadDescriptionTest {
             wards:          | "odd: NAME":                               | 17 | table odd: name: is there twice
             source: wards   | -                                          | 18 | public.wards.source: is missing
             source: wards   | source: wards.parquet                      | 19 | must be a path that ends in .csv
-            source: wards   | source: ./visits.csv                       | 17 | public table wards: is that of the private table
+            source: wards   | source: ./visits.csv                       | 17 | public table wards: is that of a private table
             source: wards   | sources: wards.csv                         | 19 | public.wards.sources: is unknown here; did you mean source?
             ward:           | ward: {type: text}                         | 21 | values: is missing
             beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: is there already
@@ -124,6 +124,55 @@ class BadDescriptionTest {
             """)
     void aWrongLineOfAPublicTableIsNamed(String start, String replacement, int line, String message) {
         assertRefused(Descriptions.with(Descriptions.PUBLIC, start, replacement), line, message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            prescriptions:  | Visits:                                    | 17 | table Visits: is there twice, also where only the case differs
+            prescriptions:  | "odd: NAME":                               | 17 | table odd: name: is there twice
+            source: presc   | -                                          | 18 | tables.prescriptions.source: is missing
+            source: presc   | source: prescriptions.txt                  | 19 | must be a path that ends in .csv or .parquet
+            source: presc   | source: "spark:prescriptions"              | 17 | must all be of Spark, or none of them
+            drug:           | drug: {type: text}                         | 22 | values: is missing
+            drug:           | AGE: {type: boolean}                       | 20 | is there twice, also where only the case differs
+            drug:           | patient_id: {type: integer}                | 22 | tables.prescriptions.columns.patient_id: is there already
+            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 24 | columns of the table odd: must have the unit, patient_id, by the name and the type that it has above
+            "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: text}}} | 24 | columns of the table odd: must have the unit
+            "odd: name"     | odd: {source: odd.csv, columns: {PATIENT_ID: {type: integer, min: 1, max: 2}}} | 24 | columns of the table odd: must have the unit
+            "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: integer, min: 1}}} | 24 | min: is unknown here
+            "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: integer}}, unit: patient_id} | 24 | tables.odd.unit: is unknown here
+            """)
+    void aWrongLineOfAPrivateTableIsNamed(String start, String replacement, int line, String message) {
+        assertRefused(Descriptions.with(Descriptions.TABLES, start, replacement), line, message);
+    }
+
+    @Test
+    void tablesBelongTogetherByAUnitThatIsAColumn() {
+        String rows = Descriptions.with(Descriptions.VISITS, "unit", "unit: rows");
+        String text = Descriptions.with(Descriptions.with(rows, "limits", "-"), "patient_id", "-") + """
+                tables: {more: {source: more.csv, columns: {urgent: {type: boolean}}}}
+                """;
+        assertRefused(text, 15, "rows of several tables belong together by a unit that is a column");
+    }
+
+    @Test
+    void goodEventsAreAboutOneTable() {
+        String columns = Descriptions.with(Descriptions.RANDOM, "columns:", "columns:\n  person: {type: integer}");
+        String text =
+                Descriptions.with(columns, "unit:", "unit: person\nlimits: {groups_per_unit: 1, rows_per_group: 1}")
+                        + "tables: {more: {source: more.csv, columns: {person: {type: integer}}}}\n";
+        assertRefused(text, (int) text.lines().count(), "good events are about the rows of one table");
+    }
+
+    @Test
+    void noPrivateTableIsPublic() {
+        String text = Descriptions.TABLES
+                + "public: {drugs: {source: ./prescriptions.csv, columns: {drug: {type: text, values: open}}}}\n";
+        assertRefused(text, 25, "source of the public table drugs: is that of a private table");
+        assertRefused(
+                text.replace("drugs:", "Prescriptions:").replace("./p", "p2"),
+                25,
+                "table Prescriptions: is there twice");
     }
 
     @ParameterizedTest

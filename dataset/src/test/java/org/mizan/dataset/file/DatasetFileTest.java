@@ -31,6 +31,7 @@ import org.mizan.dataset.Limits;
 import org.mizan.dataset.NumberRange;
 import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Population;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.TextValues;
@@ -113,6 +114,22 @@ class DatasetFileTest {
                 .containsExactly(
                         new PairDistance("stay", "abs(stay_days)", Gamma.of("0.01")),
                         new Cells("cells", List.of("department", "sex"), 0, Gamma.of("0.01")));
+    }
+
+    @Test
+    void privateTablesAreReadInTheirOrder() {
+        Dataset dataset = parse(Descriptions.TABLES);
+        assertThat(dataset.privateTables())
+                .extracting(
+                        PrivateTableDeclaration::name, table -> table.source().text())
+                .containsExactly(
+                        tuple("visits", "visits.csv"),
+                        tuple("prescriptions", "prescriptions.csv"),
+                        tuple("odd: name", "tables/odd.parquet"));
+        assertThat(dataset.privateTables().get(0).columns()).isEqualTo(dataset.columns());
+        assertThat(dataset.furtherTables().get(0).columns())
+                .extracting(Column::name)
+                .containsExactly("patient_id", "drug", "age");
     }
 
     @Test

@@ -59,6 +59,18 @@ final class Descriptions {
               "odd: name": {source: "tables/odd.csv", columns: {day: {type: date, min: 2020-01-01, max: 2020-12-31}}}
             """;
 
+    /** With two further private tables. */
+    static final String TABLES = VISITS + """
+            tables:
+              prescriptions:
+                source: prescriptions.csv
+                columns:
+                  patient_id: {type: integer}
+                  drug: {type: text, values: [a, b]}
+                  age: {type: integer, min: 0, max: 9}
+              "odd: name": {source: "tables/odd.parquet", columns: {patient_id: {type: integer}}}
+            """;
+
     private Descriptions() {}
 
     /** A description whose line that starts so is replaced; a line of {@code -} is removed. */

@@ -42,6 +42,24 @@ class PolicyVersionTest {
     }
 
     @Test
+    void furtherTablesAreAPartOfThePromise() {
+        String version = version(Descriptions.TABLES);
+        assertThat(version).isNotEqualTo(version(Descriptions.VISITS));
+        String bound = Descriptions.TABLES.replace("max: 9}", "max: 8}");
+        assertThat(version(bound)).isNotEqualTo(version);
+        assertThat(version(Descriptions.TABLES.replace("prescriptions:", "drugs:")))
+                .isNotEqualTo(version);
+        assertThat(version(Descriptions.TABLES.replace("prescriptions.csv", "moved.csv")))
+                .isEqualTo(version);
+        String columns = Descriptions.TABLES.replaceFirst("(?m)^(      drug.*\\n)(      age.*\\n)", "$2$1");
+        assertThat(columns).isNotEqualTo(Descriptions.TABLES);
+        assertThat(version(columns)).isEqualTo(version);
+        String tables = Descriptions.TABLES.replaceFirst("(?ms)^(  prescriptions:.*\\n)(  \"odd.*\\n)", "$2$1");
+        assertThat(tables).isNotEqualTo(Descriptions.TABLES);
+        assertThat(version(tables)).isEqualTo(version);
+    }
+
+    @Test
     void theOrderOfColumnsAndGoodEventsDoesNotCount() {
         String columns = Descriptions.RANDOM.replaceFirst("(?m)^(  sex.*\\n)(  stay_days.*\\n)", "$2$1");
         assertThat(columns).isNotEqualTo(Descriptions.RANDOM);

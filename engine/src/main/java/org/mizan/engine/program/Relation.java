@@ -4,7 +4,8 @@ import java.util.List;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * The rows that a program is over, as they come from those of the private table. The columns that a relation makes have names
+ * The rows that a program is over, as they come from those of the private table: of several together, where a data set has
+ * several, so that a condition says whose rows are meant. The columns that a relation makes have names
  * that begin with a space, which no declared column has.
  */
 public sealed interface Relation {
@@ -66,6 +67,9 @@ public sealed interface Relation {
 
     /** The name of the column that numbers copies. */
     String COPY = " copy";
+
+    /** The name of the column that numbers private tables, where there are several. */
+    String TABLE = " table";
 
     /**
      * What is taken of the numbers of one unit's rows: null if all of them are.

@@ -2,20 +2,21 @@ package org.mizan.engine.snapshot;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Source;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 
 /**
- * Reads the source of a data set once and writes its {@link Snapshot}, replacing an older one as a whole or not at all. What
+ * Reads the sources of a data set once and writes its {@link Snapshot}, replacing an older one as a whole or not at all. What
  * the rows hold never stops it: see {@link Rule} for what becomes of what breaks one. A declared column that the source does
  * not have is refused before the first row is read.
  */
 public final class Import {
-    /** How often progress is told: once for each hundredth of the source. */
+    /** How often progress is told: once for each hundredth of the sources. */
     public static final int STEPS = 100;
 
     private Import() {}
@@ -24,20 +25,39 @@ public final class Import {
      * Imports a data set.
      *
      * @param folder that of the description, from which its paths start
-     * @param step is run up to {@link #STEPS} times, as the source is read
-     * @throws IOException if the source cannot be read or the snapshot cannot be written; an older snapshot is still there
+     * @param step is run up to {@link #STEPS} times, as the sources are read
+     * @throws IOException if a source cannot be read or the snapshot cannot be written; an older snapshot is still there
      */
     public static ImportReport run(Dataset dataset, Path folder, Runnable step) throws IOException {
         if (dataset.columns().isEmpty()) {
             throw InvalidInputException.of(
                     "import.columns", "columns", "{}", "there is none to import", "declare the columns to ask about");
         }
-        try (Records source = Sources.open(dataset, folder)) {
-            SnapshotRows rows = new SnapshotRows(dataset, source, step);
+        return run(dataset, folder, step, List.of());
+    }
+
+    /** Opens one source after another, so that each is closed whatever becomes of the others, and reads when all are open. */
+    private static ImportReport run(Dataset dataset, Path folder, Runnable step, List<Records> opened)
+            throws IOException {
+        List<PrivateTableDeclaration> tables = dataset.privateTables();
+        if (opened.size() == tables.size()) {
+            SnapshotRows rows = new SnapshotRows(dataset, opened, step);
             Path snapshot = Snapshot.path(dataset, folder);
             new SnapshotWriter(dataset, snapshot).write(rows);
-            String place = dataset.source() instanceof Source.Csv ? "line" : "row";
-            return new ImportReport(snapshot, rows.records(), rows.rows(), place, rows.findings());
+            return new ImportReport(snapshot, rows.reports());
+        }
+        try (Records source = open(tables.get(opened.size()), folder, tables.size() > 1)) {
+            List<Records> more = new ArrayList<>(opened);
+            more.add(source);
+            return run(dataset, folder, step, more);
+        }
+    }
+
+    private static Records open(PrivateTableDeclaration table, Path folder, boolean isOneOfSeveral) throws IOException {
+        try {
+            return Sources.open(table, folder);
+        } catch (InvalidInputException refused) {
+            throw isOneOfSeveral ? refused.in("table " + table.name()) : refused;
         }
     }
 

@@ -7,12 +7,23 @@ import java.util.List;
  * What an import did: exact figures about private data, and so for the owner alone. It holds no value of the data.
  *
  * @param snapshot the file that was written
- * @param records how many the source has
- * @param rows how many of them are in the snapshot; the others were left out
- * @param place what numbers in the findings count: {@code line} of a CSV file, {@code row} of a table
+ * @param tables what became of each, in the order of the description
  */
-public record ImportReport(Path snapshot, long records, long rows, String place, List<Finding> findings) {
+public record ImportReport(Path snapshot, List<Table> tables) {
     public ImportReport {
-        findings = List.copyOf(findings);
+        tables = List.copyOf(tables);
+    }
+
+    /**
+     * What became of the rows of one table.
+     *
+     * @param records how many its source has
+     * @param rows how many of them are in the snapshot; the others were left out
+     * @param place what numbers in the findings count: {@code line} of a CSV file, {@code row} of a table
+     */
+    public record Table(String name, long records, long rows, String place, List<Finding> findings) {
+        public Table {
+            findings = List.copyOf(findings);
+        }
     }
 }

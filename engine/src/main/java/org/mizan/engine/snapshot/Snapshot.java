@@ -12,11 +12,13 @@ import java.util.List;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.ParquetProperties;
+import org.mizan.engine.program.Relation;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * The coded copy of a data set that questions are asked of: a Parquet file with a column for each declared one, whole numbers
- * (see {@link org.mizan.engine.Coding}) or texts, ordered by unit. It carries a hash of what it was coded by, so that codes
+ * The coded copy of a data set that questions are asked of: a Parquet file with the rows of all its tables, as {@link
+ * org.mizan.engine.WholeTable} puts them together, and a column for each declared one, whole numbers (see {@link
+ * org.mizan.engine.Coding}) or texts, ordered by unit. It carries a hash of what it was coded by, so that codes
  * are never read as if they meant something else.
  */
 public final class Snapshot {
@@ -52,12 +54,23 @@ public final class Snapshot {
         return path;
     }
 
-    /** A hash of what codes mean: the unit, and of each column its name, its type and what is declared with it. */
+    /** A hash of what codes mean: the unit, the further tables in their order, and of each column its name, its type and what is declared with it. */
     static String digest(Dataset dataset) {
         StringBuilder text = new StringBuilder();
         append(text, KEY);
         append(text, dataset.unit().word());
-        dataset.columns().stream().sorted(Comparator.comparing(Column::name)).forEach(column -> {
+        append(text, dataset.columns());
+        // Tables are coded by their places, and no column has this name.
+        dataset.furtherTables().forEach(table -> {
+            append(text, Relation.TABLE);
+            append(text, table.name());
+            append(text, table.columns());
+        });
+        return hash(text.toString());
+    }
+
+    private static void append(StringBuilder text, List<Column> columns) {
+        columns.stream().sorted(Comparator.comparing(Column::name)).forEach(column -> {
             append(text, column.name());
             append(text, column.type().word());
             column.type().declared().forEach((key, value) -> {
@@ -67,7 +80,6 @@ public final class Snapshot {
                 values.forEach(each -> append(text, each.toString()));
             });
         });
-        return hash(text.toString());
     }
 
     /** Lengths keep two parts from being read as one. */

@@ -1,6 +1,7 @@
 package org.mizan.engine.snapshot;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBDataChunkWriter;
@@ -10,45 +11,48 @@ import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.WholeTable;
+import org.mizan.engine.program.Relation;
 
 /**
- * The coded rows of a source, as a table that DuckDB asks for piece by piece: neither side ever holds the whole. Records that
- * are broken as a whole, and those without a unit, are left out.
+ * The coded rows of one source after another, as a table that DuckDB asks for piece by piece: neither side ever holds the
+ * whole. Records that are broken as a whole, and those without a unit, are left out.
  */
 final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> {
     private static final Object NOTHING = new Object();
-    private static final int NO_UNIT = -1;
 
-    private final List<Column> columns;
-    private final List<Coder> coders;
-    private final int unit;
-    private final Records source;
-    private final Findings findings;
+    private final List<WholeTable.Part> columns;
+    private final boolean isNumbered;
+    private final List<TableRows> tables = new ArrayList<>();
     private final Runnable step;
-    private final Cell cell = new Cell();
 
-    private long records;
-    private long rows;
+    private int current;
     private int steps;
     private @Nullable IOException failure;
 
-    SnapshotRows(Dataset dataset, Records source, Runnable step) {
-        this.columns = dataset.columns();
-        this.coders = columns.stream().map(Coder::of).toList();
-        this.unit = dataset.column(dataset.unit().word()).map(columns::indexOf).orElse(NO_UNIT);
-        this.source = source;
-        this.findings = new Findings(columns.stream().map(Column::name).toList());
+    /** Of one source for each private table, in their order. */
+    SnapshotRows(Dataset dataset, List<Records> sources, Runnable step) {
+        WholeTable whole = new WholeTable(dataset);
+        this.columns = whole.columns();
+        this.isNumbered = whole.isNumbered();
         this.step = step;
+        for (int table = 0; table < sources.size(); table++) {
+            List<Integer> places =
+                    whole.columns(table).stream().map(columns::indexOf).toList();
+            tables.add(new TableRows(
+                    dataset.privateTables().get(table), dataset.unit(), sources.get(table), places, columns.size()));
+        }
     }
 
     @Override
     public Object bind(DuckDBTableFunctionBindInfo info) {
-        for (int column = 0; column < columns.size(); column++) {
-            info.addResultColumn(
-                    columns.get(column).name(),
-                    coders.get(column).isText() ? DuckDBColumnType.VARCHAR : DuckDBColumnType.BIGINT);
+        for (WholeTable.Part column : columns) {
+            boolean isText = Coder.of(column.declared()).isText();
+            info.addResultColumn(column.name(), isText ? DuckDBColumnType.VARCHAR : DuckDBColumnType.BIGINT);
+        }
+        if (isNumbered) {
+            info.addResultColumn(Relation.TABLE, DuckDBColumnType.BIGINT);
         }
         return NOTHING;
     }
@@ -71,60 +75,26 @@ final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> 
     }
 
     private long fill(DuckDBDataChunkWriter chunk) throws IOException {
-        DuckDBWritableVector[] vectors = new DuckDBWritableVector[coders.size()];
+        DuckDBWritableVector[] vectors = new DuckDBWritableVector[columns.size() + (isNumbered ? 1 : 0)];
         for (int column = 0; column < vectors.length; column++) {
             vectors[column] = chunk.vector(column);
         }
         long row = 0;
-        while (row < chunk.capacity() && source.next()) {
-            records++;
-            @Nullable Rule broken = source.broken();
-            if (broken != null) {
-                findings.record(broken, source.place());
-            } else if (unit == NO_UNIT || put(unit, vectors[unit], row)) {
-                putOthers(vectors, row);
+        while (row < chunk.capacity() && current < tables.size()) {
+            if (!tables.get(current).next()) {
+                current++;
+            } else if (tables.get(current).put(vectors, row)) {
+                if (isNumbered) {
+                    vectors[columns.size()].setLong(row, current);
+                }
                 row++;
-            } else {
-                findings.record(Rule.UNIT, source.place());
             }
         }
-        rows += row;
-        for (; steps < (int) (source.done() * Import.STEPS); steps++) {
+        double done = current < tables.size() ? current + tables.get(current).done() : current;
+        for (; steps < (int) (done / tables.size() * Import.STEPS); steps++) {
             step.run();
         }
         return row;
-    }
-
-    private void putOthers(DuckDBWritableVector[] vectors, long row) throws IOException {
-        for (int column = 0; column < vectors.length; column++) {
-            if (column != unit) {
-                put(column, vectors[column], row);
-            }
-        }
-    }
-
-    /** Codes a value into its place; false if it is null. */
-    private boolean put(int column, DuckDBWritableVector vector, long row) throws IOException {
-        Coder coder = coders.get(column);
-        cell.clear();
-        @Nullable Rule broken = coder.code(source.field(column), cell);
-        if (broken != null) {
-            findings.value(column, broken, source.place());
-        } else if (cell.isNull()) {
-            findings.blank(column);
-        }
-        if (cell.isNull()) {
-            if (column != unit) {
-                vector.setNull(row);
-            }
-            return false;
-        }
-        if (coder.isText()) {
-            vector.setString(row, cell.text());
-        } else {
-            vector.setLong(row, cell.code());
-        }
-        return true;
     }
 
     /** What stopped the reading, if something did. */
@@ -133,15 +103,8 @@ final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> 
         return failure;
     }
 
-    long records() {
-        return records;
-    }
-
-    long rows() {
-        return rows;
-    }
-
-    List<Finding> findings() {
-        return findings.list(rows);
+    /** What became of the rows of each table. */
+    List<ImportReport.Table> reports() {
+        return tables.stream().map(TableRows::report).toList();
     }
 }

@@ -82,7 +82,7 @@ final class SnapshotWriter {
     /** Pairs are made by the places of rows: one that is left out would move all that follow into other pairs. */
     private void requirePlaces(SnapshotRows rows) {
         boolean paired = dataset.goodEvents().stream().anyMatch(GoodEventDeclaration.PairDistance.class::isInstance);
-        if (paired && rows.rows() < rows.records()) {
+        if (paired && rows.reports().stream().anyMatch(table -> table.rows() < table.records())) {
             throw InvalidInputException.of(
                     "import.places",
                     "records of",

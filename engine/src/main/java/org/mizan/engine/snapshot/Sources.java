@@ -13,29 +13,29 @@ import java.util.Optional;
 import java.util.Properties;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DatabaseAddress;
-import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.CsvHeader;
 import org.mizan.privacy.InvalidInputException;
 
-/** Opens the source of a data set, which must have the declared columns. */
+/** Opens the source of a private table, which must have the declared columns. */
 final class Sources {
     private Sources() {}
 
-    static Records open(Dataset dataset, Path folder) throws IOException {
-        if (dataset.source() instanceof Source.Csv csv) {
-            return csv(dataset.columns(), folder.resolve(csv.path()));
+    static Records open(PrivateTableDeclaration table, Path folder) throws IOException {
+        if (table.source() instanceof Source.Csv csv) {
+            return csv(table.columns(), folder.resolve(csv.path()));
         }
-        if (dataset.source() instanceof Source.Parquet parquet) {
-            return parquet(dataset, folder.resolve(parquet.path()));
+        if (table.source() instanceof Source.Parquet parquet) {
+            return parquet(table.columns(), folder.resolve(parquet.path()));
         }
-        if (dataset.source() instanceof Source.PostgreSql database) {
-            return postgres(dataset, database.address());
+        if (table.source() instanceof Source.PostgreSql database) {
+            return postgres(table, database.address());
         }
         throw InvalidInputException.of(
                 "import.source",
                 "source",
-                dataset.source().text(),
+                table.source().text(),
                 "is read where it is and has nothing to import",
                 "ask: mizan query");
     }
@@ -50,7 +50,7 @@ final class Sources {
         return new CsvRecords(file, header.size(), places);
     }
 
-    private static Records parquet(Dataset dataset, Path file) throws IOException {
+    private static Records parquet(List<Column> columns, Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
@@ -59,14 +59,14 @@ final class Sources {
             settings.setProperty("jdbc_stream_results", "true");
             Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings);
             String table = "read_parquet(%s)".formatted(DuckDbSettings.literal(file.toString()));
-            return TableRecords.open(dataset, file.toString(), database, table, true);
+            return TableRecords.open(columns, file.toString(), database, table, true);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(file.toString(), failure);
         }
     }
 
-    /** One query reads the table or view of the data set's name, through a cursor and within one transaction. */
-    private static Records postgres(Dataset dataset, DatabaseAddress address) throws IOException {
+    /** One query reads the table or view of the table's name, through a cursor and within one transaction. */
+    private static Records postgres(PrivateTableDeclaration table, DatabaseAddress address) throws IOException {
         URI uri = URI.create(address.text());
         Properties settings = new Properties();
         Optional.ofNullable(uri.getUserInfo()).ifPresent(user -> settings.setProperty("user", user));
@@ -79,8 +79,8 @@ final class Sources {
             Connection database = DriverManager.getConnection(
                     "jdbc:postgresql://" + uri.getRawAuthority().replaceFirst("^.*@", "") + uri.getRawPath(), settings);
             database.setAutoCommit(false);
-            String table = "\"%s\"".formatted(dataset.name().replace("\"", "\"\""));
-            return TableRecords.open(dataset, address.text(), database, table, false);
+            String name = "\"%s\"".formatted(table.name().replace("\"", "\"\""));
+            return TableRecords.open(table.columns(), address.text(), database, name, false);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(address.text(), failure);
         }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Column;
-import org.mizan.dataset.Dataset;
 
 /**
  * The rows of a table, whose values the database writes as texts: the same value is coded alike whatever source it is from. A
@@ -44,10 +43,10 @@ final class TableRecords implements Records {
      * @param table as SQL
      * @param counted whether its rows may be counted first, to tell how far the reading is
      */
-    static TableRecords open(Dataset dataset, String name, Connection database, String table, boolean counted)
+    static TableRecords open(List<Column> columns, String name, Connection database, String table, boolean counted)
             throws IOException {
         try {
-            return opened(dataset, name, database, table, counted);
+            return opened(columns, name, database, table, counted);
         } catch (SQLException failure) {
             close(database, failure);
             throw DatabaseFailure.of(name, failure);
@@ -57,13 +56,13 @@ final class TableRecords implements Records {
         }
     }
 
-    private static TableRecords opened(Dataset dataset, String name, Connection database, String table, boolean counted)
-            throws SQLException {
+    private static TableRecords opened(
+            List<Column> columns, String name, Connection database, String table, boolean counted) throws SQLException {
         Statement statement = database.createStatement();
         Map<String, String> types = types(statement, table);
-        Import.requireColumns(dataset.columns(), List.copyOf(types.keySet()));
+        Import.requireColumns(columns, List.copyOf(types.keySet()));
         List<String> texts = new ArrayList<>();
-        for (Column column : dataset.columns()) {
+        for (Column column : columns) {
             texts.add(SourceType.require(column, types.getOrDefault(column.name(), ""))
                     .text(column.name()));
         }

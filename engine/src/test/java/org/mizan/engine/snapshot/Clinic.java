@@ -49,17 +49,17 @@ record Clinic(Path folder, Dataset dataset) {
     }
 
     /** Writes the source, with the usual header, and imports it. */
-    ImportReport importRows(String rows) throws IOException {
+    ImportReport.Table importRows(String rows) throws IOException {
         return importFile(HEADER + "\n" + rows);
     }
 
-    ImportReport importFile(String text) throws IOException {
+    ImportReport.Table importFile(String text) throws IOException {
         Files.writeString(folder.resolve("visits.csv"), text);
         return run();
     }
 
-    ImportReport run() throws IOException {
-        return Import.run(dataset, folder, () -> {});
+    ImportReport.Table run() throws IOException {
+        return Import.run(dataset, folder, () -> {}).tables().get(0);
     }
 
     /** The rows of the snapshot, each as its values with commas between, in their order. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -130,7 +131,9 @@ class SnapshotTest {
                 """, "mizan.yaml");
         Path source = folder.resolve("people.csv");
         Files.writeString(source, "income\n1\nx\n3\n");
-        assertThat(Import.run(paired, folder, () -> {}).rows()).isEqualTo(3);
+        assertThat(Import.run(paired, folder, () -> {}).tables())
+                .singleElement()
+                .returns(3L, ImportReport.Table::rows);
         Files.writeString(source, "income\n1\n2,2\n3\n");
         assertThatThrownBy(() -> Import.run(paired, folder, () -> {})).hasMessageContaining("[import.places]");
         assertThat(folder.resolve(".mizan/people.parquet")).exists();
@@ -149,7 +152,7 @@ class SnapshotTest {
     void aSourceThatFailsOnTheWayKeepsTheOldSnapshot() throws IOException, SQLException {
         clinic.importRows("1,,,,,,,\n");
         IOException stop = new IOException("the disk is gone");
-        SnapshotRows rows = new SnapshotRows(clinic.dataset(), new FailingRecords(5000, stop), () -> {});
+        SnapshotRows rows = new SnapshotRows(clinic.dataset(), List.of(new FailingRecords(5000, stop)), () -> {});
         assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot).write(rows))
                 .isSameAs(stop);
         assertThat(clinic.rows()).containsExactly(OLD);

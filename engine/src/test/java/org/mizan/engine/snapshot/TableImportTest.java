@@ -66,7 +66,7 @@ class TableImportTest {
     @Test
     void parquetIsImportedLikeAFileOfText() throws IOException, SQLException {
         Clinic clinic = parquet(types("DOUBLE", "TIMESTAMP"));
-        ImportReport report = clinic.run();
+        ImportReport.Table report = clinic.run();
         assertThat(clinic.rows()).isEqualTo(CODED);
         assertThat(report.findings()).isEqualTo(FOUND);
         assertThat(report.place()).isEqualTo("row");
@@ -131,7 +131,7 @@ class TableImportTest {
                     folder,
                     "postgresql://postgres@localhost:%d/postgres?sslmode=disable".formatted(server.getPort()),
                     "integer");
-            ImportReport report = clinic.run();
+            ImportReport.Table report = clinic.run();
             assertThat(clinic.rows()).isEqualTo(CODED);
             assertThat(report.findings()).isEqualTo(FOUND);
             Clinic absent = Clinic.of(

@@ -1,0 +1,106 @@
+package org.mizan.engine.snapshot;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.duckdb.DuckDBWritableVector;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Column;
+import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.Source;
+import org.mizan.dataset.Unit;
+
+/** The rows of one table, coded into their places among the columns of the snapshot. */
+final class TableRows {
+    private static final int NO_UNIT = -1;
+
+    private final PrivateTableDeclaration table;
+    private final List<Coder> coders;
+    private final int[] places;
+    private final int[] others;
+    private final int unit;
+    private final Records source;
+    private final Findings findings;
+    private final Cell cell = new Cell();
+
+    private long records;
+    private long rows;
+
+    /**
+     * Of a table.
+     *
+     * @param places of its columns among those of the snapshot, which are {@code width}
+     */
+    TableRows(PrivateTableDeclaration table, Unit unit, Records source, List<Integer> places, int width) {
+        List<String> names = table.columns().stream().map(Column::name).toList();
+        this.table = table;
+        this.coders = table.columns().stream().map(Coder::of).toList();
+        this.places = places.stream().mapToInt(Integer::intValue).toArray();
+        this.others = IntStream.range(0, width)
+                .filter(place -> !places.contains(place))
+                .toArray();
+        this.unit = unit instanceof Unit.OfColumn column ? names.indexOf(column.column()) : NO_UNIT;
+        this.source = source;
+        this.findings = new Findings(names);
+    }
+
+    /** Goes on to the next record; false at the end. */
+    boolean next() throws IOException {
+        boolean isThere = source.next();
+        records += isThere ? 1 : 0;
+        return isThere;
+    }
+
+    /** Codes the record into a row; false if it is left out, as it is broken or nobody's. */
+    boolean put(DuckDBWritableVector[] vectors, long row) throws IOException {
+        @Nullable Rule broken = source.broken();
+        if (broken == null && unit != NO_UNIT && !put(unit, vectors, row)) {
+            broken = Rule.UNIT;
+        }
+        if (broken != null) {
+            findings.record(broken, source.place());
+            return false;
+        }
+        for (int column = 0; column < places.length; column++) {
+            if (column != unit && !put(column, vectors, row)) {
+                vectors[places[column]].setNull(row);
+            }
+        }
+        for (int other : others) {
+            vectors[other].setNull(row);
+        }
+        rows++;
+        return true;
+    }
+
+    /** Codes a value into its place; false if it is null. */
+    private boolean put(int column, DuckDBWritableVector[] vectors, long row) throws IOException {
+        Coder coder = coders.get(column);
+        cell.clear();
+        @Nullable Rule broken = coder.code(source.field(column), cell);
+        if (broken != null) {
+            findings.value(column, broken, source.place());
+        } else if (cell.isNull()) {
+            findings.blank(column);
+        }
+        if (cell.isNull()) {
+            return false;
+        }
+        if (coder.isText()) {
+            vectors[places[column]].setString(row, cell.text());
+        } else {
+            vectors[places[column]].setLong(row, cell.code());
+        }
+        return true;
+    }
+
+    /** How much of the source was read, from 0 to 1. */
+    double done() {
+        return source.done();
+    }
+
+    ImportReport.Table report() {
+        String place = table.source() instanceof Source.Csv ? "line" : "row";
+        return new ImportReport.Table(table.name(), records, rows, place, findings.list(rows));
+    }
+}
