@@ -149,6 +149,6 @@ class DemoCommandTest {
         assertThat(out.toString())
                 .contains("$ ./mizan verify absent.json\nmizan: file absent.json")
                 .doesNotContain("Never");
-        assertThat(err).hasToString("mizan: the demo stopped, see above: exit code 1\n");
+        assertThat(err).hasToString("mizan: the demo stopped, see above: exit code 2\n");
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.Shown;
+import org.mizan.engine.SourceTable;
 import org.mizan.engine.SparkStatements;
 import org.mizan.engine.program.Program;
 import org.mizan.sql.Clinic;
@@ -54,7 +55,7 @@ final class DeepExpressionTest {
         for (StructField field : visits().schema().fields()) {
             types.put(field.name(), field.dataType().simpleString());
         }
-        SparkStatements statements = SparkStatements.of(Clinic.DATASET, "visits", types);
+        SparkStatements statements = SparkStatements.of(Clinic.DATASET, List.of(new SourceTable("visits", types)));
         List<Integer> lengths = new ArrayList<>();
         for (int levels : List.of(3, 5, 7)) {
             Program program = Nesting.QUOTIENT.program(levels);

@@ -88,9 +88,11 @@ final class JoinForms extends SqlBasicVisitor<@Nullable Void> {
     /** The validator may cast numbers of different types to a common one. */
     private static boolean isOf(SqlNode node, SqlNode from) {
         SqlNode name = node.getKind() == SqlKind.CAST ? ((SqlCall) node).operand(0) : node;
-        return name instanceof SqlIdentifier column
-                && !column.isSimple()
-                && tables(from).anyMatch(table -> table.equalsIgnoreCase(column.names.get(0)));
+        if (!(name instanceof SqlIdentifier column) || column.isSimple()) {
+            return false;
+        }
+        List<String> names = column.names;
+        return tables(from).anyMatch(table -> table.equalsIgnoreCase(names.get(0)));
     }
 
     private static Stream<String> tables(SqlNode from) {

@@ -48,11 +48,12 @@ final class Parsing {
 
     /** The query as a tree in which every column is named with its table. */
     static SqlNode of(String text, Dataset dataset) {
-        SqlNode parsed = UsingForms.written(parsed(SqlText.requireModest(text)));
-        if (!parsed.isA(SqlKind.QUERY)) {
-            throw Refusal.NOT_A_QUERY.at(parsed);
+        SqlNode asked = parsed(SqlText.requireModest(text));
+        if (!asked.isA(SqlKind.QUERY)) {
+            throw Refusal.NOT_A_QUERY.at(asked);
         }
-        TableCount.require(parsed);
+        TableCount.require(asked);
+        SqlNode parsed = UsingForms.written(asked);
         Constructs.requireReadable(parsed);
         CalciteCatalogReader catalog = Catalog.of(dataset);
         SqlValidator validator =

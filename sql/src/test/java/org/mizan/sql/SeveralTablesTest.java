@@ -131,7 +131,7 @@ class SeveralTablesTest {
             SELECT COUNT(*) FROM visits v JOIN prescriptions p ON v.patient = p.patient                                | sql.join-rows
             SELECT COUNT(*) FROM visits v LEFT JOIN prescriptions p ON v.patient = p.patient                           | sql.join-rows
             SELECT COUNT(*) FROM visits v JOIN prescriptions p ON v.diagnosis = p.diagnosis                            | sql.join
-            SELECT COUNT(*) FROM visits v, prescriptions p WHERE v.patient = p.patient                                 | sql.join
+            SELECT COUNT(*) FROM visits v, prescriptions p WHERE v.patient = p.patient                                 | sql.join-rows
             SELECT COUNT(*) FROM {stays} LEFT JOIN prescriptions p ON s.patient = p.patient                            | sql.join-rows
             SELECT COUNT(*) FROM visits v JOIN {drugs} ON v.age = d.n                                                  | sql.join
             SELECT COUNT(*) FROM prescription                                                                          | sql.invalid

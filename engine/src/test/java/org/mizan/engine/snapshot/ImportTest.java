@@ -111,7 +111,7 @@ class ImportTest {
 
     @Test
     void aColumnWithoutAnyValueIsFoundAndOneWithAValueIsNot() throws IOException {
-        ImportReport report = clinic.importRows("7,surgery,,,,,,\n8,,,,x,,,\n");
+        ImportReport.Table report = clinic.importRows("7,surgery,,,,,,\n8,,,,x,,,\n");
         assertThat(report.findings())
                 .contains(new Finding(Rule.EMPTY, Optional.of("note"), 2, List.of()))
                 .extracting(finding -> finding.rule() + " " + finding.column().orElse(""))
