@@ -1,6 +1,7 @@
 package org.mizan.cli;
 
 import java.io.IOException;
+import org.mizan.curator.LedgerPlace;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.snapshot.Import;
 import picocli.CommandLine.Command;
@@ -24,7 +25,8 @@ final class ImportCommand extends ReportCommand<ImportSummary> {
     ImportSummary report() throws IOException {
         Dataset dataset = data.dataset();
         try (Progress progress = new Progress("importing", Import.STEPS)) {
-            return new ImportSummary(Import.run(dataset, data.folder(), progress::step));
+            boolean hasLedger = LedgerPlace.of(data.file()).exists();
+            return new ImportSummary(Import.run(dataset, data.folder(), hasLedger, progress::step));
         }
     }
 }

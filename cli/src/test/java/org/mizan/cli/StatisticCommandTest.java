@@ -103,6 +103,18 @@ class StatisticCommandTest {
     }
 
     @Test
+    void whatIsOpenInTheLedgerIsAboutTheRowsThatWereImported() throws IOException {
+        assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.5").code())
+                .isZero();
+        assertThat(survey.run("import").code()).isZero();
+        String rows = Files.readString(survey.file("survey.csv"));
+        Files.writeString(survey.file("survey.csv"), rows.substring(0, rows.lastIndexOf('\n', rows.length() - 2) + 1));
+        CommandRun changed = survey.run("import");
+        assertThat(changed.code()).isEqualTo(2);
+        assertThat(changed.err()).contains("[import.version]");
+    }
+
+    @Test
     void aDryRunSaysWhatItRestsOn() {
         String ledger = survey.ledger();
         CommandRun run = survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run");

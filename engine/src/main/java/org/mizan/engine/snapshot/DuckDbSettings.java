@@ -1,5 +1,6 @@
 package org.mizan.engine.snapshot;
 
+import java.nio.file.Path;
 import java.util.Properties;
 
 /** How DuckDB is opened here. */
@@ -14,6 +15,16 @@ final class DuckDbSettings {
         settings.setProperty("autoinstall_known_extensions", "false");
         settings.setProperty("autoload_known_extensions", "false");
         return settings;
+    }
+
+    /** A name as SQL writes it. */
+    static String name(String name) {
+        return "\"" + name.replace("\"", "\"\"") + "\"";
+    }
+
+    /** A Parquet file as a table. */
+    static String parquet(Path file) {
+        return "read_parquet(" + literal(file.toString()) + ")";
     }
 
     /** A text as SQL writes it. */

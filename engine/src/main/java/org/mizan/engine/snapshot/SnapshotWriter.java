@@ -13,9 +13,13 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashSet;
 import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
@@ -33,10 +37,13 @@ final class SnapshotWriter {
     private final Dataset dataset;
     private final Path snapshot;
     private final Path draft;
+    private final boolean isBound;
 
-    SnapshotWriter(Dataset dataset, Path snapshot) {
+    /** Where {@code isBound}, an older snapshot is replaced only by one with the same rows. */
+    SnapshotWriter(Dataset dataset, Path snapshot, boolean isBound) {
         this.dataset = dataset;
         this.snapshot = snapshot;
+        this.isBound = isBound;
         this.draft = beside(".new");
     }
 
@@ -49,6 +56,9 @@ final class SnapshotWriter {
                 createPrivately();
                 draft(rows);
                 requirePlaces(rows);
+                if (isBound && Files.exists(snapshot)) {
+                    requireSameRows();
+                }
                 sync(draft);
                 replace();
             } finally {
@@ -92,6 +102,46 @@ final class SnapshotWriter {
         }
     }
 
+    /** A good event is one of the data that it was opened for; of other data it was not paid for. */
+    private void requireSameRows() throws IOException {
+        try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
+                Statement statement = database.createStatement()) {
+            Set<String> columns = columns(statement, snapshot);
+            columns.retainAll(columns(statement, draft));
+            String differ = columns.stream()
+                    .map(column -> "CAST(a.%1$s AS VARCHAR) IS DISTINCT FROM CAST(b.%1$s AS VARCHAR)"
+                            .formatted(DuckDbSettings.name(column)))
+                    .collect(Collectors.joining(" OR "));
+            String old = DuckDbSettings.parquet(snapshot);
+            String now = DuckDbSettings.parquet(draft);
+            try (ResultSet answer = statement.executeQuery(
+                    "SELECT (SELECT count(*) FROM %1$s) <> (SELECT count(*) FROM %2$s) OR EXISTS (SELECT 1 FROM %1$s AS a POSITIONAL JOIN %2$s AS b WHERE %3$s)"
+                            .formatted(old, now, differ))) {
+                answer.next();
+                if (answer.getBoolean(1)) {
+                    throw InvalidInputException.of(
+                            "import.version",
+                            "rows of",
+                            dataset.name(),
+                            "are not those that were imported before, which the good events in its ledger are about",
+                            "give the new data a ledger of their own, or leave random out of their description");
+                }
+            }
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(draft.toString(), failure);
+        }
+    }
+
+    private static Set<String> columns(Statement statement, Path file) throws SQLException {
+        Set<String> columns = new LinkedHashSet<>();
+        try (ResultSet answer = statement.executeQuery("DESCRIBE SELECT * FROM " + DuckDbSettings.parquet(file))) {
+            while (answer.next()) {
+                columns.add(answer.getString("column_name"));
+            }
+        }
+        return columns;
+    }
+
     private void draft(SnapshotRows rows) throws IOException {
         try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
                 Statement statement = database.createStatement()) {
@@ -121,9 +171,7 @@ final class SnapshotWriter {
     }
 
     private String order() {
-        return dataset.unit() instanceof Unit.OfColumn unit
-                ? " ORDER BY \"%s\"".formatted(unit.column().replace("\"", "\"\""))
-                : "";
+        return dataset.unit() instanceof Unit.OfColumn unit ? " ORDER BY " + DuckDbSettings.name(unit.column()) : "";
     }
 
     private void replace() throws IOException {

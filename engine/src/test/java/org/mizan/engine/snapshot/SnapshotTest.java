@@ -23,6 +23,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.privacy.InvalidInputException;
@@ -115,9 +116,9 @@ class SnapshotTest {
                 .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
     }
 
-    @Test
-    void whereRowsArePairedByTheirPlacesNoneIsLeftOut() throws IOException {
-        Dataset paired = DatasetFile.parse("""
+    /** A data set with a good event. */
+    private static Dataset paired() {
+        return DatasetFile.parse("""
                 dataset: people
                 source: people.csv
                 ledger: ledger.db
@@ -129,6 +130,36 @@ class SnapshotTest {
                 budget: {epsilon: 1, delta: 0, gamma: 0.1}
                 random: [{name: earnings, h: abs(income), gamma: 0.1}]
                 """, "mizan.yaml");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "income\n1\n\n4\n",
+                "income\n1\n3\n\n",
+                "income\n1\n\n3\n3\n",
+                "income\n1\n\n",
+                "income\n1\n2\n3\n"
+            })
+    void withALedgerGoodEventsAreAboutTheRowsOfTheFirstImport(String others) throws IOException {
+        Path source = folder.resolve("people.csv");
+        Files.writeString(source, "income\n1\n\n3\n");
+        Import.run(paired(), folder, true, () -> {});
+        Import.run(paired(), folder, true, () -> {});
+        Path first = folder.resolve(".mizan/people.parquet");
+        byte[] written = Files.readAllBytes(first);
+        Files.writeString(source, others);
+        assertThatThrownBy(() -> Import.run(paired(), folder, true, () -> {}))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[import.version]");
+        assertThat(first).hasBinaryContent(written);
+        Import.run(paired(), folder, false, () -> {});
+        assertThat(Files.readAllBytes(first)).isNotEqualTo(written);
+    }
+
+    @Test
+    void whereRowsArePairedByTheirPlacesNoneIsLeftOut() throws IOException {
+        Dataset paired = paired();
         Path source = folder.resolve("people.csv");
         Files.writeString(source, "income\n1\nx\n3\n");
         assertThat(Import.run(paired, folder, () -> {}).tables())
@@ -153,7 +184,7 @@ class SnapshotTest {
         clinic.importRows("1,,,,,,,\n");
         IOException stop = new IOException("the disk is gone");
         SnapshotRows rows = new SnapshotRows(clinic.dataset(), List.of(new FailingRecords(5000, stop)), () -> {});
-        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot).write(rows))
+        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot, false).write(rows))
                 .isSameAs(stop);
         assertThat(clinic.rows()).containsExactly(OLD);
         assertThat(folder.resolve(".mizan/visits.parquet.new")).doesNotExist();
