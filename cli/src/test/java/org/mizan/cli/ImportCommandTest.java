@@ -106,6 +106,9 @@ class ImportCommandTest {
     @Test
     void noOutputHoldsAValue() throws IOException {
         CommandRun run = run("age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n");
-        assertThat(run.out() + run.err()).contains("written: 1 rows of 3").doesNotContain("canary", "8271");
+        // The folder's name is random, and may hold any digits.
+        assertThat((run.out() + run.err()).replace(folder.toString(), ""))
+                .contains("written: 1 rows of 3")
+                .doesNotContain("canary", "8271");
     }
 }
