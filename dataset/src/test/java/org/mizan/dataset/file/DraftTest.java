@@ -2,6 +2,7 @@ package org.mizan.dataset.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -116,10 +117,8 @@ class DraftTest {
         assertThatThrownBy(() -> Draft.ofHeader(file))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining(message)
-                .message()
-                .doesNotContain("zaynab")
-                .doesNotContain("34")
-                .doesNotContain("2026");
+                .extracting(refused -> String.valueOf(refused.getMessage()).replace(folder.toString(), ""), STRING)
+                .doesNotContain("zaynab", "34", "2026");
     }
 
     @Test
