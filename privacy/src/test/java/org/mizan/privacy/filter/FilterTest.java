@@ -301,6 +301,8 @@ final class FilterTest {
         assertThat(new SumPrice(Epsilon.of("1"), Delta.ZERO)
                         .of(Costs.gaussian("1e-9").curve()))
                 .isInfinite();
+        assertThat(new SumPrice(Epsilon.of("1"), Delta.of("1e-318")).of(order -> 1e-30 * order.value()))
+                .isInfinite();
         assertThat(price.of(order -> 0)).as("not for nothing").isEqualTo(0x1p-20);
     }
 
