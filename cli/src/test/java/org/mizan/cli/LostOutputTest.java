@@ -62,8 +62,8 @@ class LostOutputTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            query;SELECT COUNT(*) FROM survey;--epsilon;0.1               | No space left on device
-            query;SELECT COUNT(*) FROM survey;--epsilon;0.1               | Broken pipe
+            query;SELECT sex, COUNT(*) FROM survey GROUP BY sex;--epsilon;0.1 | No space left on device
+            query;SELECT sex, COUNT(*) FROM survey GROUP BY sex;--epsilon;0.1 | Broken pipe
             histogram;--columns;sex;--epsilon;0.1                         | Broken pipe
             statistic;mean(income);--alpha;0.1                            | Broken pipe
             synth;--columns;sex;--epsilon;0.1;--rows;10;--out;FOLDER/out.csv | No space left on device

@@ -183,7 +183,17 @@ class QueryCommandTest {
         CommandRun run = query(COUNT, "--within", "0.1%", "--pilot", "--epsilon", "0.25", "--request", "p");
         assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
         assertThat(run.err()).contains("charged and answered as request p-pilot");
-        CommandRun narrow = query(COUNT, "--within", "0.001%", "--pilot", "--epsilon", "0.25", "--request", "q");
+        CommandRun narrow = query(
+                COUNT,
+                "--within",
+                "0.001%",
+                "--pilot",
+                "--epsilon",
+                "0.25",
+                "--request",
+                "q",
+                "--confidence",
+                "0.99999");
         assertThat(narrow.err()).contains("charged and answered as request q-pilot", "[within.narrow]");
     }
 
