@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Piloted;
 import org.mizan.curator.RequestOptions;
 import org.mizan.report.Language;
 import org.mizan.report.Report;
@@ -63,6 +66,8 @@ abstract class CuratorCommand implements Callable<Integer> {
     @Mixin
     private LanguageOption language;
 
+    private final List<String> charged = new ArrayList<>();
+
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
         // Nothing is delivered but the answer, unless a command says more.
@@ -73,10 +78,15 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     /** An answer in the form that is asked for. */
     final String shown(Answer answer) {
-        AnswerReport report = AnswerReport.of(answer, language());
+        return shown(new Piloted(answer, Optional.empty()));
+    }
+
+    /** An answer in the form that is asked for; people are told what the one that chose its price cost besides. */
+    final String shown(Piloted piloted) {
+        AnswerReport report = AnswerReport.of(piloted, language());
         return switch (format) {
             case table -> report.text();
-            case json -> answer.json() + "\n";
+            case json -> piloted.answer().json() + "\n";
             case csv -> report.csv();
         };
     }
@@ -91,6 +101,17 @@ abstract class CuratorCommand implements Callable<Integer> {
         if (certificate.isPresent()) {
             Files.writeString(certificate.get(), CertificateJson.write(answer.certificate()) + "\n");
         }
+    }
+
+    /** Remembers what was paid for, so that the id is known even if the answer cannot be printed. */
+    final Answer charged(Answer answer) {
+        charged.add(answer.request());
+        return answer;
+    }
+
+    /** The ids of what was paid for. */
+    final List<String> charged() {
+        return List.copyOf(charged);
     }
 
     final boolean isCertified() {

@@ -7,5 +7,8 @@ final class ExitCode {
     static final int USAGE = 2;
     static final int REFUSED = 3;
 
+    /** What shells say of a command that the signal of a closed pipe ended. */
+    static final int ABANDONED = 141;
+
     private ExitCode() {}
 }

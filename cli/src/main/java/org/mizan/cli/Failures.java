@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -136,10 +137,30 @@ final class Failures {
                         .formatted(failure.getMessage());
     }
 
-    /** The answer could not be written, whatever else became of the command. */
-    static int lostOutput(CommandLine command, int code) {
-        String message = "standard output: could not be written; check where it goes and the free space";
-        return report(command, message, Math.max(code, ExitCode.FAILED));
+    /**
+     * What was to be printed could not be written, whatever else became of the command. A reader that went away had enough,
+     * and is told nothing, unless it was paid for.
+     */
+    static int lostOutput(CommandLine command, int code, boolean isAbandoned) {
+        List<String> charged = charged(command);
+        if (charged.isEmpty() && isAbandoned) {
+            return code == ExitCode.DONE ? ExitCode.ABANDONED : code;
+        }
+        String problem = charged.isEmpty()
+                ? "could not be written; check where it goes and the free space"
+                : "could not be written, charged under request %s; nothing is lost: ask again with --request %s, which costs nothing"
+                        .formatted(
+                                String.join(", ", charged), charged.size() == 1 ? charged.get(0) : "and each of these");
+        return report(command, "standard output: %s [output.lost]".formatted(problem), Math.max(code, ExitCode.FAILED));
+    }
+
+    private static List<String> charged(CommandLine command) {
+        return Optional.ofNullable(command.getParseResult())
+                .map(ParseResult::subcommand)
+                .map(parsed -> parsed.commandSpec().userObject())
+                .filter(CuratorCommand.class::isInstance)
+                .map(asked -> ((CuratorCommand) asked).charged())
+                .orElse(List.of());
     }
 
     private static int report(CommandLine command, @Nullable String message, int code) {

@@ -1,7 +1,10 @@
 package org.mizan.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
@@ -58,13 +61,23 @@ public final class Main {
     public static void main(String[] arguments) {
         // Plots are drawn to files; a display, if there is one, is not touched.
         System.setProperty("java.awt.headless", "true");
-        PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        StandardOutput stream = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        PrintWriter out = new PrintWriter(stream, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
-        System.exit(run(out, err, arguments));
+        System.exit(run(out, err, stream::isAbandoned, arguments));
     }
 
-    /** Runs one command on these streams and returns its exit code. */
+    /** Runs one command on these streams, whose readers stay, and returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... arguments) {
+        return run(out, err, () -> false, arguments);
+    }
+
+    /**
+     * Runs one command on these streams and returns its exit code.
+     *
+     * @param isAbandoned whether the reader of the output went away
+     */
+    static int run(PrintWriter out, PrintWriter err, BooleanSupplier isAbandoned, String... arguments) {
         CommandLine line = new CommandLine(new Main())
                 .setOut(out)
                 .setErr(err)
@@ -89,7 +102,7 @@ public final class Main {
                 .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
         int code = line.execute(arguments);
         // Writers and streams keep their errors to themselves; an answer that nobody got is no success.
-        int delivered = out.checkError() ? Failures.lostOutput(line, code) : code;
+        int delivered = out.checkError() ? Failures.lostOutput(line, code, isAbandoned.getAsBoolean()) : code;
         err.flush();
         return delivered;
     }

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Piloted;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.privacy.InvalidInputException;
@@ -93,6 +94,10 @@ final class QueryCommand extends CuratorCommand {
                 Outcome outcome = each.get();
                 print(outcome.text(), outcomes.isEmpty());
                 outcomes.add(outcome);
+                // Nothing more is paid for that could not be seen.
+                if (out().checkError()) {
+                    break;
+                }
             }
         } catch (RuntimeException failure) {
             throw planned.size() == 1 ? failure : new StatementException(place(outcomes), failure);
@@ -129,10 +134,11 @@ final class QueryCommand extends CuratorCommand {
                     new Outcome(shown(ForecastReport.of(curator.foresee(plan, first), language())), Optional.empty());
         }
         return () -> {
-            Answer answer = price.pilot()
+            Piloted piloted = price.pilot()
                     .map(pilot -> curator.release(plan, pilot, first, options))
-                    .orElseGet(() -> curator.release(plan, first, options));
-            return new Outcome(shown(answer), Optional.of(answer));
+                    .orElseGet(() -> new Piloted(curator.release(plan, first, options), Optional.empty()));
+            Answer answer = charged(piloted.answer());
+            return new Outcome(shown(piloted), Optional.of(answer));
         };
     }
 

@@ -26,7 +26,7 @@ abstract class ReleaseCommand extends CuratorCommand {
             out().print(shown(ForecastReport.of(curator.foresee(plan, spend()), language())));
             return;
         }
-        Answer answer = curator.release(plan, spend(), options);
+        Answer answer = charged(curator.release(plan, spend(), options));
         deliver(answer, curator);
         certify(answer);
     }

@@ -1,6 +1,7 @@
 package org.mizan.cli;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import org.mizan.certificate.Certificate;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
+import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.LedgerPlace;
 import org.mizan.ledger.LedgerView;
 import org.mizan.privacy.InvalidInputException;
@@ -53,7 +55,7 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
 
     @Override
     VerdictReport report() throws IOException {
-        String text = Files.readString(path, StandardCharsets.UTF_8);
+        String text = certificateText();
         Optional<AnswerDocument> document = AnswerDocument.read(text);
         Certificate certificate = document.map(AnswerDocument::certificate).orElseGet(() -> CertificateJson.read(text));
         Verdict verdict = Verifier.verify(certificate);
@@ -68,6 +70,29 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
             verdict = inLedger(certificate, verdict, data.get());
         }
         return new VerdictReport(certificate, verdict, language.value());
+    }
+
+    /** Nothing that stands in the file is told unless it is a certificate: it may be anything, also private rows. */
+    private String certificateText() throws IOException {
+        try {
+            String text = Files.readString(path, StandardCharsets.UTF_8);
+            JsonObject document = JsonObject.parse(text);
+            if (document.has("format") || (document.has("answer") && document.has("certificate"))) {
+                return text;
+            }
+        } catch (InvalidInputException | CharacterCodingException other) {
+            throw noCertificate();
+        }
+        throw noCertificate();
+    }
+
+    private InvalidInputException noCertificate() {
+        return InvalidInputException.of(
+                "verify.document",
+                "file",
+                path,
+                "is no certificate",
+                "give a file that --certificate or --format json wrote, whole and unchanged");
     }
 
     @Override

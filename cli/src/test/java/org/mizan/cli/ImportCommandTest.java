@@ -73,7 +73,8 @@ class ImportCommandTest {
                 CommandRun.of("import", "--data", folder.resolve("mizan.yaml").toString());
         assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
         assertThat(absent.err())
-                .contains("visits.csv: is not there; check the path")
+                .contains(
+                        "visits.csv: is not there; check the path at the key source, which starts from the folder of the")
                 .contains("[file.missing]");
     }
 

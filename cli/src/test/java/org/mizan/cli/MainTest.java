@@ -2,17 +2,10 @@ package org.mizan.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 
@@ -81,33 +74,6 @@ class MainTest {
                 .contains("did you mean --analyst?");
         assertThat(CommandRun.of("query", "SELECT").err()).startsWith("mizan: --data: is missing; see mizan query");
         assertThat(run.err().lines()).hasSize(1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "account laplace(epsilon=1) --delta 0",
-                "account laplace(epsilon=1) --delta 0 --format json",
-                "calibrate laplace --epsilon 1",
-                "explain --epsilon 1",
-                "help",
-                "--version"
-            })
-    void anAnswerThatCannotBeWrittenIsAFailureOfOneLine(String line) {
-        OutputStream full = new OutputStream() {
-            @Override
-            public void write(int octet) throws IOException {
-                throw new IOException("No space left on device");
-            }
-        };
-        StringWriter err = new StringWriter();
-        // As in production: a writer over a stream, both of which swallow the error.
-        PrintWriter out =
-                new PrintWriter(new PrintStream(full, false, StandardCharsets.UTF_8), false, StandardCharsets.UTF_8);
-        int code = Main.run(out, new PrintWriter(err), line.split(" ", -1));
-        assertThat(code).isEqualTo(ExitCode.FAILED);
-        assertThat(err)
-                .hasToString("mizan: standard output: could not be written; check where it goes and the free space\n");
     }
 
     @Test

@@ -159,12 +159,23 @@ class QueryCommandTest {
 
     @Test
     void aPilotIsChargedAndAnsweredToo() {
-        CommandRun run = query(COUNT, "--within", "10%", "--pilot", "--epsilon", "0.25", "--request", "p");
+        CommandRun run = query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("request: p\n");
+        assertThat(run.out())
+                .contains("request: p\n")
+                .containsPattern(
+                        "cost: ε = 0\\.\\d+\ncost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
         assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out())
                 .contains("cost: ε = 0.25\n");
         assertThat(Double.parseDouble(left())).isLessThan(0.75);
+    }
+
+    @Test
+    void aPilotThatIsExactEnoughIsTheAnswer() {
+        CommandRun run = query(COUNT, "--within", "50%", "--pilot", "--epsilon", "0.25", "--request", "p");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("cost: ε = 0.25\n", "request: p-pilot\n").doesNotContain("besides");
+        assertThat(left()).isEqualTo("0.75");
     }
 
     @Test
@@ -172,6 +183,18 @@ class QueryCommandTest {
         CommandRun run = query(COUNT, "--within", "0.1%", "--pilot", "--epsilon", "0.25", "--request", "p");
         assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
         assertThat(run.err()).contains("charged and answered as request p-pilot");
+        CommandRun narrow = query(
+                COUNT,
+                "--within",
+                "0.001%",
+                "--pilot",
+                "--epsilon",
+                "0.25",
+                "--request",
+                "q",
+                "--confidence",
+                "0.99999");
+        assertThat(narrow.err()).contains("charged and answered as request q-pilot", "[within.narrow]");
     }
 
     @ParameterizedTest
@@ -228,11 +251,12 @@ class QueryCommandTest {
     void aDescriptionThatChangedSinceTheImportIsRefusedBeforeTheCharge() throws IOException {
         String text = Files.readString(description);
         Files.writeString(description, text.replace("[cardiology, surgery]", "[surgery, cardiology]"));
-        assertThat(query(COUNT, "--epsilon", "0.5").err()).contains("import", "[snapshot.import]");
+        assertThat(query(COUNT, "--epsilon", "0.5").err())
+                .contains("made by another description; import it again: mizan import --data " + description);
         Files.delete(Snapshot.path(DatasetFile.read(description), folder));
         CommandRun run = query(COUNT, "--epsilon", "0.5");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).contains("no snapshot yet", "mizan import --data");
+        assertThat(run.err()).contains("no snapshot yet; import it first: mizan import --data " + description);
         assertThat(left()).isEqualTo("1");
     }
 

@@ -121,6 +121,19 @@ class VerifyCommandTest {
                 .doesNotHaveDuplicates();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"customer_id,total\n4711,20\n", "{\"customer_id\": 4711}", "[4711]", "", "\"4711\u00ff"})
+    void whatIsNoCertificateIsRefusedWithoutAWordOfIt(String content) throws IOException {
+        Path other = Files.write(folder.resolve("other"), content.getBytes(StandardCharsets.ISO_8859_1));
+        CommandRun run = CommandRun.of("verify", other.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .startsWith("mizan: file " + other + ": is no certificate; give a file that")
+                .contains("[verify.document]")
+                .hasLineCount(1)
+                .doesNotContain("customer_id", "4711");
+    }
+
     @Test
     void namesTheFieldThatDoesNotHold() throws IOException {
         replace(certificate, "\"pure\":\"0.5\"", "\"pure\":\"0.4\"");

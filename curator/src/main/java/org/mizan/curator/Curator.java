@@ -73,7 +73,7 @@ public final class Curator implements AutoCloseable {
     public static Curator open(Path description, String analyst) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
         Path folder = LedgerPlace.folder(description);
-        DataSource source = new DataSource(place.dataset(), folder, System.getenv());
+        DataSource source = new DataSource(place.dataset(), description, System.getenv());
         Tables tables = Tables.of(place.dataset(), folder);
         return new Curator(tables, analyst, place.open(), new LazyEngine(source::open), Generator::current);
     }
@@ -167,19 +167,30 @@ public final class Curator implements AutoCloseable {
 
     /**
      * Makes a release whose price is chosen by a first one, which is charged and answered too, under the same id followed by
-     * {@value #PILOT}.
+     * {@value #PILOT}. Where the first is as exact as is asked for, it is the answer and nothing more is charged.
      *
      * @param first the price of the first one
      */
-    public Answer release(Plan plan, Pilot pilot, Spend first, RequestOptions options) {
-        String id = options.id().orElseGet(Curator::freshId);
-        pilot.requireFirst(plan.at(first));
+    public Piloted release(Plan plan, Pilot pilot, Spend first, RequestOptions options) {
+        // Whoever asks again under the id of the first answer means the same.
+        String id = options.id().orElseGet(Curator::freshId).replaceFirst("(?<=.)" + PILOT + "$", "");
+        Release begin = pilot.requireFirst(plan.at(first));
         Answer start = release(plan, first, options.withId(id + PILOT));
-        try {
-            return release(plan, pilot.next(start.released()), options.withId(id));
-        } catch (RefusedException refused) {
-            throw refused.after(start.request());
+        Spend.Within next = pilot.next(start.released());
+        if (Pilot.isEnough(begin, next)) {
+            return new Piloted(start, Optional.empty());
         }
+        try {
+            return new Piloted(release(plan, next, options.withId(id)), Optional.of(start));
+        } catch (RefusedException refused) {
+            throw refused.in(after(start));
+        } catch (InvalidInputException narrow) {
+            throw narrow.in(after(start));
+        }
+    }
+
+    private static String after(Answer first) {
+        return "after the first release, which is charged and answered as request " + first.request();
     }
 
     /** Makes a release that was planned. */

@@ -24,12 +24,14 @@ import org.mizan.privacy.InvalidInputException;
  */
 final class DataSource {
     private final Dataset dataset;
+    private final Path description;
     private final Path folder;
     private final Map<String, String> environment;
 
-    DataSource(Dataset dataset, Path folder, Map<String, String> environment) {
+    DataSource(Dataset dataset, Path description, Map<String, String> environment) {
         this.dataset = dataset;
-        this.folder = folder;
+        this.description = description;
+        this.folder = LedgerPlace.folder(description);
         this.environment = environment;
     }
 
@@ -57,7 +59,7 @@ final class DataSource {
                 engine.close();
             }
         }
-        return SnapshotEngine.open(dataset, folder);
+        return SnapshotEngine.open(dataset, description);
     }
 
     /** By an engine that is a module of its own. */

@@ -75,11 +75,9 @@ public final class RefusedException extends RuntimeException {
         return new RefusedException("refused.key", message, List.of(), Optional.empty());
     }
 
-    /** The same refusal, of what should have followed a first release that was charged and answered. */
-    RefusedException after(String first) {
-        String message = "after the first release, which is charged and answered as request %s: %s"
-                .formatted(first, getMessage());
-        return new RefusedException(code, message, reasons, fitting);
+    /** The same refusal, with where it happened. */
+    RefusedException in(String place) {
+        return new RefusedException(code, "%s: %s".formatted(place, getMessage()), reasons, fitting);
     }
 
     /** A stable identifier of why. */

@@ -16,14 +16,14 @@ import org.mizan.privacy.InvalidInputException;
  * The snapshot of a data set. An import may replace it at any time by one whose codes mean something else: what was read
  * counts only if it was made by this description before and after.
  */
-record SnapshotEngine(Dataset dataset, Path folder, DuckDb engine) implements Engine {
-    static SnapshotEngine open(Dataset dataset, Path folder) {
-        return new SnapshotEngine(dataset, folder, DuckDb.snapshot(dataset, required(dataset, folder)));
+record SnapshotEngine(Dataset dataset, Path description, DuckDb engine) implements Engine {
+    static SnapshotEngine open(Dataset dataset, Path description) {
+        return new SnapshotEngine(dataset, description, DuckDb.snapshot(dataset, required(dataset, description)));
     }
 
     @Override
     public void check() {
-        required(dataset, folder);
+        required(dataset, description);
     }
 
     @Override
@@ -48,9 +48,9 @@ record SnapshotEngine(Dataset dataset, Path folder, DuckDb engine) implements En
         engine.close();
     }
 
-    private static Path required(Dataset dataset, Path folder) {
+    private static Path required(Dataset dataset, Path description) {
         try {
-            return Snapshot.require(dataset, folder);
+            return Snapshot.require(dataset, description);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -15,6 +15,7 @@ import org.mizan.ledger.Request;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Pilot;
 import org.mizan.release.Release;
 import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
@@ -41,6 +42,21 @@ class CuratorTest {
             assertThat(answer.certificate().question()).isEqualTo("patients epsilon=0.25");
             assertThat(answer.certificate().analyst()).isEqualTo("ana");
             assertThat(Answer.of(answer.json())).isEqualTo(answer);
+        }
+    }
+
+    @Test
+    void aFirstAnswerThatIsExactEnoughIsTheAnswerAndNothingMoreIsCharged() {
+        try (Rig rig = Rig.of(folder)) {
+            Piloted piloted =
+                    rig.curator.release(PATIENTS, new Pilot(Rational.ONE), Spend.epsilon("0.25"), FRESH.withId("p"));
+            assertThat(piloted.answer().request()).isEqualTo("p-pilot");
+            assertThat(piloted.first()).isEmpty();
+            assertThat(rig.ledger.link("p")).isEmpty();
+            assertThat(rig.curator.release(
+                            PATIENTS, new Pilot(Rational.ONE), Spend.epsilon("0.25"), FRESH.withId("p-pilot")))
+                    .isEqualTo(piloted);
+            assertThat(rig.curator.remaining().get(0).epsilon()).contains(Rational.of("1.75"));
         }
     }
 

@@ -38,7 +38,7 @@ class DataSourceTest {
     @Test
     void withoutItsEngineATableOfSparkIsRefusedWithWhatToDo() {
         Dataset dataset = DatasetFile.parse(Samples.VISITS.replace("visits.csv", "spark:clinic.visits"), "mizan.yaml");
-        DataSource source = new DataSource(dataset, folder, Map.of());
+        DataSource source = new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of());
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("spark:clinic.visits")
@@ -66,7 +66,8 @@ class DataSourceTest {
             """)
     void aFileWithTextsOrTimestampsIsReadByAnImportOnly(String type, String value) throws SQLException {
         parquet(value);
-        DataSource source = new DataSource(DatasetFile.parse(PEOPLE.formatted(type), "mizan.yaml"), folder, Map.of());
+        DataSource source = new DataSource(
+                DatasetFile.parse(PEOPLE.formatted(type), "mizan.yaml"), folder.resolve("mizan.yaml"), Map.of());
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[snapshot.import]");
@@ -76,7 +77,7 @@ class DataSourceTest {
     void aFileOfNumbersIsReadAsItIs() throws SQLException {
         parquet("5");
         Dataset dataset = DatasetFile.parse(PEOPLE.formatted("{type: integer, min: 0, max: 9}"), "mizan.yaml");
-        try (Engine engine = new DataSource(dataset, folder, Map.of()).open()) {
+        try (Engine engine = new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of()).open()) {
             assertThat(engine).isInstanceOf(DuckDb.class);
         }
     }
@@ -97,7 +98,7 @@ class DataSourceTest {
     void severalFilesOfNumbersAreReadAsTheyAre() throws SQLException {
         parquet("5");
         Dataset dataset = DatasetFile.parse(TWO.formatted("more.parquet"), "mizan.yaml");
-        DataSource source = new DataSource(dataset, folder, Map.of());
+        DataSource source = new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of());
         parquet("more.parquet", "5 AS x, 7 AS z");
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
@@ -116,7 +117,7 @@ class DataSourceTest {
     void tablesOfDifferentKindsAreReadByAnImportOnly(String other) throws SQLException {
         parquet("5");
         Dataset dataset = DatasetFile.parse(TWO.formatted(other), "mizan.yaml");
-        assertThatThrownBy(new DataSource(dataset, folder, Map.of())::open)
+        assertThatThrownBy(new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of())::open)
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[snapshot.import]");
     }
@@ -125,10 +126,13 @@ class DataSourceTest {
     void tablesOfTwoDatabasesAreReadByAnImportOnly() {
         String text = TWO.formatted("\"postgresql://nobody@localhost:1/none\"")
                 .replace("people.parquet", "postgresql://nobody@localhost:1/other");
-        DataSource source = new DataSource(DatasetFile.parse(text, "mizan.yaml"), folder, Map.of());
+        DataSource source =
+                new DataSource(DatasetFile.parse(text, "mizan.yaml"), folder.resolve("mizan.yaml"), Map.of());
         assertThatThrownBy(source::open).hasMessageContaining("[snapshot.import]");
-        DataSource same =
-                new DataSource(DatasetFile.parse(text.replace("/none", "/other"), "mizan.yaml"), folder, Map.of());
+        DataSource same = new DataSource(
+                DatasetFile.parse(text.replace("/none", "/other"), "mizan.yaml"),
+                folder.resolve("mizan.yaml"),
+                Map.of());
         assertThatThrownBy(same::open).hasMessageContaining("[engine.postgresql]");
     }
 
@@ -152,7 +156,7 @@ class DataSourceTest {
         Files.writeString(folder.resolve("people.csv"), "x\nf\nf\nm\n");
         Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
         Import.run(before, folder, () -> {});
-        try (Engine engine = new DataSource(before, folder, Map.of()).open()) {
+        try (Engine engine = new DataSource(before, folder.resolve("mizan.yaml"), Map.of()).open()) {
             assertThat(engine.read(program).total(0, 0)).isEqualTo(3);
             Import.run(before, folder, () -> {});
             engine.check();

@@ -73,7 +73,7 @@ class PostgresTest {
     }
 
     private Curator curator(Ledger ledger, String password) {
-        DataSource source = new DataSource(dataset(), folder, Map.of("PGPASSWORD", password));
+        DataSource source = new DataSource(dataset(), folder.resolve("mizan.yaml"), Map.of("PGPASSWORD", password));
         return new Curator(dataset(), "ana", ledger, source::open, Generator::current);
     }
 

@@ -14,13 +14,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * A ledger in one file: write-ahead log, synchronous=FULL so that a commit returns after the log is on the disk, and one
- * writer at a time, by a lock on the file beside it that ends with the process. Others may read what is committed.
+ * writer at a time, by a lock on the file beside it that ends with the process, for which a second one waits a little. Others
+ * may read what is committed.
  */
 final class Sqlite implements JdbcStore.Dialect {
     private static final Map<String, String> TYPES = Map.of("bytes", "BLOB", "sequence", "INTEGER");
@@ -43,8 +46,21 @@ final class Sqlite implements JdbcStore.Dialect {
     }
 
     static Store open(Path file) {
+        return open(file, new Patience());
+    }
+
+    /**
+     * Opens a file to write.
+     *
+     * @param patience asked before each further try while another holds the file
+     */
+    static Store open(Path file, BooleanSupplier patience) {
         Path absolute = file.toAbsolutePath();
-        Sqlite held = hold(absolute);
+        Optional<Sqlite> tried = hold(absolute);
+        while (tried.isEmpty() && patience.getAsBoolean()) {
+            tried = hold(absolute);
+        }
+        Sqlite held = tried.orElseThrow(() -> taken(absolute));
         try {
             return held.connect(absolute);
         } catch (SQLException | RuntimeException failure) {
@@ -106,17 +122,15 @@ final class Sqlite implements JdbcStore.Dialect {
         }
     }
 
-    private static Sqlite hold(Path file) {
+    /** Empty if another holds it. */
+    private static Optional<Sqlite> hold(Path file) {
         try {
             Path folder = Files.createDirectories(folder(file)).toRealPath();
             if (Files.exists(file) && !Files.isWritable(file)) {
                 throw new AccessDeniedException(file.toString());
             }
             Path lockFile = folder.resolve(file.getFileName() + ".lock");
-            if (!HELD.add(lockFile)) {
-                throw taken(file);
-            }
-            return lock(file, lockFile);
+            return HELD.add(lockFile) ? lock(lockFile) : Optional.empty();
         } catch (IOException failure) {
             throw LedgerException.because(
                     failure,
@@ -128,7 +142,7 @@ final class Sqlite implements JdbcStore.Dialect {
         }
     }
 
-    private static Sqlite lock(Path file, Path lockFile) throws IOException {
+    private static Optional<Sqlite> lock(Path lockFile) throws IOException {
         FileChannel channel;
         try {
             channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -139,9 +153,9 @@ final class Sqlite implements JdbcStore.Dialect {
         Sqlite held = new Sqlite(lockFile, channel);
         if (channel.tryLock() == null) {
             held.release();
-            throw taken(file);
+            return Optional.empty();
         }
-        return held;
+        return Optional.of(held);
     }
 
     private static LedgerException taken(Path file) {
@@ -150,7 +164,7 @@ final class Sqlite implements JdbcStore.Dialect {
                 "ledger",
                 file,
                 "is open in another process or elsewhere in this one",
-                "close that one, or keep the ledger in PostgreSQL to share it");
+                "nothing was charged; close that one, or keep the ledger in PostgreSQL to share it");
     }
 
     /** The folder of a file given by an absolute path. */

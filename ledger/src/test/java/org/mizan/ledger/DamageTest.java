@@ -13,7 +13,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -163,6 +165,40 @@ class DamageTest {
             assertThat(other.waitFor(1, TimeUnit.MINUTES)).isTrue();
             assertThat(ledger.charge(Samples.request("mine", "1"))).isInstanceOf(Charged.class);
         }
+    }
+
+    @Test
+    void aHolderThatEndsIsWaitedFor() throws Exception {
+        Ledger holder = Ledger.open(file, List.of(POLICY));
+        List<String> tries = new ArrayList<>();
+        Store store = Sqlite.open(file, () -> {
+            tries.add("again");
+            if (tries.size() == 3) {
+                holder.close();
+            }
+            return true;
+        });
+        store.close();
+        assertThat(tries).hasSize(3);
+    }
+
+    @Test
+    void aHolderThatStaysIsWaitedForAsLongAsPatienceLasts() {
+        Iterator<Boolean> patience = List.of(true, true, false).iterator();
+        try (Ledger holder = Ledger.open(file, List.of(POLICY))) {
+            assertThatThrownBy(() -> Sqlite.open(file, patience::next))
+                    .hasMessageContaining("nothing was charged")
+                    .hasMessageContaining("[ledger.taken]");
+            assertThat(holder.charge(Samples.request("mine", "1"))).isInstanceOf(Charged.class);
+        }
+        assertThat(patience).isExhausted();
+    }
+
+    @Test
+    void whoeverIsInterruptedWaitsNoLonger() {
+        Thread.currentThread().interrupt();
+        assertThat(new Patience().getAsBoolean()).isFalse();
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     /** Nobody may write to {@code /proc}, not even those who may write everywhere. */

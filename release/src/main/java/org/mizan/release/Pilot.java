@@ -8,7 +8,8 @@ import org.mizan.release.Released.Cell;
 
 /**
  * A relative error that is kept in two releases: a first one at a small price, then one whose price is chosen from the noisy
- * answer of the first. Both are charged. The choice sees what was released and nothing else.
+ * answer of the first. Both are charged; where the first already is as exact as is asked for, there is no second. The choice
+ * sees what was released and nothing else.
  *
  * @param part how far a value may be from the exact one, as a part of it, such as 0.05
  */
@@ -40,7 +41,7 @@ public record Pilot(Rational part) {
      * The price of the second release: that of the part of the least value of the first. A value that is less than its own error
      * counts as much as its error, since it cannot be told from nothing.
      */
-    public Spend next(Released first) {
+    public Spend.Within next(Released first) {
         return first.rows().stream()
                 .flatMap(row -> row.stream())
                 .filter(Cell.Value.class::isInstance)
@@ -50,6 +51,12 @@ public record Pilot(Rational part) {
                 .map(least -> Spend.within(part, least))
                 .orElseThrow(() -> InvalidInputException.of(
                         "pilot.empty", "first answer", "without values", "needs a value", "ask for a count or a sum"));
+    }
+
+    /** Whether a first release, which {@link #requireFirst} took, already is as exact as the second would be. */
+    public static boolean isEnough(Release first, Spend.Within next) {
+        return first.outlook().stream()
+                .allMatch(outlook -> outlook.width().orElseThrow().compareTo(next.width()) <= 0);
     }
 
     private static Rational size(Cell.Value cell) {

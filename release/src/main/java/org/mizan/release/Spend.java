@@ -50,7 +50,7 @@ public sealed interface Spend {
     }
 
     /** Within a part, such as 0.05, of a value that is expected to be about so much, which is a guess and not data. */
-    static Spend within(Rational part, Rational expected) {
+    static Within within(Rational part, Rational expected) {
         return new Within(part.times(expected.signum() < 0 ? expected.negate() : expected));
     }
 }

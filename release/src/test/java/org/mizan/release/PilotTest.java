@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.InvalidInputException;
@@ -47,6 +48,14 @@ class PilotTest {
         assertThatThrownBy(() -> PILOT.next(first()))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("needs a value");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"29, false", "31, true"})
+    void aFirstAnswerThatIsExactEnoughNeedsNoSecond(long width, boolean isEnough) {
+        // Laplace noise of scale 10 is beyond 30 with probability e^-3 = 0.0498.
+        Release counts = plan(new Aggregate.Units());
+        assertThat(Pilot.isEnough(counts, new Spend.Within(Rational.of(width)))).isEqualTo(isEnough);
     }
 
     private static Release plan(Aggregate aggregate) {

@@ -75,7 +75,7 @@ class ConformanceTest {
         Databases.parquet(dataset, folder, rows);
         Import.run(dataset, folder, () -> {});
         try (Engine reference = Interpreter.of(dataset, rows);
-                Engine snapshot = DuckDb.snapshot(dataset, Snapshot.require(dataset, folder))) {
+                Engine snapshot = DuckDb.snapshot(dataset, Snapshot.require(dataset, folder.resolve("mizan.yaml")))) {
             for (String query : Clinic.conformance(dataset)) {
                 Program program = Clinic.plan(query, dataset).program();
                 assertThat(shown(program, snapshot.read(program)))

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
@@ -23,6 +24,7 @@ import org.mizan.dataset.Unit;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.language.Spelling;
 
 /** Reads a whole description, key by key. */
 final class DatasetReader {
@@ -50,12 +52,26 @@ final class DatasetReader {
     }
 
     private Population population() {
-        YamlValue word = root.required("neighbours");
-        Neighbours neighbours = word.as(Neighbours::of);
+        Neighbours neighbours = neighbours(root.required("neighbours"));
         OptionalLong units = root.optional("units")
                 .map(value -> OptionalLong.of(value.asWhole(1, Long.MAX_VALUE)))
                 .orElse(OptionalLong.empty());
         return root.make(() -> new Population(neighbours, units));
+    }
+
+    private static Neighbours neighbours(YamlValue value) {
+        String word = value.asText();
+        List<String> known =
+                Stream.of(Neighbours.values()).map(Neighbours::word).toList();
+        if (!known.contains(word)) {
+            throw value.place()
+                    .error(
+                            "neighbours.unknown",
+                            Spelling.shown(word),
+                            "must be add-remove or substitute",
+                            Spelling.advice(word, known));
+        }
+        return Neighbours.of(word);
     }
 
     private Limits limits(Unit unit) {

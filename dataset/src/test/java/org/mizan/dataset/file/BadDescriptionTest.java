@@ -39,6 +39,7 @@ class BadDescriptionTest {
             unit       | unit: rows                                           | 6  | a unit that is one row has one row in one group
             unit       | unit: age                                            | 8  | columns.patient_id.min: is missing
             patient_id | patient_id: {type: boolean}                          | 8  | boolean: cannot tell units apart
+            neighbours | neighbours: add-romove                               | 5  | 5: neighbours add-romove: must be add-remove or substitute; did you mean add-remove?
             neighbours | neighbours: both                                     | 5  | both: must be add-remove or substitute
             neighbours | neighbours: substitute                               | 5  | needs units, the public number of units
             neighbours | -                                                    | 1  | neighbours: is missing

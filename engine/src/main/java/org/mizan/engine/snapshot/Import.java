@@ -1,6 +1,7 @@
 package org.mizan.engine.snapshot;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,9 +64,22 @@ public final class Import {
 
     private static Records open(PrivateTableDeclaration table, Path folder, boolean isOneOfSeveral) throws IOException {
         try {
-            return Sources.open(table, folder);
+            return found(table, folder);
         } catch (InvalidInputException refused) {
             throw isOneOfSeveral ? refused.in("table " + table.name()) : refused;
+        }
+    }
+
+    private static Records found(PrivateTableDeclaration table, Path folder) throws IOException {
+        try {
+            return Sources.open(table, folder);
+        } catch (NoSuchFileException missing) {
+            throw InvalidInputException.of(
+                    "file.missing",
+                    "source",
+                    missing.getFile(),
+                    "is not there",
+                    "check the path at the key source, which starts from the folder of the description");
         }
     }
 

@@ -41,15 +41,18 @@ public final class Snapshot {
     /**
      * The snapshot of a data set, refused if there is none or if it was made by another description. No row is looked at.
      *
-     * @param folder that of the description
+     * @param description the file that describes it
      */
-    public static Path require(Dataset dataset, Path folder) throws IOException {
-        Path path = path(dataset, folder);
+    public static Path require(Dataset dataset, Path description) throws IOException {
+        Path path = path(dataset, description.resolveSibling(""));
         if (!Files.exists(path)) {
-            throw refused(dataset, "has no snapshot yet", "import it first");
+            throw refused(dataset, "has no snapshot yet", "import it first: " + importing(description));
         }
         if (!digest(dataset).equals(ParquetProperties.read(path).get(KEY))) {
-            throw refused(dataset, "has a snapshot made by another description", "import it again");
+            throw refused(
+                    dataset,
+                    "has a snapshot made by another description",
+                    "import it again: " + importing(description));
         }
         return path;
     }
@@ -97,7 +100,10 @@ public final class Snapshot {
     }
 
     private static InvalidInputException refused(Dataset dataset, String rule, String next) {
-        return InvalidInputException.of(
-                "snapshot.import", "data set", dataset.name(), rule, next + ": mizan import --data mizan.yaml");
+        return InvalidInputException.of("snapshot.import", "data set", dataset.name(), rule, next);
+    }
+
+    private static String importing(Path description) {
+        return "mizan import --data " + description;
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -131,7 +130,9 @@ class ImportTest {
                 """);
         rows.importFile("\"the \"\"age\"\"\"\n3\n\n1\n2\n");
         assertThat(rows.rows()).containsExactly("3", "null", "1", "2");
-        assertThat(Snapshot.require(rows.dataset(), folder).getFileName().toString())
+        assertThat(Snapshot.require(rows.dataset(), folder.resolve("mizan.yaml"))
+                        .getFileName()
+                        .toString())
                 .matches("dataset-[0-9a-f]{16}\\.parquet");
     }
 
@@ -139,7 +140,8 @@ class ImportTest {
     void aHeaderAloneIsATableWithoutRows() throws IOException, SQLException {
         assertThat(clinic.importFile(Clinic.HEADER).records()).isZero();
         assertThat(clinic.rows()).isEmpty();
-        assertThat(Snapshot.require(clinic.dataset(), folder)).exists();
+        assertThat(Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+                .exists();
     }
 
     @ParameterizedTest
@@ -158,7 +160,10 @@ class ImportTest {
 
     @Test
     void aSourceThatIsNotThereIsNamed() {
-        assertThatThrownBy(clinic::run).isInstanceOf(NoSuchFileException.class).hasMessageContaining("visits.csv");
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[file.missing]")
+                .hasMessageContaining("visits.csv");
     }
 
     @Test

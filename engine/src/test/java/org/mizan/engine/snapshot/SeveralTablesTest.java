@@ -113,7 +113,10 @@ class SeveralTablesTest {
         clinic.run();
         byte[] before = Files.readAllBytes(Snapshot.path(clinic.dataset(), folder));
         Files.delete(folder.resolve("tests.parquet"));
-        assertThatThrownBy(() -> clinic.run()).isInstanceOf(IOException.class).hasMessageContaining("tests.parquet");
+        assertThatThrownBy(() -> clinic.run())
+                .hasMessageContaining("table tests: source")
+                .hasMessageContaining("[file.missing]")
+                .hasMessageContaining("tests.parquet");
         assertThat(Snapshot.path(clinic.dataset(), folder)).hasBinaryContent(before);
     }
 
@@ -132,10 +135,11 @@ class SeveralTablesTest {
     void aSnapshotOfOtherTablesIsRefused(String from, String to) throws IOException {
         clinic.run();
         Clinic other = Clinic.of(folder, DESCRIPTION.replace(from, to));
-        assertThatThrownBy(() -> Snapshot.require(other.dataset(), folder))
+        assertThatThrownBy(() -> Snapshot.require(other.dataset(), folder.resolve("mizan.yaml")))
                 .hasMessageContaining("has a snapshot made by another description");
         Clinic moved = Clinic.of(folder, DESCRIPTION.replace("drugs.csv", "moved.csv"));
-        assertThat(Snapshot.require(moved.dataset(), folder)).exists();
+        assertThat(Snapshot.require(moved.dataset(), folder.resolve("mizan.yaml")))
+                .exists();
     }
 
     @Test
@@ -149,7 +153,7 @@ class SeveralTablesTest {
         Clinic turned = Clinic.of(
                 folder, DESCRIPTION.replace(tests + "\n", "").replace("tables:\n", "tables:\n" + tests + "\n"));
         assertThat(turned.dataset().privateTables().get(1).name()).isEqualTo("tests");
-        assertThatThrownBy(() -> Snapshot.require(turned.dataset(), folder))
+        assertThatThrownBy(() -> Snapshot.require(turned.dataset(), folder.resolve("mizan.yaml")))
                 .hasMessageContaining("another description");
     }
 }

@@ -45,9 +45,10 @@ class SnapshotTest {
 
     @Test
     void withoutAnImportASnapshotIsRefused() {
-        assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), folder))
+        assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("visits: has no snapshot yet; import it first: mizan import --data mizan.yaml");
+                .hasMessageContaining("visits: has no snapshot yet; import it first: mizan import --data "
+                        + folder.resolve("mizan.yaml"));
     }
 
     @ParameterizedTest
@@ -62,13 +63,16 @@ class SnapshotTest {
             """)
     void aDescriptionThatChangedWhatCodesMeanIsRefused(String before, String after) throws IOException {
         clinic.importRows("1,,,,,,,\n");
-        assertThat(Snapshot.require(clinic.dataset(), folder)).isEqualTo(snapshot);
+        assertThat(Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+                .isEqualTo(snapshot);
         String description = DatasetFile.write(clinic.dataset()).replace("!", "");
         assertThat(description).contains(before);
         Clinic changed = Clinic.of(folder, description.replace(before, after));
-        assertThatThrownBy(() -> Snapshot.require(changed.dataset(), folder))
+        assertThatThrownBy(() -> Snapshot.require(changed.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("has a snapshot made by another description; import it again: mizan import");
+                .hasMessageContaining(
+                        "has a snapshot made by another description; import it again: mizan import --data "
+                                + folder.resolve("mizan.yaml"));
     }
 
     @Test
@@ -82,7 +86,7 @@ class SnapshotTest {
                 .replace("epsilon: 4", "epsilon: 5")
                 .replace("rows_per_group: 2", "rows_per_group: 9");
         assertThat(changed).isNotEqualTo(description);
-        assertThat(Snapshot.require(Clinic.of(folder, changed).dataset(), folder))
+        assertThat(Snapshot.require(Clinic.of(folder, changed).dataset(), folder.resolve("mizan.yaml")))
                 .isEqualTo(snapshot);
     }
 
@@ -175,7 +179,8 @@ class SnapshotTest {
         clinic.importRows("1,,,,,,,\n");
         Files.copy(snapshot, folder.resolve(".mizan/visits.parquet.new"));
         Files.write(folder.resolve(".mizan/visits.parquet.new"), new byte[10]);
-        assertThat(Snapshot.require(clinic.dataset(), folder)).isEqualTo(snapshot);
+        assertThat(Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+                .isEqualTo(snapshot);
         assertThat(clinic.rows()).containsExactly(OLD);
     }
 

@@ -7,7 +7,6 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -103,7 +102,9 @@ class TableImportTest {
     @Test
     void aFileThatIsNoParquetIsNamed() throws IOException {
         Clinic clinic = Clinic.of(folder, "visits.parquet", "integer");
-        assertThatThrownBy(clinic::run).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[file.missing]");
         Files.writeString(folder.resolve("visits.parquet"), "canary-8271");
         assertThatThrownBy(clinic::run)
                 .isInstanceOf(FileSystemException.class)

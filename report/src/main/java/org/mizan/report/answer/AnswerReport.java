@@ -2,10 +2,12 @@ package org.mizan.report.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.mizan.certificate.Cost;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Left;
+import org.mizan.curator.Piloted;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Neighbours;
 import org.mizan.release.Released;
@@ -20,11 +22,13 @@ import org.mizan.report.TextTable;
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
 public final class AnswerReport {
     private final Answer answer;
+    private final Optional<Answer> first;
     private final Released released;
     private final Language language;
 
-    private AnswerReport(Answer answer, Language language) {
+    private AnswerReport(Answer answer, Optional<Answer> first, Language language) {
         this.answer = answer;
+        this.first = first;
         this.language = language;
         released = answer.released();
     }
@@ -36,7 +40,12 @@ public final class AnswerReport {
 
     /** Shows an answer to people who read this language. */
     public static AnswerReport of(Answer answer, Language language) {
-        return new AnswerReport(answer, language);
+        return of(new Piloted(answer, Optional.empty()), language);
+    }
+
+    /** Shows an answer, and what the one that chose its price cost besides. */
+    public static AnswerReport of(Piloted piloted, Language language) {
+        return new AnswerReport(piloted.answer(), piloted.first(), language);
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
@@ -49,9 +58,12 @@ public final class AnswerReport {
     public String facts() {
         StringBuilder text = new StringBuilder();
         released.notes().forEach(note -> text.append(Paragraph.of(Sentence.translated(note, language))));
-        for (Sentence fact : List.of(cost(answer.cost()), left(), protects(), Message.REQUEST.with(answer.request()))) {
-            text.append(fact.in(language)).append('\n');
-        }
+        List<Sentence> facts = new ArrayList<>();
+        facts.add(cost(answer.cost()));
+        first.ifPresent(before ->
+                facts.add(Message.COST_OF_FIRST.with(cost(before.cost()).in(language), before.request())));
+        facts.addAll(List.of(left(), protects(), Message.REQUEST.with(answer.request())));
+        facts.forEach(fact -> text.append(fact.in(language)).append('\n'));
         return text.toString();
     }
 

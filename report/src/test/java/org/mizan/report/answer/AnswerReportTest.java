@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Piloted;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
@@ -58,6 +60,15 @@ class AnswerReportTest {
         assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ARABIC)
                         .text())
                 .contains("\u2068من 0 إلى 9.5\u2069", "\nA new note.\n", "الكلفة: ε = 0.25");
+    }
+
+    @Test
+    void theAnswerThatChoseThePriceIsToldWithItsOwn() {
+        Answer answer = Charges.answer(folder, new Released(List.of(), List.of(), List.of()));
+        Piloted piloted = new Piloted(answer, Optional.of(answer));
+        assertThat(AnswerReport.of(piloted, Language.ENGLISH).facts())
+                .startsWith("cost: ε = 0.25\ncost: ε = 0.25 besides, for the first answer, under request a\nleft: ");
+        assertThat(AnswerReport.of(piloted, Language.ARABIC).facts()).contains("الكلفة: ε = 0.25 زيادةً على ذلك");
     }
 
     @Test
