@@ -166,6 +166,19 @@ class NotesTest {
     }
 
     @Test
+    void whatLimitsCutIsToldBeforeTheAnswerToo() {
+        String query = "SELECT department, COUNT(*), MEDIAN(age) FROM visits GROUP BY department";
+        Release release = PrivateSql.plan(query, Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
+        assertThat(release.remarks())
+                .containsExactly(
+                        "Of each patient at most 2 groups count, and in each at most 2 rows: more rows count as that many of"
+                                + " their average. " + CUTS,
+                        "Of each patient at most 2 groups count, and in each at most 2 values: of more, that many, spread"
+                                + " evenly over their order.");
+        assertThat(notes(query, Clinic.PATIENTS)).startsWith(release.remarks().toArray(String[]::new));
+    }
+
+    @Test
     void aDeltaThatBuysNothingIsToldBeforeAndBesideTheAnswer() {
         String unused = "The delta 1e-6 is not used: this answer needs none.";
         String above = "The delta 0.01 is not used: it is above that of the budget, 0.001.";
