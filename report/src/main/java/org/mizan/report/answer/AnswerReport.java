@@ -47,12 +47,25 @@ public final class AnswerReport {
 
     /** Everything but the table. */
     public String facts() {
+        return notes(cost(answer.cost()), left(), protects(), request());
+    }
+
+    /** What goes with a table that stands alone, such as one for spreadsheets: the notes, the cost and how to have it again. */
+    public String asides() {
+        return notes(cost(answer.cost()), request());
+    }
+
+    private String notes(Sentence... facts) {
         StringBuilder text = new StringBuilder();
         released.notes().forEach(note -> text.append(Paragraph.of(Sentence.translated(note, language))));
-        for (Sentence fact : List.of(cost(answer.cost()), left(), protects(), Message.REQUEST.with(answer.request()))) {
+        for (Sentence fact : facts) {
             text.append(fact.in(language)).append('\n');
         }
         return text.toString();
+    }
+
+    private Sentence request() {
+        return Message.REQUEST.with(answer.request());
     }
 
     private TextTable table() {
