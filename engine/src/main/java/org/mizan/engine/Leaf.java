@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.ColumnType;
 import org.mizan.dataset.DateRange;
@@ -43,58 +44,63 @@ record Leaf(Dialect dialect) {
         return Coding.of(column).map(coding -> whole(value, coding.span())).orElse(value);
     }
 
-    /** The code, the text or the identifier of a column of this kind; null where the kind cannot be what was declared. */
+    /** The code, the text or the identifier of a column of this kind, which must be one that can be what was declared. */
     String raw(Column column, String value, Kind kind) {
         ColumnType type = column.type();
-        if (type instanceof OpenText || type.equals(new Identifier(Identifier.Form.TEXT))) {
-            return text(value, kind);
+        if (isText(type)) {
+            return dialect.text("CAST(%s AS %s)".formatted(value, dialect.textType()));
         }
         if (type instanceof Identifier) {
             return integer(value, kind);
         }
         Span span = Coding.of(column).orElseThrow().span();
         if (type instanceof TextValues values) {
-            return kind == Kind.TEXT ? place(value, values.values()) : nothing();
+            return place(value, values.values());
         }
         if (type instanceof TrueOrFalse) {
-            return kind == Kind.BOOLEAN
-                    ? "CASE WHEN %s THEN %s WHEN NOT %s THEN %s END"
-                            .formatted(value, literal(BigInteger.ONE), value, literal(BigInteger.ZERO))
-                    : nothing();
+            return "CASE WHEN %s THEN %s WHEN NOT %s THEN %s END"
+                    .formatted(value, literal(BigInteger.ONE), value, literal(BigInteger.ZERO));
         }
         if (type instanceof DateRange range) {
-            return kind == Kind.DATE || kind == Kind.TIMESTAMP
-                    ? bounded(value, "DATE", range.min(), range.max(), span, dialect.days(value))
-                    : nothing();
+            return bounded(value, "DATE", range.min(), range.max(), span, dialect.days(value));
         }
         if (type instanceof TimestampRange range) {
-            return kind == Kind.TIMESTAMP
-                    ? bounded(value, "TIMESTAMP", moment(range.min()), moment(range.max()), span, dialect.micros(value))
-                    : nothing();
+            return bounded(value, "TIMESTAMP", moment(range.min()), moment(range.max()), span, dialect.micros(value));
         }
         Rational step = type instanceof NumberRange range ? range.step() : Rational.ONE;
         return number(value, kind, step, span);
     }
 
-    /** The null of a column. */
-    String nothing(Column column) {
-        boolean isText =
-                column.type() instanceof OpenText || column.type().equals(new Identifier(Identifier.Form.TEXT));
-        return isText ? "CAST(NULL AS %s)".formatted(dialect.textType()) : nothing();
+    /** Whether what is declared so may be read from a column of this kind. */
+    static boolean reads(ColumnType type, Kind kind) {
+        if (type instanceof Identifier || type instanceof OpenText) {
+            return Set.of(Kind.TEXT, Kind.INTEGER, Kind.WIDE).contains(kind);
+        }
+        if (type instanceof TextValues) {
+            return kind == Kind.TEXT;
+        }
+        if (type instanceof TrueOrFalse) {
+            return kind == Kind.BOOLEAN;
+        }
+        if (type instanceof DateRange) {
+            return kind == Kind.DATE || kind == Kind.TIMESTAMP;
+        }
+        return type instanceof TimestampRange
+                ? kind == Kind.TIMESTAMP
+                : Set.of(Kind.INTEGER, Kind.WIDE, Kind.FRACTION, Kind.TEXT).contains(kind);
     }
 
-    private String nothing() {
-        return Dialect.bigint("NULL");
+    /** The null of a column. */
+    String nothing(Column column) {
+        return isText(column.type()) ? "CAST(NULL AS %s)".formatted(dialect.textType()) : Dialect.bigint("NULL");
+    }
+
+    private static boolean isText(ColumnType type) {
+        return type instanceof OpenText || type.equals(new Identifier(Identifier.Form.TEXT));
     }
 
     private String literal(BigInteger value) {
         return dialect.literal(value);
-    }
-
-    private String text(String value, Kind kind) {
-        return kind == Kind.TEXT || kind == Kind.INTEGER || kind == Kind.WIDE
-                ? dialect.text("CAST(%s AS %s)".formatted(value, dialect.textType()))
-                : "CAST(NULL AS %s)".formatted(dialect.textType());
     }
 
     /** An identifier: what is no BIGINT is nobody's. */
@@ -109,8 +115,12 @@ record Leaf(Dialect dialect) {
                                 literal(BigInteger.valueOf(Long.MAX_VALUE)),
                                 Dialect.bigint(value));
             case TEXT -> patterned(value, WHOLE, dialect.parsed(value));
-            case FRACTION, BOOLEAN, DATE, TIMESTAMP, OTHER -> nothing();
+            case FRACTION, BOOLEAN, DATE, TIMESTAMP, OTHER -> throw unread(kind);
         };
+    }
+
+    private static IllegalStateException unread(Kind kind) {
+        return new IllegalStateException("a column of kind " + kind + " should have been refused");
     }
 
     private String patterned(String value, String pattern, String cast) {
@@ -146,7 +156,7 @@ record Leaf(Dialect dialect) {
             case INTEGER, WIDE -> fraction(dialect.asDouble(value), step, span);
             case FRACTION -> fraction(value, step, span);
             case TEXT -> patterned(value, DECIMAL, fraction(dialect.asDouble(value), step, span));
-            case BOOLEAN, DATE, TIMESTAMP, OTHER -> nothing();
+            case BOOLEAN, DATE, TIMESTAMP, OTHER -> throw unread(kind);
         };
     }
 

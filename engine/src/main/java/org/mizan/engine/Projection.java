@@ -77,20 +77,37 @@ record Projection(Dialect dialect, Dataset dataset) {
                 .formatted(String.join(", ", columns), String.join(", ", prepared), source.sql());
     }
 
+    /** The type of a column, refused where it is not there or can never be what was declared: every value would be null. */
     private String type(int table, Column column, SourceTable source) {
         String type = source.types().get(column.name());
         if (type == null) {
-            InvalidInputException missing = InvalidInputException.of(
-                    "source.column",
-                    "column",
-                    column.name(),
-                    "is declared and is not in the source",
-                    "correct its name, or remove it from columns");
-            throw dataset.furtherTables().isEmpty()
-                    ? missing
-                    : missing.in("table " + dataset.privateTables().get(table).name());
+            throw in(
+                    table,
+                    InvalidInputException.of(
+                            "source.column",
+                            "column",
+                            column.name(),
+                            "is declared and is not in the source",
+                            "correct its name, or remove it from columns"));
+        }
+        if (!Leaf.reads(column.type(), dialect.kind(type))) {
+            throw in(
+                    table,
+                    InvalidInputException.of(
+                            "source.type",
+                            "column",
+                            column.name(),
+                            "is declared as %s, and in the source it is %s"
+                                    .formatted(column.type().word(), type),
+                            "declare what it is, or convert it in the source"));
         }
         return type;
+    }
+
+    private InvalidInputException in(int table, InvalidInputException refused) {
+        return dataset.furtherTables().isEmpty()
+                ? refused
+                : refused.in("table " + dataset.privateTables().get(table).name());
     }
 
     private String value(String column) {

@@ -85,6 +85,14 @@ final class SpreadReadingTest {
                 .iterator());
     }
 
+    private static String type(Column column) {
+        return switch (column.type().word()) {
+            case "integer", "number" -> "bigint";
+            case "text" -> "string";
+            default -> column.type().word();
+        };
+    }
+
     @Test
     void partsOfWholeUnitsAreTheWholeInAnyOrder() throws Exception {
         Dataset dataset = Visits.dataset("integer", 2, 2);
@@ -95,7 +103,7 @@ final class SpreadReadingTest {
                 List.of(new Measure.Sum(amount), new Measure.Units(), new Measure.Values(amount)),
                 3);
         Map<String, String> types =
-                dataset.columns().stream().collect(Collectors.toMap(Column::name, column -> "bigint"));
+                dataset.columns().stream().collect(Collectors.toMap(Column::name, SpreadReadingTest::type));
         SpreadReading reading = travelled(SparkStatements.of(dataset, List.of(new SourceTable("visits", types)))
                 .reading(program));
         List<CodedRow> rows = rows();

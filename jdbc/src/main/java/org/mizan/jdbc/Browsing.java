@@ -7,6 +7,7 @@ import java.sql.JDBCType;
 import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -40,7 +41,7 @@ final class Browsing implements Partial.Rule {
         boolean shown = types == null || Arrays.asList(types).contains(TABLE);
         return result(
                 "TABLE_CAT TABLE_SCHEM TABLE_NAME TABLE_TYPE REMARKS TYPE_CAT TYPE_SCHEM TYPE_NAME SELF_REFERENCING_COL_NAME REF_GENERATION",
-                dataset.privateTables().stream()
+                tables().stream()
                         .filter(each -> shown && matches(table, each.name()))
                         .map(each -> row(
                                 null,
@@ -58,7 +59,7 @@ final class Browsing implements Partial.Rule {
     public ResultSet getColumns(
             @Nullable String catalog, @Nullable String schema, @Nullable String table, @Nullable String column) {
         List<List<@Nullable Object>> rows = new ArrayList<>();
-        for (PrivateTableDeclaration declared : dataset.privateTables()) {
+        for (PrivateTableDeclaration declared : tables()) {
             for (int i = 0; i < declared.columns().size(); i++) {
                 Column each = declared.columns().get(i);
                 if (matches(table, declared.name()) && matches(column, each.name())) {
@@ -69,6 +70,13 @@ final class Browsing implements Partial.Rule {
         return result(
                 "TABLE_CAT TABLE_SCHEM TABLE_NAME COLUMN_NAME DATA_TYPE# TYPE_NAME COLUMN_SIZE# BUFFER_LENGTH# DECIMAL_DIGITS# NUM_PREC_RADIX# NULLABLE# REMARKS COLUMN_DEF SQL_DATA_TYPE# SQL_DATETIME_SUB# CHAR_OCTET_LENGTH# ORDINAL_POSITION# IS_NULLABLE SCOPE_CATALOG SCOPE_SCHEMA SCOPE_TABLE SOURCE_DATA_TYPE# IS_AUTOINCREMENT IS_GENERATEDCOLUMN",
                 rows.stream());
+    }
+
+    /** By name, as JDBC orders them. */
+    private List<PrivateTableDeclaration> tables() {
+        return dataset.privateTables().stream()
+                .sorted(Comparator.comparing(PrivateTableDeclaration::name))
+                .toList();
     }
 
     private static List<@Nullable Object> column(String table, Column column, int place) {

@@ -88,11 +88,11 @@ class BrowsingTest {
         try (Connection two = DriverManager.getConnection(Address.PREFIX + file, "ana", "")) {
             DatabaseMetaData both = two.getMetaData();
             assertThat(values(both.getTables(null, null, "%", null), "TABLE_NAME"))
-                    .containsExactly("stays", "drugs");
+                    .containsExactly("drugs", "stays");
             assertThat(values(both.getTables(null, null, "dr%", null), "TABLE_NAME"))
                     .containsExactly("drugs");
             assertThat(values(both.getColumns(null, null, null, null), "TABLE_NAME", "COLUMN_NAME", "ORDINAL_POSITION"))
-                    .containsExactly("stays|patient_id|1", "stays|age|2", "drugs|drug|1", "drugs|patient_id|2");
+                    .containsExactly("drugs|drug|1", "drugs|patient_id|2", "stays|patient_id|1", "stays|age|2");
             assertThat(values(both.getColumns(null, null, "drugs", "%"), "COLUMN_NAME", "REMARKS"))
                     .containsExactly(
                             "drug|one of a, b", "patient_id|the unit that is protected; it can only be counted");

@@ -43,24 +43,27 @@ final class UsingForms extends SqlBasicVisitor<@Nullable Void> {
         return super.visit(call);
     }
 
-    /** The join with ON; the table of each column that was equated is put into the map. */
+    /** The join with ON; the first table of each column that was equated is put into the map. */
     private static SqlJoin written(SqlJoin join, Map<String, String> tables) {
         if (join.getLeft() instanceof SqlJoin inner) {
             join.setLeft(written(inner, tables));
         }
-        boolean isUsing = join.getConditionType() == JoinConditionType.USING;
-        if (!isUsing || !isNamed(join.getLeft()) || !isNamed(join.getRight())) {
+        if (join.getConditionType() != JoinConditionType.USING || !isNamed(join.getRight())) {
             return join;
         }
+        Map<String, String> left = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         List<SqlNode> equated = new ArrayList<>();
         for (SqlNode column : (SqlNodeList) Objects.requireNonNull(join.getCondition())) {
             SqlIdentifier name = (SqlIdentifier) column;
-            tables.put(name.getSimple(), Labels.of(join.getLeft()));
+            String table = isNamed(join.getLeft()) ? Labels.of(join.getLeft()) : tables.get(name.getSimple());
+            if (table == null) {
+                return join;
+            }
+            left.put(name.getSimple(), table);
             equated.add(SqlStdOperatorTable.EQUALS.createCall(
-                    name.getParserPosition(),
-                    qualified(Labels.of(join.getLeft()), name),
-                    qualified(Labels.of(join.getRight()), name)));
+                    name.getParserPosition(), qualified(table, name), qualified(Labels.of(join.getRight()), name)));
         }
+        tables.putAll(left);
         return JoinForms.on(join, join.getJoinType(), equated);
     }
 

@@ -11,6 +11,8 @@ import org.mizan.engine.program.Program;
 class JoinFormsTest {
     private static final String STAYS = "(SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t";
 
+    private static final String AGAIN = STAYS.replace("AS t", "AS u");
+
     static Stream<Arguments> forms() {
         return Stream.of(
                 Arguments.of(
@@ -28,6 +30,11 @@ class JoinFormsTest {
                 Arguments.of(
                         "SELECT n, COUNT(*) FROM visits v JOIN " + STAYS + " USING (patient) GROUP BY n",
                         "SELECT n, COUNT(*) FROM visits v JOIN " + STAYS + " ON v.patient = t.patient GROUP BY n"),
+                Arguments.of(
+                        "SELECT t.n, u.n, COUNT(*) FROM visits v JOIN " + STAYS + " USING (patient) JOIN " + AGAIN
+                                + " USING (patient) GROUP BY t.n, u.n",
+                        "SELECT t.n, u.n, COUNT(*) FROM visits v JOIN " + STAYS + " ON v.patient = t.patient JOIN "
+                                + AGAIN + " ON v.patient = u.patient GROUP BY t.n, u.n"),
                 Arguments.of(
                         "SELECT department, SUM(x) FROM visits LEFT JOIN (VALUES ('surgery', 1)) AS t(department, x)"
                                 + " USING (department) WHERE UPPER(department) <> 'A' GROUP BY department"

@@ -22,10 +22,12 @@ import org.mizan.sql.Tables;
 /**
  * Private queries over a Parquet file, planned, read and drawn, beside the plain query of the same shape in DuckDB, both warm, by
  * turns and in one process. Arguments: the folder to work in, how many millions of rows, and the command of a peer, if any, that
- * is asked of the same file afterwards.
+ * is asked of the same file afterwards, or {@code alone}.
  */
 public final class SqlTable {
     private static final long MILLION = 1_000_000;
+    /** In place of a peer: no plain query is asked, so that the memory held is that of private ones. */
+    private static final String ALONE = "alone";
     /** A unit has five rows on average. */
     private static final int ROWS_PER_UNIT = 5;
 
@@ -44,8 +46,9 @@ public final class SqlTable {
     public static void main(String[] arguments) throws IOException, InterruptedException, SQLException {
         Path file = Path.of(arguments[0]).resolve("visits.parquet");
         long rows = MILLION * (arguments.length > 1 ? Long.parseLong(arguments[1]) : 10);
+        boolean isAlone = arguments.length > 2 && arguments[2].equals(ALONE);
         // A question of some milliseconds needs many for the process to be warm; one of seconds does not.
-        int rounds = rows > 20 * MILLION ? 3 : 11;
+        int rounds = rows > 20 * MILLION ? 1 : 11;
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = database.createStatement()) {
             statement.execute("""
@@ -54,10 +57,10 @@ public final class SqlTable {
                       FROM range(%2$d) AS t(i)) TO '%3$s' (FORMAT parquet)
                     """.formatted(rows / ROWS_PER_UNIT, rows, file));
             for (Case each : CASES) {
-                compare(each, statement, file, rounds);
+                compare(each, statement, file, rounds, isAlone);
             }
             System.out.println(peak());
-            if (arguments.length > 2) {
+            if (arguments.length > 2 && !isAlone) {
                 List<String> peer = new ArrayList<>(List.of(arguments).subList(2, arguments.length));
                 peer.add(file.toString());
                 new ProcessBuilder(peer).inheritIO().start().waitFor();
@@ -67,16 +70,19 @@ public final class SqlTable {
         }
     }
 
-    private static void compare(Case asked, Statement statement, Path file, int rounds) throws SQLException {
+    private static void compare(Case asked, Statement statement, Path file, int rounds, boolean isAlone)
+            throws SQLException {
         double[] plain = new double[rounds];
         double[] released = new double[rounds];
         try (DuckDb engine = DuckDb.parquet(asked.dataset(), file)) {
-            for (int round = 0; round < rounds / 2; round++) {
+            for (int round = 0; round < Math.max(1, rounds / 2); round++) {
                 answer(asked, engine);
             }
             for (int round = 0; round < rounds; round++) {
                 long start = System.nanoTime();
-                lines(statement, asked.plain().formatted("read_parquet('%s')".formatted(file)));
+                if (!isAlone) {
+                    lines(statement, asked.plain().formatted("read_parquet('%s')".formatted(file)));
+                }
                 plain[round] = seconds(start);
                 start = System.nanoTime();
                 answer(asked, engine);
@@ -87,6 +93,10 @@ public final class SqlTable {
         Arrays.sort(released);
         double least = plain[rounds / 2];
         double ours = released[rounds / 2];
+        if (isAlone) {
+            System.out.printf(Locale.ROOT, "%-60s private %6.3f s%n", asked.name(), ours);
+            return;
+        }
         System.out.printf(
                 Locale.ROOT,
                 "%-60s plain %6.3f s, private %6.3f s, %.2f times%n",

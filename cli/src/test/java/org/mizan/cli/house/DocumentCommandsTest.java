@@ -45,6 +45,8 @@ class DocumentCommandsTest {
             entry("bench/draws", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"),
             entry("bench/sql", "measures, which no test does"),
+            entry("bench/sql bench/target 100", "measures, which no test does"),
+            entry("bench/sql bench/target 100 alone", "measures, which no test does"),
             entry("bench/peers/sql", "fetches other programs"),
             entry("bench/synth", "measures, which no test does"),
             entry("bench/spark 3000000", "measures, which no test does"),

@@ -69,7 +69,7 @@ class LauncherTest {
         assertThat(launch("account", "2 x laplace(scale=1)")).isZero();
         assertThat(calls())
                 .containsExactly(
-                        "mvn -q -B -pl cli -am -Dmaven.test.skip=true -Dspotless.check.skip=true package",
+                        "mvn -B -ntp -pl cli -am -Dmaven.test.skip=true -Dspotless.check.skip=true package",
                         "train",
                         "java in %s: [-XX:+UseSerialGC] [-Xshare:auto] [-Xlog:disable] [-Xlog:all=error:stderr] [-XX:SharedArchiveFile=%s] [-jar] [%s] [account] [2 x laplace(scale=1)]"
                                 .formatted(
@@ -188,8 +188,8 @@ class LauncherTest {
         assertThat(calls())
                 .filteredOn(call -> call.startsWith("mvn"))
                 .containsExactly(
-                        "mvn -q -B -pl cli -am -Dmaven.test.skip=true -Dspotless.check.skip=true package",
-                        "mvn -q -B -pl cli,spark -am -Dmaven.test.skip=true -Dspotless.check.skip=true package");
+                        "mvn -B -ntp -pl cli -am -Dmaven.test.skip=true -Dspotless.check.skip=true package",
+                        "mvn -B -ntp -pl cli,spark -am -Dmaven.test.skip=true -Dspotless.check.skip=true package");
         String lib = home.toRealPath().resolve("cli/target/lib").toString();
         assertThat(calls())
                 .last()

@@ -1,5 +1,6 @@
 package org.mizan.engine.snapshot;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DateRange;
@@ -55,6 +56,16 @@ interface Coder {
 
     private static Span span(Column column) {
         return Coding.of(column).orElseThrow().span();
+    }
+
+    /** Infinities, as databases write them, are beyond the bounds; any other text is not of the type. */
+    static @Nullable Rule infinite(Field field, long low, long high, Cell cell) {
+        String text = field.length() <= "-infinity".length() ? field.ascii().toLowerCase(Locale.ROOT) : "";
+        return switch (text) {
+            case "inf", "infinity" -> clamp(Long.MAX_VALUE, low, high, cell);
+            case "-inf", "-infinity" -> clamp(Long.MIN_VALUE, low, high, cell);
+            default -> Rule.TYPE;
+        };
     }
 
     /** Puts a code, moved to the nearer bound if it lies beyond. */

@@ -2,7 +2,6 @@ package org.mizan.engine.snapshot;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Rational;
@@ -14,7 +13,6 @@ import org.mizan.privacy.Rational;
  */
 final class NumberCoder implements Coder {
     private static final int MOST_DECIMALS = 18;
-    private static final int LONGEST_INFINITY = "-infinity".length();
 
     private final long low;
     private final long high;
@@ -47,7 +45,7 @@ final class NumberCoder implements Coder {
             return null;
         }
         if (!decimal.read(field)) {
-            return infinite(field, cell);
+            return Coder.infinite(field, low, high, cell);
         }
         if (decimal.isShort() && Math.abs(decimal.unscaled()) <= greatest[decimal.scale()]) {
             long unit = units[decimal.scale()];
@@ -55,16 +53,6 @@ final class NumberCoder implements Coder {
             return Coder.clamp(Math.floorDiv(twice, 2 * unit), low, high, cell);
         }
         return exact(decimal.value(field), cell);
-    }
-
-    /** Infinities, as databases write them, are beyond the bounds as any great number is; other texts are no numbers. */
-    private @Nullable Rule infinite(Field field, Cell cell) {
-        String text = field.length() <= LONGEST_INFINITY ? field.ascii().toLowerCase(Locale.ROOT) : "";
-        return switch (text) {
-            case "inf", "infinity" -> Coder.clamp(Long.MAX_VALUE, low, high, cell);
-            case "-inf", "-infinity" -> Coder.clamp(Long.MIN_VALUE, low, high, cell);
-            default -> Rule.TYPE;
-        };
     }
 
     /** Compares before it divides: a number such as 1e999999999 has too many digits to be written out. */

@@ -43,7 +43,9 @@ enum SourceType {
 
     /** SQL for a value of the column as a text that {@link Coder} reads. */
     String text(String column) {
-        String text = "CAST(\"%s\" AS VARCHAR)".formatted(column.replace("\"", "\"\""));
-        return this == UNIVERSAL ? text + " || 'Z'" : text;
+        String text = "CAST(%s AS VARCHAR)".formatted(DuckDbSettings.name(column));
+        return this == UNIVERSAL
+                ? "CASE WHEN %1$s IN ('infinity', '-infinity') THEN %1$s ELSE %1$s || 'Z' END".formatted(text)
+                : text;
     }
 }

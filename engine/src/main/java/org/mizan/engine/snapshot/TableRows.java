@@ -80,7 +80,7 @@ final class TableRows {
         @Nullable Rule broken = coder.code(source.field(column), cell);
         if (broken != null) {
             findings.value(column, broken, source.place());
-        } else if (cell.isNull()) {
+        } else if (cell.isNull() && column != unit) {
             findings.blank(column);
         }
         if (cell.isNull()) {

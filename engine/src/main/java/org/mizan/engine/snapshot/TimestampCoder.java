@@ -27,7 +27,7 @@ final class TimestampCoder implements Coder {
             return null;
         }
         if (field.length() < SHORTEST || !CalendarText.isDate(field) || !CalendarText.isTime(field)) {
-            return Rule.TYPE;
+            return Coder.infinite(field, low, high, cell);
         }
         int zone = CalendarText.TIME_END;
         long micros = 0;

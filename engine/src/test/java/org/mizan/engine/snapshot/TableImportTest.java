@@ -26,20 +26,22 @@ class TableImportTest {
             "1,2,said \"no\",126,34,1,19724,1704067200500000",
             "2,1,ملاحظة,6000,110,0,20453,1704067201000000",
             "3,null,null,null,null,null,null,null",
-            "4,0,,0,null,null,null,null");
+            "4,0,,0,null,null,20453,1704067200000000");
 
     private static final List<Finding> FOUND = List.of(
             new Finding(Rule.UNIT, Optional.empty(), 1, List.of(5L)),
             new Finding(Rule.VALUES, Optional.of("department"), 1, List.of(3L)),
             new Finding(Rule.TYPE, Optional.of("stay"), 1, List.of(3L)),
             new Finding(Rule.BOUNDS, Optional.of("stay"), 2, List.of(2L, 4L)),
-            new Finding(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)));
+            new Finding(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)),
+            new Finding(Rule.BOUNDS, Optional.of("admitted"), 1, List.of(4L)),
+            new Finding(Rule.BOUNDS, Optional.of("seen"), 1, List.of(4L)));
 
     private static final String ROWS = """
             (1, 'oncology', 'said "no"', 1.255, 34, true, '2024-01-02', '2024-01-01 00:00:00.5'),
             (2, 'وحدة القلب', 'ملاحظة', 60.5, 120, false, '2025-12-31', '2024-01-01 00:00:01'),
             (3, 'neurology', NULL, 'NaN', NULL, NULL, NULL, NULL),
-            (4, 'cardiology', '', -1e300, NULL, NULL, NULL, NULL),
+            (4, 'cardiology', '', -1e300, NULL, NULL, 'infinity', '-infinity'),
             (NULL, 'cardiology', '', 1, 1, NULL, NULL, NULL)
             """;
 

@@ -19,7 +19,7 @@ record SumPrice(Epsilon epsilon, Delta delta) {
     /** Of the budget: no price is smaller. */
     private static final double LEAST = 0x1p-20;
 
-    /** The price, rounded up; ∞ where none is within ε. */
+    /** The price, rounded up; ∞ or another that is above ε where none is within it. */
     double of(RenyiCurve curve) {
         double price = Double.POSITIVE_INFINITY;
         if (epsilon.isZero() || delta.lower() == 0) {
@@ -41,6 +41,6 @@ record SumPrice(Epsilon epsilon, Delta delta) {
 
     /** δa/ε, rounded down. */
     private double share(double price) {
-        return Math.nextDown(delta.lower() * Math.nextDown(Math.min(1, price / epsilon.upper())));
+        return Math.max(0, Math.nextDown(delta.lower() * Math.nextDown(Math.min(1, price / epsilon.upper()))));
     }
 }

@@ -22,7 +22,6 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.curve.RenyiCurve;
-import org.mizan.privacy.numeric.Normal;
 
 final class FilterTest {
     private static final Neighbours RELATION = Costs.RELATION;
@@ -270,38 +269,6 @@ final class FilterTest {
                 Filter.approximate(epsilon, delta, Shares.usual(epsilon, delta, HALF, Rational.ZERO), RELATION);
         assertThat(without.admits(spend(without, Costs.gaussian("0.0005")), without.charge(Costs.pure("3"))))
                 .isFalse();
-    }
-
-    /** The price is one at which the event is (a, δa/ε)-private, by the exact profile of Gaussian noise. */
-    @ParameterizedTest
-    @CsvSource({"1e-9", "1e-6", "1e-4", "1e-3", "0.01", "0.1", "0.2"})
-    void whatIsAddedForAGaussianEventIsExceededRarely(String rho) {
-        double price = new SumPrice(Epsilon.of("4"), Delta.of("1e-7"))
-                .of(Costs.gaussian(rho).curve());
-        double mu = Math.sqrt(2 * Double.parseDouble(rho));
-        double exceeded = Normal.tail(price / mu - mu / 2) - Math.exp(price) * Normal.tail(price / mu + mu / 2);
-        assertThat(exceeded).isLessThanOrEqualTo(1e-7 * price / 4);
-        assertThat(price).isPositive();
-        if (Double.parseDouble(rho) > 1e-5) {
-            double less = 0.7 * price;
-            assertThat(Normal.tail(less / mu - mu / 2) - Math.exp(less) * Normal.tail(less / mu + mu / 2))
-                    .as("no price that is much smaller holds")
-                    .isGreaterThan(1e-7 * less / 4);
-        }
-    }
-
-    @Test
-    void whatIsBeyondTheBudgetHasNoSum() {
-        SumPrice price = new SumPrice(Epsilon.of("1"), Delta.of("1e-7"));
-        assertThat(price.of(Costs.gaussian("0.5").curve())).isInfinite();
-        assertThat(price.of(order -> Double.POSITIVE_INFINITY)).isInfinite();
-        assertThat(new SumPrice(Epsilon.ZERO, Delta.of("1e-7"))
-                        .of(Costs.gaussian("1e-9").curve()))
-                .isInfinite();
-        assertThat(new SumPrice(Epsilon.of("1"), Delta.ZERO)
-                        .of(Costs.gaussian("1e-9").curve()))
-                .isInfinite();
-        assertThat(price.of(order -> 0)).as("not for nothing").isEqualTo(0x1p-20);
     }
 
     @Test
