@@ -76,7 +76,7 @@ abstract class CuratorCommand implements Callable<Integer> {
     /** Plans, and then says what would happen, or has it charged, answered and delivered. */
     abstract void run(Curator curator, RequestOptions options) throws IOException;
 
-    /** An answer in the form that is asked for. */
+    /** An answer in the form that is asked for; what a form has no place for is told beside it, by {@link #tellAside}. */
     final String shown(Answer answer) {
         return shown(new Piloted(answer, Optional.empty()));
     }
@@ -89,6 +89,15 @@ abstract class CuratorCommand implements Callable<Integer> {
             case json -> piloted.answer().json() + "\n";
             case csv -> report.csv();
         };
+    }
+
+    /** Comma-separated values have no place for notes, cost and request: people read them on the standard error. */
+    final void tellAside(Answer answer) {
+        if (format == AnswerFormat.csv) {
+            PrintWriter aside = spec.commandLine().getErr();
+            aside.print(AnswerReport.of(answer, language()).asides());
+            aside.flush();
+        }
     }
 
     /** A report, for machines where they are addressed. */

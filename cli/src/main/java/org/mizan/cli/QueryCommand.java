@@ -106,6 +106,7 @@ final class QueryCommand extends CuratorCommand {
         }
         Optional<Answer> first = outcomes.get(0).answer();
         if (first.isPresent()) {
+            tellAside(first.get());
             certify(first.get());
         }
     }

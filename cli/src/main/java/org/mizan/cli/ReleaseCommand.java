@@ -28,6 +28,7 @@ abstract class ReleaseCommand extends CuratorCommand {
         }
         Answer answer = charged(curator.release(plan, spend(), options));
         deliver(answer, curator);
+        tellAside(answer);
         certify(answer);
     }
 }

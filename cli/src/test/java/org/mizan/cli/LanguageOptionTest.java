@@ -119,6 +119,7 @@ class LanguageOptionTest {
                 "SELECT urgent, COUNT(DISTINCT patient_id) FROM visits GROUP BY urgent",
                 "SELECT department, AVG(age), MEDIAN(cost), STDDEV(age) FROM visits GROUP BY department",
                 "SELECT sex, MIN(age), MAX(age), COUNT(DISTINCT department) FROM visits GROUP BY sex",
+                "SELECT COUNT(*) FROM visits WHERE department IN ('Surgery', 'intake', 'x', 'y', 'z', 'u', 'v')",
                 "SELECT n, COUNT(*) FROM (SELECT patient_id, COUNT(*) AS n FROM visits GROUP BY patient_id) GROUP BY n"
             })
     void everyNoteOfAQueryIsInTheCatalogue(String sql) {
@@ -171,6 +172,9 @@ class LanguageOptionTest {
                 "query|SELECT COUNT(*) FROM visits|--epsilon|0.1|--delta|1e-8|--data|clinic",
                 "query|SELECT COUNT(*) FROM visits|--epsilon|0.1|--delta|0.01|--data|clinic",
                 "histogram|--columns|region,sex|--epsilon|1|--data|survey",
+                "query|SELECT COUNT(*) FROM visits WHERE sex = 'female'|--epsilon|0.1|--data|clinic",
+                "histogram|--columns|department|--epsilon|1|--data|clinic",
+                "histogram|--columns|age,household|--epsilon|0.01|--data|survey",
                 "histogram|--columns|region,sex|--epsilon|1|--key|cells|--data|survey",
                 "statistic|mean(income)|--alpha|0.5|--data|survey"
             })

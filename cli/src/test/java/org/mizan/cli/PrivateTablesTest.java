@@ -86,7 +86,7 @@ class PrivateTablesTest {
     private List<String> answer(String sql, int columns) {
         imported();
         CommandRun run = query(sql);
-        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).as(run.err()).isZero();
         return run.out()
                 .lines()
                 .skip(1)
@@ -161,7 +161,7 @@ class PrivateTablesTest {
                 "60",
                 "--format",
                 "csv");
-        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().lines().skip(1).map(line -> line.replaceFirst("^([^,]*,[^,]*).*", "$1")))
                 .containsExactly("cardiology,250", "surgery,50", ",0");
         assertThat(CommandRun.of("histogram", "--data", description.toString(), "--columns", "drug", "--epsilon", "1")

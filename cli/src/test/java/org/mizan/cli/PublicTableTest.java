@@ -61,7 +61,7 @@ class PublicTableTest {
     @Test
     void everyValueOfTheTableIsAGroup() {
         CommandRun run = query(BY_BUILDING);
-        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().lines().map(line -> line.replaceFirst("^([^,]*,[^,]*).*", "$1")))
                 .containsExactly("building,n", "east,100", "west,150", "north,0");
     }

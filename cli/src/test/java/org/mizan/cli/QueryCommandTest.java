@@ -136,12 +136,23 @@ class QueryCommandTest {
                 .hasSize(3)
                 .first()
                 .isEqualTo("department,COUNT(*),COUNT(*) low,COUNT(*) high");
+        assertThat(run.err())
+                .startsWith("Of each patient_id at most ")
+                .contains("Every public group is listed", "cost: ε = 0.5\n", "\nrequest: ")
+                .doesNotContain("left:");
+    }
+
+    @Test
+    void aTableForPeopleHasNothingBesideIt() {
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5").err()).isEmpty();
     }
 
     @Test
     void aDryRunChargesNothing() {
         CommandRun run = query(COUNT, "--epsilon", "0.5", "--dry-run");
-        assertThat(run.out()).containsPattern("COUNT\\(\\*\\) +± \\d+").contains("cost: ε = 0.5", "fits;");
+        assertThat(run.out())
+                .containsPattern("COUNT\\(\\*\\) +± \\d+")
+                .contains("Of each patient_id at most ", "cost: ε = 0.5", "fits;");
         assertThat(query(COUNT, "--epsilon", "0.5", "--dry-run", "--format", "json")
                         .out())
                 .contains("\"fits\" : true");

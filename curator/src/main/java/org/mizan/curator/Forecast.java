@@ -11,7 +11,7 @@ import org.mizan.release.Outlook;
  * @param question the canonical text of what would be asked
  * @param cost what it would cost; empty where no finite ε goes with the data set's δ
  * @param outlook how exact it would be
- * @param remarks sentences about the price, such as what of it is not used
+ * @param remarks sentences that the answer will have among its notes, such as what limits cut and what of the price is not used
  * @param refusal what would be said now if it were asked; empty if it fits
  */
 public record Forecast(

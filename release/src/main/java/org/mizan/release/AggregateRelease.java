@@ -1,11 +1,11 @@
 package org.mizan.release;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
@@ -73,14 +73,21 @@ public final class AggregateRelease implements Release {
         List<Figure> figures = blueprint.recipes().stream()
                 .map(recipe -> recipe.figure(priced, confidence))
                 .toList();
+        Notes notes = new Notes(question, dataset, grouping, figures);
+        List<String> ofPrice =
+                Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
                 "%s | %s, confidence %s".formatted(question.text(), spend.words(), confidence),
                 program,
                 pricing.parts(prices),
                 figures,
                 new Drawing(question, dataset, blueprint, priced),
-                Remarks.of(spend, blueprint, prices, dataset.budget().total().delta()),
-                Notes.of(question, dataset, grouping, figures));
+                joined(notes.limits(), ofPrice),
+                joined(notes.all(), ofPrice));
+    }
+
+    private static List<String> joined(List<String> first, List<String> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private static Blueprint draft(Question question, Dataset dataset, Spend spend, Grouping grouping) {
@@ -155,8 +162,6 @@ public final class AggregateRelease implements Release {
 
     @Override
     public Released draw(Reading reading, Noise noise) {
-        List<String> all = new ArrayList<>(notes);
-        all.addAll(remarks);
-        return drawing.draw(reading, figures, all, noise);
+        return drawing.draw(reading, figures, notes, noise);
     }
 }

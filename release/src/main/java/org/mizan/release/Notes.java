@@ -20,15 +20,9 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
         figures = List.copyOf(figures);
     }
 
-    static List<String> of(Question question, Dataset dataset, Grouping grouping, List<Figure> figures) {
-        return new Notes(question, dataset, grouping, figures).all();
-    }
-
-    private List<String> all() {
-        List<String> notes = new ArrayList<>();
-        if (dataset.unit() instanceof Unit.OfColumn unit) {
-            notes.addAll(limits(unit.column()));
-        }
+    /** All sentences but those about a price. */
+    List<String> all() {
+        List<String> notes = new ArrayList<>(limits());
         if (asks(aggregate -> !isCount(aggregate))) {
             notes.add("Values beyond the declared bounds count as the bound, and rows without a value add nothing.");
         }
@@ -60,6 +54,11 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
 
     private boolean asks(Predicate<Aggregate> kind) {
         return question.asked().stream().map(Question.Asked::aggregate).anyMatch(kind);
+    }
+
+    /** What the limits of a unit cut, if a unit has any. */
+    List<String> limits() {
+        return dataset.unit() instanceof Unit.OfColumn unit ? limits(unit.column()) : List.of();
     }
 
     /** What the limits of a unit cut, of each kind of aggregate that is asked for. */

@@ -26,7 +26,7 @@ public interface Release {
     /** How exact the answer will be, as far as that is known without data. */
     List<Outlook> outlook();
 
-    /** Sentences about the price, such as what of it is not used; the answer has them among its notes. */
+    /** Sentences that are to be read before it is paid for, such as what limits cut; the answer has them among its notes. */
     default List<String> remarks() {
         return List.of();
     }

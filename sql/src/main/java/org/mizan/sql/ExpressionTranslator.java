@@ -23,10 +23,16 @@ import org.mizan.privacy.Rational;
 /** Turns an expression of one row into the total algebra, or refuses it. */
 final class ExpressionTranslator {
     private final Function<SqlNode, Optional<Typed>> known;
+    private final UnlistedTexts unlisted;
 
-    /** A translator for which these expressions are known already, such as the names of columns. */
-    ExpressionTranslator(Function<SqlNode, Optional<Typed>> known) {
+    /**
+     * A translator for which these expressions are known already, such as the names of columns.
+     *
+     * @param unlisted where texts that no row can be equal to are gathered
+     */
+    ExpressionTranslator(Function<SqlNode, Optional<Typed>> known, UnlistedTexts unlisted) {
         this.known = known;
+        this.unlisted = unlisted;
     }
 
     Typed typed(SqlNode node) {
@@ -60,6 +66,16 @@ final class ExpressionTranslator {
             return quantity;
         }
         throw TypeMistake.of(node, typed, "a number");
+    }
+
+    /** A comparison of two expressions; {@code place} is what is refused if they are of different types. */
+    Condition compared(SqlNode place, SqlNode left, Comparison comparison, SqlNode right) {
+        Typed leftType = typed(left);
+        Typed rightType = typed(right);
+        if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
+            unlisted.look(left, leftType, right, rightType);
+        }
+        return Conditions.compare(leftType, comparison, rightType, place);
     }
 
     private Typed call(SqlCall call) {
@@ -204,7 +220,7 @@ final class ExpressionTranslator {
     }
 
     private Typed nullIf(SqlCall call) {
-        Condition equal = Conditions.compare(typed(call.operand(0)), Comparison.EQUAL, typed(call.operand(1)), call);
+        Condition equal = compared(call, call.operand(0), Comparison.EQUAL, call.operand(1));
         return Choices.of(List.of(new Choices.Branch(equal, new Typed.Nothing())), typed(call.operand(0)), call);
     }
 

@@ -56,7 +56,8 @@ final class JoinTranslator {
         table.requireOneMatch(on, join);
         List<Condition> matches = new ArrayList<>();
         for (int row = 0; row < table.rows(); row++) {
-            matches.add(RowsTranslator.expressions(rows.with(merged(rows, table.constants(row))))
+            matches.add(translator
+                    .expressions(rows.with(merged(rows, table.constants(row))))
                     .condition(on));
         }
         ExpressionSize.require(List.of(), new Condition.Any(matches));

@@ -47,8 +47,8 @@ final class PerUnitTranslator {
         if (!isPerUnit) {
             throw Refusal.NESTED_AGGREGATE.at(select);
         }
-        ExpressionTranslator inner = RowsTranslator.expressions(source);
-        ExpressionTranslator folded = new ExpressionTranslator(node -> folded(node, source, inner));
+        ExpressionTranslator inner = translator.expressions(source);
+        ExpressionTranslator folded = translator.expressions(node -> folded(node, source, inner));
         Map<String, Typed> columns = new LinkedHashMap<>();
         for (SqlNode each : select.getSelectList()) {
             columns.put(Rows.key(Labels.of(each)), folded.typed(Labels.expression(each)));

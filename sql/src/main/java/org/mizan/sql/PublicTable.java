@@ -32,7 +32,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
     /** The rows of VALUES as the table of this name; columns without a name have the validator's. */
     static PublicTable of(String table, List<String> names, SqlCall values) {
         List<List<Typed>> rows = new ArrayList<>();
-        ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty());
+        ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty(), new UnlistedTexts());
         for (SqlNode row : values.getOperandList()) {
             rows.add(((SqlCall) row)
                     .getOperandList().stream().map(constants::typed).toList());

@@ -10,6 +10,7 @@ import org.mizan.release.Question;
  *
  * @param having which rows of the answer are shown
  * @param notes sentences about how the query was understood
+ * @param remarks sentences about what it asks for in vain, which are told before it is paid for too
  * @param tables the names of the private tables that it reads
  */
 record Query(
@@ -20,6 +21,7 @@ record Query(
         int offset,
         OptionalInt limit,
         List<String> notes,
+        List<String> remarks,
         List<String> tables) {
     Query {
         OutputSize.require(columns, having, order);

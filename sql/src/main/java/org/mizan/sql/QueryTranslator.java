@@ -75,7 +75,7 @@ final class QueryTranslator {
     /** The SELECT that aggregates private rows. */
     private Query asked(SqlSelect select) {
         Rows rows = translator.rows(select);
-        ExpressionTranslator expressions = RowsTranslator.expressions(rows);
+        ExpressionTranslator expressions = translator.expressions(rows);
         Aggregates aggregates = new Aggregates(expressions);
         List<SqlNode> keys = select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
         OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, aggregates));
@@ -92,7 +92,15 @@ final class QueryTranslator {
         Question question = new Question(
                 rows.relation(), rows.where(), groups, aggregates.asked(), Optional.empty(), lowered, text);
         return new Query(
-                question, columns, having, order, offset(select), limit(select), aggregates.notes(), translator.read());
+                question,
+                columns,
+                having,
+                order,
+                offset(select),
+                limit(select),
+                aggregates.notes(),
+                translator.remarks(),
+                translator.read());
     }
 
     private static Optional<Output> known(SqlNode node, List<SqlNode> keys, Aggregates aggregates) {
@@ -134,6 +142,7 @@ final class QueryTranslator {
                 cut ? inner.offset() : offset(select),
                 cut ? inner.limit() : limit(select),
                 inner.notes(),
+                inner.remarks(),
                 inner.tables());
     }
 

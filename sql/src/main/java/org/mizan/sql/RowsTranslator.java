@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -30,10 +31,11 @@ final class RowsTranslator {
     private final Tables tables;
     private final Map<SqlIdentifier, SqlWithItem> named;
     private final Set<String> read;
+    private final UnlistedTexts unlisted;
     private final List<Fold> before;
 
     RowsTranslator(Tables tables) {
-        this(tables, new IdentityHashMap<>(), new LinkedHashSet<>(), List.of());
+        this(tables, new IdentityHashMap<>(), new LinkedHashSet<>(), new UnlistedTexts(), List.of());
     }
 
     /**
@@ -42,16 +44,22 @@ final class RowsTranslator {
      * @param named what each mention of a common table expression means: where another of its name was known before, that one
      *     is meant up to its end
      */
-    private RowsTranslator(Tables tables, Map<SqlIdentifier, SqlWithItem> named, Set<String> read, List<Fold> before) {
+    private RowsTranslator(
+            Tables tables,
+            Map<SqlIdentifier, SqlWithItem> named,
+            Set<String> read,
+            UnlistedTexts unlisted,
+            List<Fold> before) {
         this.tables = tables;
         this.named = named;
         this.read = read;
+        this.unlisted = unlisted;
         this.before = List.copyOf(before);
     }
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, named, read, folds);
+        return new RowsTranslator(tables, named, read, unlisted, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -167,6 +175,11 @@ final class RowsTranslator {
         return List.copyOf(read);
     }
 
+    /** What is to be said, before it is paid for, of the texts that were read so far. */
+    List<String> remarks() {
+        return unlisted.remarks();
+    }
+
     /** A subquery each of whose rows comes from one unit. */
     private Rows projected(SqlNode node) {
         if (node.getKind() == SqlKind.UNION) {
@@ -193,9 +206,14 @@ final class RowsTranslator {
     }
 
     /** Expressions over the columns of rows: names come with their table, of which the rows know where that matters. */
-    static ExpressionTranslator expressions(Rows rows) {
-        return new ExpressionTranslator(
+    ExpressionTranslator expressions(Rows rows) {
+        return expressions(
                 node -> node instanceof SqlIdentifier name ? Optional.of(column(rows, name)) : Optional.empty());
+    }
+
+    /** Expressions of which these are known. */
+    ExpressionTranslator expressions(Function<SqlNode, Optional<Typed>> known) {
+        return new ExpressionTranslator(known, unlisted);
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {

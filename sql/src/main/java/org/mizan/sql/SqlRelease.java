@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.noise.Noise;
@@ -65,7 +66,7 @@ final class SqlRelease implements Release {
 
     @Override
     public List<String> remarks() {
-        return asked.remarks();
+        return Stream.concat(query.remarks().stream(), asked.remarks().stream()).toList();
     }
 
     @Override
@@ -86,7 +87,8 @@ final class SqlRelease implements Release {
                 .map(this::cells)
                 .toList();
         boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
-        List<String> notes = new ArrayList<>(query.notes());
+        List<String> notes = new ArrayList<>(query.remarks());
+        notes.addAll(query.notes());
         released.notes().stream()
                 .filter(note -> !isCut || !note.equals(AggregateRelease.EVERY_GROUP))
                 .forEach(notes::add);

@@ -53,7 +53,7 @@ record TruthTranslator(ExpressionTranslator expressions) {
             case IS_FALSE -> Conditions.isTrue(new Condition.Not(expressions.condition(call.operand(0))));
             case IS_NOT_FALSE ->
                 new Condition.Not(Conditions.isTrue(new Condition.Not(expressions.condition(call.operand(0)))));
-            default -> compared(call, call.operand(0), comparison(call.getKind()), call.operand(1));
+            default -> expressions.compared(call, call.operand(0), comparison(call.getKind()), call.operand(1));
         };
     }
 
@@ -67,10 +67,6 @@ record TruthTranslator(ExpressionTranslator expressions) {
             case GREATER_THAN -> Comparison.GREATER;
             default -> throw new IllegalArgumentException("no comparison: " + kind);
         };
-    }
-
-    private Condition compared(SqlNode place, SqlNode left, Comparison comparison, SqlNode right) {
-        return Conditions.compare(expressions.typed(left), comparison, expressions.typed(right), place);
     }
 
     /** A chain of one word is a list, not as deep as it is long. */
@@ -87,8 +83,8 @@ record TruthTranslator(ExpressionTranslator expressions) {
 
     private Condition between(SqlCall call) {
         Condition within = new Condition.All(List.of(
-                compared(call, call.operand(0), Comparison.GREATER_OR_EQUAL, call.operand(1)),
-                compared(call, call.operand(0), Comparison.LESS_OR_EQUAL, call.operand(2))));
+                expressions.compared(call, call.operand(0), Comparison.GREATER_OR_EQUAL, call.operand(1)),
+                expressions.compared(call, call.operand(0), Comparison.LESS_OR_EQUAL, call.operand(2))));
         return call.getOperator().getName().startsWith("NOT") ? new Condition.Not(within) : within;
     }
 
@@ -96,7 +92,7 @@ record TruthTranslator(ExpressionTranslator expressions) {
         SqlNodeList list = call.operand(1);
         List<Condition> equal = new ArrayList<>();
         for (SqlNode value : list) {
-            equal.add(compared(call, call.operand(0), Comparison.EQUAL, value));
+            equal.add(expressions.compared(call, call.operand(0), Comparison.EQUAL, value));
         }
         return new Condition.Any(equal);
     }

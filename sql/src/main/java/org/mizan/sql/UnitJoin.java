@@ -77,7 +77,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
     private List<Condition> matches(Rows base, Rows other) {
         Map<String, Typed> both = new LinkedHashMap<>(base.columns());
         both.putAll(other.columns());
-        ExpressionTranslator expressions = RowsTranslator.expressions(base.with(both));
+        ExpressionTranslator expressions = translator.expressions(base.with(both));
         List<SqlNode> rest =
                 conjuncts(on).filter(part -> !isUnit(part, base, other)).toList();
         if (rest.size() == conjuncts(on).count()) {

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Interpreter;
 import org.mizan.noise.Generator;
@@ -120,6 +121,61 @@ class NotesTest {
                         Clinic.PATIENTS))
                 .contains(sums)
                 .doesNotContain(one);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "SELECT COUNT(*) FROM visits WHERE department = 'intake' | 'intake' is not among the values of department, so no row equals it.",
+                "SELECT COUNT(*) FROM visits WHERE 'intake' <> department | 'intake' is not among the values of department, so no row equals it.",
+                "SELECT COUNT(*) FROM visits WHERE department IN ('surgery', 'intake') | 'intake' is not among the values of department, so no row equals it.",
+                "SELECT COUNT(*) FROM visits WHERE department NOT IN ('Surgery') | 'Surgery' is not among the values of department, so no row equals it; did you mean 'surgery'?",
+                "SELECT COUNT(*) FROM visits WHERE UPPER(department) = 'surgery' | 'surgery' is not among the values of UPPER(department), so no row equals it; did you mean 'SURGERY'?",
+                "SELECT COUNT(*) FILTER (WHERE department = 'surgerie') FROM visits | 'surgerie' is not among the values of department, so no row equals it; did you mean 'surgery'?",
+                "SELECT COUNT(*) FROM (SELECT department AS d FROM visits) AS t WHERE d = 'intake' | 'intake' is not among the values of d, so no row equals it."
+            })
+    void aTextThatIsNotOnThePublicListIsToldBeforeAndBesideTheAnswer(String query, String remark) {
+        assertThat(Clinic.plan(query).remarks()).startsWith(remark);
+        assertThat(notes(query, Clinic.DATASET)).startsWith(remark);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT COUNT(*) FROM visits WHERE department = 'surgery'",
+                "SELECT COUNT(*) FROM visits WHERE department < 'intake'",
+                "SELECT COUNT(*) FROM visits WHERE department LIKE 'intake%'",
+                "SELECT department, COUNT(*) FROM visits GROUP BY department",
+                "SELECT COUNT(*) FROM visits JOIN (VALUES ('surgery', 1), ('intake', 2)) AS t (name, number) ON department = name"
+            })
+    void nothingIsSaidOfTextsOnTheListNorOfWhatTheQueryDoesNotStateToBeEqual(String query) {
+        assertThat(Clinic.plan(query).remarks()).noneMatch(remark -> remark.contains("is not among"));
+    }
+
+    @Test
+    void ofManyTextsThatAreNotOnTheListTheFirstFewAreTold() {
+        String many = IntStream.range(0, 9)
+                .mapToObj("'word %d'"::formatted)
+                .collect(Collectors.joining(", ", "SELECT COUNT(*) FROM visits WHERE department IN (", ")"));
+        assertThat(Clinic.plan(many).remarks())
+                .filteredOn(remark -> remark.contains("is not among"))
+                .hasSize(5);
+        assertThat(Clinic.plan(many).remarks()).contains("So it is with 4 more texts.");
+    }
+
+    @Test
+    void whatLimitsCutIsToldBeforeTheAnswerToo() {
+        String query = "SELECT department, COUNT(*), MEDIAN(age) FROM visits GROUP BY department";
+        Release release = PrivateSql.plan(query, Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
+        assertThat(release.remarks())
+                .containsExactly(
+                        "Of each patient at most 2 groups count, and in each at most 2 rows: more rows count as that many of"
+                                + " their average. " + CUTS,
+                        "Of each patient at most 2 groups count, and in each at most 2 values: of more, that many, spread"
+                                + " evenly over their order.");
+        assertThat(notes(query, Clinic.PATIENTS)).startsWith(release.remarks().toArray(String[]::new));
     }
 
     @Test

@@ -121,6 +121,11 @@ public final class HistogramRelease implements Release {
     }
 
     @Override
+    public List<String> remarks() {
+        return words.remarks();
+    }
+
+    @Override
     public Released draw(Reading reading, Noise source) {
         long[] noisy = noise.release(counts(reading), source);
         boolean listed = noisy.length <= MOST_LISTED;

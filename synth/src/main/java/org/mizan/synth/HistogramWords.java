@@ -35,19 +35,48 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         return outlook;
     }
 
+    /** What is to be read before it is paid for. Where the number of rows is secret it is told how few would drown. */
+    List<String> remarks() {
+        List<String> remarks = new ArrayList<>();
+        if (rows().isPresent()) {
+            drowned(rows().getAsLong()).ifPresent(remarks::add);
+        } else if (random().isEmpty()) {
+            remarks.add(("The error may exceed the whole table if it has fewer than %s rows;"
+                            + " fewer columns or bins, or a greater epsilon, make it smaller.")
+                    .formatted(up(bound())));
+        }
+        limits().ifPresent(remarks::add);
+        return remarks;
+    }
+
+    /** Said of a histogram that its noise may outweigh. */
+    private Optional<String> drowned(long rows) {
+        return random().isEmpty() && bound() > rows
+                ? Optional.of("The error may exceed the whole table: so many cells drown the rows in noise;"
+                        + " take fewer columns or bins, or a greater epsilon.")
+                : Optional.empty();
+    }
+
+    private Optional<String> limits() {
+        return dataset.unit() instanceof Unit.OfColumn unit
+                ? Optional.of(
+                        ("Of each %s at most %d cells count, and in each at most %d rows: more count as that many."
+                                        + " No interval includes what this cuts.")
+                                .formatted(
+                                        unit.column(),
+                                        dataset.limits().groupsPerUnit(),
+                                        dataset.limits().rowsPerGroup()))
+                : Optional.empty();
+    }
+
     /** Sentences that hold whatever the data are, but for the size of the released histogram. */
     List<String> notes(long[] counts) {
         List<String> notes = new ArrayList<>();
+        long rows = rows().orElseGet(() -> Arrays.stream(counts).sum());
+        drowned(rows).ifPresent(notes::add);
         notes.add(
                 "Column count is the nearest histogram to the noisy counts; rows without a value have cells of their own.");
-        if (dataset.unit() instanceof Unit.OfColumn unit) {
-            notes.add(("Of each %s at most %d cells count, and in each at most %d rows: more count as that many."
-                            + " No interval includes what this cuts.")
-                    .formatted(
-                            unit.column(),
-                            dataset.limits().groupsPerUnit(),
-                            dataset.limits().rowsPerGroup()));
-        }
+        limits().ifPresent(notes::add);
         if (random().isPresent()) {
             notes.add(random().get() + ".");
             notes.add(
@@ -55,9 +84,6 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
             return notes;
         }
         notes.add(promise() + ".");
-        long rows = dataset.population()
-                .units()
-                .orElseGet(() -> Arrays.stream(counts).sum());
         MinimaxBound least = MinimaxBound.of(
                 Math.max(1, rows),
                 partition.cells(),
@@ -72,21 +98,26 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
 
     /** What holds of the sum over all cells; two histograms of n rows are never more than 2n apart. */
     private String promise() {
-        double most = 2.0 * dataset.population().units().orElse(Long.MAX_VALUE);
+        double most = 2.0 * rows().orElse(Long.MAX_VALUE);
         double mean = Math.min(most, noise.error(partition.cells()).mean());
-        OptionalLong units = dataset.population().units();
-        return "Summed over all %d cells the counts are off by at most %s on average, and by at most %s with confidence %s%s%s"
+        return "Summed over all %d cells the counts are off by at most %s on average, and by at most %s with confidence %s%s"
                 .formatted(
                         partition.cells(),
                         up(mean),
                         up(bound()),
                         confidence,
-                        units.isPresent() ? ", of %d rows".formatted(units.getAsLong()) : "",
-                        mean * 2 >= most ? "; so many cells drown the rows in noise, take fewer columns or bins" : "");
+                        rows().isPresent() ? ", of %d rows".formatted(rows().getAsLong()) : "");
+    }
+
+    /** The number of rows where it is public: that of the units, if each is one row. */
+    private OptionalLong rows() {
+        boolean isOneRow =
+                dataset.limits().groupsPerUnit() == 1 && dataset.limits().rowsPerGroup() == 1;
+        return isOneRow ? dataset.population().units() : OptionalLong.empty();
     }
 
     private double bound() {
-        double most = 2.0 * dataset.population().units().orElse(Long.MAX_VALUE);
+        double most = 2.0 * rows().orElse(Long.MAX_VALUE);
         return Math.min(most, noise.error(partition.cells()).bound(confidence));
     }
 

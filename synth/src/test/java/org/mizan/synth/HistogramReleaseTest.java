@@ -25,6 +25,8 @@ import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
 
 class HistogramReleaseTest {
+    private static final String DROWNED = "The error may exceed the whole table: so many cells drown the rows in noise;"
+            + " take fewer columns or bins, or a greater epsilon.";
     /** At this price a noisy count is off by a chance below 1e-12. */
     private static final Spend NEARLY_EXACT = Spend.epsilon("60");
 
@@ -237,9 +239,25 @@ class HistogramReleaseTest {
     }
 
     @Test
+    void howFewRowsWouldDrownIsToldWhereTheirNumberIsSecret() {
+        HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), ONE);
+        String bound = release.outlook().get(1).words().replaceFirst("(?s).*at most (\\S+) with confidence.*", "$1");
+        assertThat(release.remarks())
+                .hasSize(2)
+                .startsWith("The error may exceed the whole table if it has fewer than " + bound
+                        + " rows; fewer columns or bins, or a greater epsilon, make it smaller.");
+        assertThat(release.remarks().get(1)).endsWith("No interval includes what this cuts.");
+        assertThat(table(release, Survey.CLINIC, List.of()).notes()).startsWith(DROWNED);
+    }
+
+    @Test
     void tooManyCellsAreSaidToDrownTheRows() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE);
-        assertThat(release.outlook().get(1).words()).contains("drown the rows in noise");
+        assertThat(release.remarks()).containsExactly(DROWNED);
+        assertThat(table(release, Survey.SURVEY, Survey.rows()).notes()).startsWith(DROWNED);
         assertThat(release.outlook().get(1).width()).contains(Rational.of(2L * Survey.UNITS));
+        assertThat(plan(Survey.SURVEY, cells(Survey.SURVEY, "region", "owner"), ONE)
+                        .remarks())
+                .isEmpty();
     }
 }

@@ -56,15 +56,35 @@ public final class AnswerReport {
 
     /** Everything but the table. */
     public String facts() {
+        List<Sentence> facts = costs();
+        facts.addAll(List.of(left(), protects(), request()));
+        return notes(facts);
+    }
+
+    /** What goes with a table that stands alone, such as one for spreadsheets: the notes, the cost and how to have it again. */
+    public String asides() {
+        List<Sentence> facts = costs();
+        facts.add(request());
+        return notes(facts);
+    }
+
+    private List<Sentence> costs() {
+        List<Sentence> costs = new ArrayList<>();
+        costs.add(cost(answer.cost()));
+        first.ifPresent(before ->
+                costs.add(Message.COST_OF_FIRST.with(cost(before.cost()).in(language), before.request())));
+        return costs;
+    }
+
+    private String notes(List<Sentence> facts) {
         StringBuilder text = new StringBuilder();
         released.notes().forEach(note -> text.append(Paragraph.of(Sentence.translated(note, language))));
-        List<Sentence> facts = new ArrayList<>();
-        facts.add(cost(answer.cost()));
-        first.ifPresent(before ->
-                facts.add(Message.COST_OF_FIRST.with(cost(before.cost()).in(language), before.request())));
-        facts.addAll(List.of(left(), protects(), Message.REQUEST.with(answer.request())));
         facts.forEach(fact -> text.append(fact.in(language)).append('\n'));
         return text.toString();
+    }
+
+    private Sentence request() {
+        return Message.REQUEST.with(answer.request());
     }
 
     private TextTable table() {

@@ -1,0 +1,67 @@
+package org.mizan.sql;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.mizan.privacy.event.language.Spelling;
+
+/**
+ * Texts that a query states to be equal to one of a public list, on which they do not stand. Such a query is answered, with
+ * noise alone where nothing else is asked, so that this is said before it is paid for. The list is public, so that saying so
+ * costs nothing.
+ */
+final class UnlistedTexts {
+    private static final int MOST_TOLD = 5;
+
+    /** How each sentence begins and ends. */
+    private final Map<String, String> sentences = new LinkedHashMap<>();
+
+    /** Looks at two expressions that are compared for equality. */
+    void look(SqlNode left, Typed leftType, SqlNode right, Typed rightType) {
+        if (leftType instanceof Typed.Listed listed && rightType instanceof Typed.Text text) {
+            look(left, listed, right, text.text());
+        } else if (leftType instanceof Typed.Text text && rightType instanceof Typed.Listed listed) {
+            look(right, listed, left, text.text());
+        }
+    }
+
+    /** Only what the query states itself: a public table may well have rows that nothing is equal to. */
+    private void look(SqlNode column, Typed.Listed listed, SqlNode stated, String text) {
+        if (stated instanceof SqlLiteral && !listed.values().contains(text)) {
+            String told = shown(text);
+            String start = "'%s' is not among the values of %s, so no row equals it"
+                    .formatted(told, shown(Labels.plain(column)));
+            sentences.computeIfAbsent(start, absent -> end(told, listed.values()));
+        }
+    }
+
+    /** Finding the nearest value takes a while for long lists, and is worth it for what is told only. */
+    private String end(String text, List<String> values) {
+        return Optional.of(text)
+                .filter(near -> sentences.size() < MOST_TOLD)
+                .flatMap(near -> Spelling.nearest(near, values))
+                .map("; did you mean '%s'?"::formatted)
+                .orElse(".");
+    }
+
+    /** On one line, as every sentence is. */
+    private static String shown(String text) {
+        return Spelling.shown(text.replaceAll("\\p{Cntrl}+", " "));
+    }
+
+    /** A sentence for each text, or for the first few and one for all others. */
+    List<String> remarks() {
+        List<String> remarks = new ArrayList<>();
+        sentences.entrySet().stream()
+                .limit(MOST_TOLD)
+                .forEach(sentence -> remarks.add(sentence.getKey() + sentence.getValue()));
+        if (sentences.size() > MOST_TOLD) {
+            remarks.add("So it is with %d more texts.".formatted(sentences.size() - MOST_TOLD));
+        }
+        return remarks;
+    }
+}
