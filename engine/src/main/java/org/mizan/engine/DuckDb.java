@@ -18,6 +18,7 @@ public final class DuckDb implements Engine {
     private final List<Path> files;
     private final DuckDbDialect dialect;
     private final String columns;
+    private final String columnsByOne;
     private final boolean mayFail;
     private @Nullable LockedDuckDb database;
 
@@ -26,12 +27,14 @@ public final class DuckDb implements Engine {
             List<Path> files,
             DuckDbDialect dialect,
             String columns,
+            String columnsByOne,
             boolean mayFail,
             @Nullable LockedDuckDb database) {
         this.dataset = dataset;
         this.files = files;
         this.dialect = dialect;
         this.columns = columns;
+        this.columnsByOne = columnsByOne;
         this.mayFail = mayFail;
         this.database = database;
     }
@@ -40,8 +43,10 @@ public final class DuckDb implements Engine {
     public static DuckDb snapshot(Dataset dataset, Path path) {
         Path file = LockedDuckDb.plain(path);
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
-        String columns = new Projection(dialect, dataset).ofCodes(LockedDuckDb.source(file));
-        return new DuckDb(dataset, List.of(file), dialect, columns, false, null);
+        String source = LockedDuckDb.source(file);
+        String columns = new Projection(dialect, dataset).ofCodes(source);
+        String columnsByOne = new Projection(dialect, dataset, true).ofCodes(source);
+        return new DuckDb(dataset, List.of(file), dialect, columns, columnsByOne, false, null);
     }
 
     /**
@@ -58,7 +63,9 @@ public final class DuckDb implements Engine {
                     .toList();
             String columns = new Projection(dialect, dataset).ofTypes(tables);
             database.check(columns);
-            return new DuckDb(dataset, files, dialect, columns, mayFail(dataset, tables, dialect), database);
+            String columnsByOne = new Projection(dialect, dataset, true).ofTypes(tables);
+            boolean mayFail = mayFail(dataset, tables, dialect);
+            return new DuckDb(dataset, files, dialect, columns, columnsByOne, mayFail, database);
         } catch (RuntimeException failure) {
             database.close();
             throw failure;
@@ -88,7 +95,8 @@ public final class DuckDb implements Engine {
         Query query = new Query(dialect, dataset, program);
         Packing packing = query.packing();
         Intakes intakes = Intakes.of(dataset, program, query.layout());
-        database.read(query.sql(columns, packing), packing, intakes);
+        String rows = program.keys().size() == 1 ? columnsByOne : columns;
+        database.read(query.sql(rows, packing), packing, intakes);
         return intakes.reading();
     }
 

@@ -24,8 +24,11 @@ import org.mizan.privacy.Rational;
  * The code of a column as an expression over its values in the source. Nothing in it can fail because of a value: numbers are
  * clamped before they are cast, texts become numbers only behind a pattern, and what has no code is null. A number x is read
  * as a double and becomes floor(x / step + 1/2).
+ *
+ * @param isWithinFirst whether a whole number is asked first if it is within its bounds, which is faster where a database groups
+ *     by one column alone; otherwise if it is beyond them, which the statistics of a file often rule out
  */
-record Leaf(Dialect dialect) {
+record Leaf(Dialect dialect, boolean isWithinFirst) {
     /** At most so many digits that neither a BIGINT nor a double overflows. */
     private static final String WHOLE = "^[+-]?[0-9]{1,18}$";
 
@@ -160,10 +163,12 @@ record Leaf(Dialect dialect) {
         };
     }
 
-    /** A whole number within its bounds; most are, and a database decides the first case fastest. */
+    /** A whole number within its bounds. */
     String whole(String value, Span span) {
-        return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s END"
-                .formatted(value, literal(span.low()), literal(span.high()), Dialect.bigint(value));
+        String cases = isWithinFirst
+                ? "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s END"
+                : "CASE WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s ELSE %4$s END";
+        return cases.formatted(value, literal(span.low()), literal(span.high()), Dialect.bigint(value));
     }
 
     private String fraction(String value, Rational step, Span span) {

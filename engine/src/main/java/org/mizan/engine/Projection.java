@@ -10,8 +10,16 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Relation;
 import org.mizan.privacy.InvalidInputException;
 
-/** The declared columns of a source, each coded and under an alias that no name of a column can be mistaken for. */
-record Projection(Dialect dialect, Dataset dataset) {
+/**
+ * The declared columns of a source, each coded and under an alias that no name of a column can be mistaken for.
+ *
+ * @param isByOne whether they are to be grouped by one of them: see {@link Leaf}
+ */
+record Projection(Dialect dialect, Dataset dataset, boolean isByOne) {
+    Projection(Dialect dialect, Dataset dataset) {
+        this(dialect, dataset, false);
+    }
+
     static Map<String, String> aliases(Dataset dataset) {
         Map<String, String> aliases = new LinkedHashMap<>();
         for (WholeTable.Part column : new WholeTable(dataset).columns()) {
@@ -22,7 +30,7 @@ record Projection(Dialect dialect, Dataset dataset) {
 
     /** Of a source whose columns are codes: those of the whole. */
     String ofCodes(String source) {
-        Leaf leaf = new Leaf(dialect);
+        Leaf leaf = new Leaf(dialect, isByOne);
         WholeTable whole = new WholeTable(dataset);
         List<String> columns = new ArrayList<>();
         for (WholeTable.Part column : whole.columns()) {
@@ -53,7 +61,7 @@ record Projection(Dialect dialect, Dataset dataset) {
     }
 
     private String ofTypes(int table, SourceTable source) {
-        Leaf leaf = new Leaf(dialect);
+        Leaf leaf = new Leaf(dialect, isByOne);
         WholeTable whole = new WholeTable(dataset);
         List<WholeTable.Part> own = whole.columns(table);
         List<String> prepared = new ArrayList<>();
