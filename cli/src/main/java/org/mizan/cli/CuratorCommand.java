@@ -92,10 +92,10 @@ abstract class CuratorCommand implements Callable<Integer> {
     }
 
     /** Comma-separated values have no place for notes, cost and request: people read them on the standard error. */
-    final void tellAside(Answer answer) {
+    final void tellAside(Piloted piloted) {
         if (format == AnswerFormat.csv) {
             PrintWriter aside = spec.commandLine().getErr();
-            aside.print(AnswerReport.of(answer, language()).asides());
+            aside.print(AnswerReport.of(piloted, language()).asides());
             aside.flush();
         }
     }

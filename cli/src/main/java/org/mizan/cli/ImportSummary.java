@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.mizan.dataset.Unit;
 import org.mizan.engine.snapshot.Finding;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.engine.snapshot.Rule;
@@ -13,7 +14,7 @@ import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
 /** What an import wrote, and where the source of each table breaks which rule. */
-record ImportSummary(ImportReport imported) implements Report {
+record ImportSummary(ImportReport imported, Unit unit) implements Report {
     @Override
     public String text() {
         List<ImportReport.Table> tables = imported.tables();
@@ -59,11 +60,15 @@ record ImportSummary(ImportReport imported) implements Report {
         return nothing + everyValue(table);
     }
 
-    /** What breaks a rule in every row is more likely a mistake of the description than of the rows. */
+    /**
+     * What breaks a rule in every row is more likely a mistake of the description than of the rows. A unit that breaks one has
+     * no row at all.
+     */
     private String everyValue(ImportReport.Table table) {
         return table.findings().stream()
                 .filter(finding -> finding.count() == table.rows() && finding.rule() != Rule.EMPTY)
                 .flatMap(finding -> finding.column().stream()
+                        .filter(column -> !unit.isColumn(column))
                         .map(column -> "Every value of %s %s: check its %s in the description.\n"
                                 .formatted(
                                         named(table, ".") + column,

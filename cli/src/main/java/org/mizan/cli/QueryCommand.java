@@ -46,7 +46,11 @@ final class QueryCommand extends CuratorCommand {
     private List<String> statements = List.of();
 
     /** What became of a query: what is printed, and the answer if it was charged. */
-    private record Outcome(String text, Optional<Answer> answer) {}
+    private record Outcome(String text, Optional<Piloted> piloted) {
+        Optional<Answer> answer() {
+            return piloted.map(Piloted::answer);
+        }
+    }
 
     @Override
     void check() throws IOException {
@@ -104,10 +108,10 @@ final class QueryCommand extends CuratorCommand {
         } finally {
             out().print(isArray() ? "\n]\n" : "");
         }
-        Optional<Answer> first = outcomes.get(0).answer();
+        Optional<Piloted> first = outcomes.get(0).piloted();
         if (first.isPresent()) {
             tellAside(first.get());
-            certify(first.get());
+            certify(first.get().answer());
         }
     }
 
@@ -138,8 +142,8 @@ final class QueryCommand extends CuratorCommand {
             Piloted piloted = price.pilot()
                     .map(pilot -> curator.release(plan, pilot, first, options))
                     .orElseGet(() -> new Piloted(curator.release(plan, first, options), Optional.empty()));
-            Answer answer = charged(piloted.answer());
-            return new Outcome(shown(piloted), Optional.of(answer));
+            charged(piloted.answer());
+            return new Outcome(shown(piloted), Optional.of(piloted));
         };
     }
 

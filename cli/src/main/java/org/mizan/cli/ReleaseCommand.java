@@ -1,8 +1,10 @@
 package org.mizan.cli;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Piloted;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Spend;
@@ -28,7 +30,7 @@ abstract class ReleaseCommand extends CuratorCommand {
         }
         Answer answer = charged(curator.release(plan, spend(), options));
         deliver(answer, curator);
-        tellAside(answer);
+        tellAside(new Piloted(answer, Optional.empty()));
         certify(answer);
     }
 }

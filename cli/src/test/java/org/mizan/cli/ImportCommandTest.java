@@ -104,6 +104,27 @@ class ImportCommandTest {
                 .endsWith("There is no row in it: every answer would be noise alone.\n");
     }
 
+    /** A row whose unit breaks a rule is left out, so that the rows that are left say nothing of the unit. */
+    @Test
+    void whatIsSaidOfEveryValueIsNotSaidOfTheUnit() throws IOException {
+        Path description = VisitsFolder.described(folder, """
+                unit: patient
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns:
+                  patient: {type: integer}
+                  age: {type: integer, min: 0, max: 9}
+                budget: {epsilon: 1, delta: 0}
+                """);
+        Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\nx,6\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .contains("patient is not of the declared type", "1 rows of 2")
+                .doesNotContain("Every value");
+        Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\n,6\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .contains("1 rows of 2")
+                .doesNotContain("no value in any row");
+    }
+
     @Test
     void noOutputHoldsAValue() throws IOException {
         CommandRun run = run("age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n");

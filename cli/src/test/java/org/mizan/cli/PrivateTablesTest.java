@@ -69,17 +69,7 @@ class PrivateTablesTest {
     }
 
     private CommandRun query(String sql) {
-        return CommandRun.of(
-                "query",
-                sql,
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
-                "--epsilon",
-                "2000",
-                "--format",
-                "csv");
+        return VisitsFolder.query(description, sql, "2000");
     }
 
     /** The columns of an answer but for its intervals. At so great an ε the noise is 0, but for a chance far below 1e-9. */

@@ -44,17 +44,7 @@ class PublicTableTest {
     }
 
     private CommandRun query(String sql) {
-        return CommandRun.of(
-                "query",
-                sql,
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
-                "--epsilon",
-                "1000",
-                "--format",
-                "csv");
+        return VisitsFolder.query(description, sql, "1000");
     }
 
     /** At so great an ε the noise is 0, but for a chance far below 1e-9. */

@@ -176,6 +176,9 @@ class QueryCommandTest {
                 .contains("request: p\n")
                 .containsPattern(
                         "cost: ε = 0\\.\\d+\ncost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
+        assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "csv")
+                        .err())
+                .contains("cost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
         assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out())
                 .contains("cost: ε = 0.25\n");
         assertThat(Double.parseDouble(left())).isLessThan(0.75);

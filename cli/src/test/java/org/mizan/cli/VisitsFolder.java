@@ -20,6 +20,21 @@ final class VisitsFolder {
                 """ + rules);
     }
 
+    /** Asks a query as the analyst ana, for machines. */
+    static CommandRun query(Path description, String sql, String epsilon) {
+        return CommandRun.of(
+                "query",
+                sql,
+                "--data",
+                description.toString(),
+                "--analyst",
+                "ana",
+                "--epsilon",
+                epsilon,
+                "--format",
+                "csv");
+    }
+
     /** Writes the description and the rows, and imports them. */
     static Path imported(Path folder, String rules, CharSequence rows) throws IOException {
         Path description = described(folder, rules);

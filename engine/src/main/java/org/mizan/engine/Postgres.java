@@ -20,8 +20,8 @@ import org.mizan.engine.program.Program;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Reads the table or view of a PostgreSQL database that has the name of each private table, each program in one read-only transaction
- * that sees one state of it (REPEATABLE READ), through a cursor.
+ * Reads the table or view of a PostgreSQL database that has the name of each private table, each program in one read-only
+ * transaction that sees one state of it (REPEATABLE READ), through a cursor.
  */
 public final class Postgres implements Engine {
     /** The variable of the environment that holds the password, as it is for PostgreSQL's own programs. */

@@ -16,7 +16,8 @@ import org.mizan.engine.program.Span;
  * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
  * each measure of values.
  * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
- * Otherwise each row is listed, by unit, with its numbers packed or not. Rows whose key is null are listed too, and left out by {@link Intake}.
+ * Otherwise each row is listed, by unit, with its numbers packed or not. Rows whose key is null are listed too, and left out
+ * by {@link Intake}.
  */
 record Query(Dialect dialect, Dataset dataset, Program program) {
     Layout layout() {

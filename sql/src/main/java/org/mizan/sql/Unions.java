@@ -14,8 +14,8 @@ import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 
 /**
- * UNION ALL of projections of private tables, which are one table together: each row of it is copied once for each of them, and each copy is projected in
- * its own way. A unit then has as many rows as its copies.
+ * UNION ALL of projections of private tables, which are one table together: each row of it is copied once for each of them,
+ * and each copy is projected in its own way. A unit then has as many rows as its copies.
  */
 final class Unions {
     private Unions() {}

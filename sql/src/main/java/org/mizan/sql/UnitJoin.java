@@ -21,8 +21,8 @@ import org.mizan.engine.program.Span;
 /**
  * A join on the unit, one side of which has at most one row for each unit. The other has no more rows after it than before, and
  * each follows from the rows of its own unit alone, so that what one unit can add is bounded as ever. Both sides are of the
- * whole that all private tables are together: what the side with one row folds is folded beside the other's rows, each fold of the rows that its subquery keeps,
- * and a fold more tells whether there are any.
+ * whole that all private tables are together: what the side with one row folds is folded beside the other's rows, each fold of
+ * the rows that its subquery keeps, and a fold more tells whether there are any.
  */
 record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
     Rows rows() {

@@ -14,8 +14,8 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 
 /**
- * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, tables, budget and good events. Two
- * files have the same version exactly if those agree; comments, the order of keys and columns, the spelling of numbers, and
+ * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, tables, budget and good events.
+ * Two files have the same version exactly if those agree; comments, the order of keys and columns, the spelling of numbers, and
  * where the data and the ledger are kept do not count.
  */
 public record PolicyVersion(String hash) {

@@ -57,7 +57,10 @@ public final class Snapshot {
         return path;
     }
 
-    /** A hash of what codes mean: the unit, the further tables in their order, and of each column its name, its type and what is declared with it. */
+    /**
+     * A hash of what codes mean: the unit, the further tables in their order, and of each column its name, its type and what is
+     * declared with it.
+     */
     static String digest(Dataset dataset) {
         StringBuilder text = new StringBuilder();
         append(text, KEY);

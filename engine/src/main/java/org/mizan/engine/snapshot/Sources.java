@@ -58,8 +58,7 @@ final class Sources {
             Properties settings = DuckDbSettings.closed();
             settings.setProperty("jdbc_stream_results", "true");
             Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings);
-            String table = "read_parquet(%s)".formatted(DuckDbSettings.literal(file.toString()));
-            return TableRecords.open(columns, file.toString(), database, table, true);
+            return TableRecords.open(columns, file.toString(), database, DuckDbSettings.parquet(file), true);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(file.toString(), failure);
         }
@@ -79,8 +78,8 @@ final class Sources {
             Connection database = DriverManager.getConnection(
                     "jdbc:postgresql://" + uri.getRawAuthority().replaceFirst("^.*@", "") + uri.getRawPath(), settings);
             database.setAutoCommit(false);
-            String name = "\"%s\"".formatted(table.name().replace("\"", "\"\""));
-            return TableRecords.open(table.columns(), address.text(), database, name, false);
+            return TableRecords.open(
+                    table.columns(), address.text(), database, DuckDbSettings.name(table.name()), false);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(address.text(), failure);
         }
