@@ -12,30 +12,28 @@ import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 
 /**
- * Rows drawn from a histogram as codes, as a table that DuckDB asks for piece by piece: neither side ever holds the whole.
- * A cell is drawn with the chance of its count, then on each axis one of the level's values, each with the same chance.
+ * Synthetic rows as codes, as a table that DuckDB asks for piece by piece: neither side ever holds the whole. On each axis one
+ * of the level's values is drawn, each with the same chance.
  */
 final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object> {
     private static final Object NOTHING = new Object();
 
-    private final Histogram histogram;
+    private final RowSource<?> source;
     private final List<Axis> axes;
-    private final CellSampler cells;
     private final Noise bits;
     private final long wanted;
     private final Runnable step;
-    private final long[] drawn;
+    private final long[] levels;
     private long rows;
     private int steps;
 
-    SyntheticRows(Histogram histogram, long wanted, long seed, Runnable step) {
-        this.histogram = histogram;
-        this.axes = histogram.partition().axes();
-        this.cells = CellSampler.of(histogram.counts());
-        this.bits = new SamplingStream(seed)::nextLong;
+    SyntheticRows(RowSource<?> source, long wanted, Noise bits, Runnable step) {
+        this.source = source;
+        this.axes = source.axes();
+        this.bits = bits;
         this.wanted = wanted;
         this.step = step;
-        this.drawn = new long[histogram.occupied()];
+        this.levels = new long[axes.size()];
     }
 
     @Override
@@ -58,9 +56,8 @@ final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object>
         }
         long size = Math.min(chunk.capacity(), wanted - rows);
         for (long row = 0; row < size; row++) {
-            int place = cells.draw(bits);
-            drawn[place]++;
-            put(histogram.cell(place), vectors, row);
+            source.next(levels);
+            put(vectors, row);
         }
         rows += size;
         for (; steps < rows * (double) SyntheticTable.STEPS / wanted; steps++) {
@@ -69,12 +66,10 @@ final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object>
         return size;
     }
 
-    private void put(int cell, DuckDBWritableVector[] vectors, long row) {
-        long rest = cell;
+    private void put(DuckDBWritableVector[] vectors, long row) {
         for (int place = vectors.length - 1; place >= 0; place--) {
             Axis axis = axes.get(place);
-            long level = rest % axis.levels();
-            rest /= axis.levels();
+            long level = levels[place];
             if (axis.isNull(level)) {
                 vectors[place].setNull(row);
             } else {
@@ -83,10 +78,5 @@ final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object>
                 vectors[place].setLong(row, axis.first(level) + within);
             }
         }
-    }
-
-    /** How many rows were drawn of each cell above zero, in order. */
-    long[] drawn() {
-        return drawn.clone();
     }
 }
