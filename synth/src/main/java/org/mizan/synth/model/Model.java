@@ -1,0 +1,86 @@
+package org.mizan.synth.model;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * A graphical model fitted to noisy marginals (McKenna, Sheldon and Miklau 2019, Private-PGM). Among all distributions over the cells of the domain, scaled to
+ * {@link #total()}, its marginals have the least
+ * <pre>Σ<sub>r</sub> |M<sub>r</sub>(p) − y<sub>r</sub>|² / (2 σ<sub>r</sub>²),</pre>
+ * up to the tolerance of the descent, and among those that have it has the form exp Σ<sub>r</sub> θ<sub>r</sub>: nothing depends on each other but through what was
+ * measured together. The same measurements give the same model.
+ */
+public final class Model {
+    private final TreeMarginals tree;
+    private final Map<AxisSet, double[]> potentials;
+    private final double total;
+
+    private Model(TreeMarginals tree, Map<AxisSet, double[]> potentials, double total) {
+        this.tree = tree;
+        this.potentials = potentials;
+        this.total = total;
+    }
+
+    /**
+     * The model nearest to these measurements.
+     *
+     * @param start a model of the same domain near which to begin, such as that of fewer measurements
+     */
+    public static Model fit(Domain domain, List<Measurement> measurements, Optional<Model> start) {
+        Evidence evidence = Evidence.of(domain, measurements);
+        List<AxisSet> sets = evidence.sets();
+        double[][] begin = new double[sets.size()][];
+        for (int place = 0; place < begin.length; place++) {
+            int cells = (int) domain.cells(sets.get(place));
+            double[] known =
+                    start.map(model -> model.potentials).orElse(Map.of()).get(sets.get(place));
+            begin[place] = known != null && known.length == cells ? known.clone() : new double[cells];
+        }
+        CliqueTree tree = CliqueTree.of(domain, sets);
+        Beliefs beliefs = new Beliefs(tree, sets);
+        double[][] found = new Descent(beliefs, evidence, begin).run();
+        Map<AxisSet, double[]> potentials = new HashMap<>();
+        for (int place = 0; place < found.length; place++) {
+            potentials.put(sets.get(place), found[place]);
+        }
+        return new Model(new TreeMarginals(tree, beliefs.conditionals(found)), potentials, evidence.total());
+    }
+
+    /** How many cells the cliques of a model of these sets have in all: what it takes of memory, and of time at each step. */
+    public static double cells(Domain domain, Collection<AxisSet> sets) {
+        sets.forEach(domain::check);
+        return Elimination.of(domain, sets).cells();
+    }
+
+    /** How many rows the measurements tell of: the inverse-variance mean of their totals, at least 1. */
+    public double total() {
+        return total;
+    }
+
+    /** How many rows each cell of these axes has, which sum to the total; the last axis fastest. The axes need not have been measured together. */
+    public double[] marginal(AxisSet axes) {
+        double[] marginal = tree.marginal(axes);
+        for (int cell = 0; cell < marginal.length; cell++) {
+            marginal[cell] *= total;
+        }
+        return marginal;
+    }
+
+    /**
+     * Rows of this model.
+     *
+     * @param rows how many, at least 0
+     * @param words independent uniform words of 64 bits: the same words give the same rows
+     */
+    public RowDraw draw(long rows, LongSupplier words) {
+        if (rows < 0) {
+            throw InvalidInputException.of("model.rows", "rows", rows, "must be at least 0", "ask for some");
+        }
+        return new RowDraw(tree, rows, words);
+    }
+}
