@@ -16,6 +16,9 @@ import org.mizan.privacy.InvalidInputException;
  * measured together. The same measurements give the same model.
  */
 public final class Model {
+    /** Which part of the time of a whole descent one from another model takes. */
+    private static final double RENEWED = 0.25;
+
     private final TreeMarginals tree;
     private final Map<AxisSet, double[]> potentials;
     private final double total;
@@ -32,23 +35,34 @@ public final class Model {
      * @param start a model of the same domain near which to begin, such as that of fewer measurements
      */
     public static Model fit(Domain domain, List<Measurement> measurements, Optional<Model> start) {
+        if (start.isPresent() && !start.get().tree.domain().equals(domain)) {
+            throw InvalidInputException.of(
+                    "model.start", "start", "another domain", "must be of the domain that is fitted", "leave it out");
+        }
         Evidence evidence = Evidence.of(domain, measurements);
         List<AxisSet> sets = evidence.sets();
-        double[][] begin = new double[sets.size()][];
-        for (int place = 0; place < begin.length; place++) {
-            int cells = (int) domain.cells(sets.get(place));
-            double[] known =
-                    start.map(model -> model.potentials).orElse(Map.of()).get(sets.get(place));
-            begin[place] = known != null && known.length == cells ? known.clone() : new double[cells];
-        }
         CliqueTree tree = CliqueTree.of(domain, sets);
         Beliefs beliefs = new Beliefs(tree, sets);
-        double[][] found = new Descent(beliefs, evidence, begin).run();
+        double[][] begin = sets.stream()
+                .map(set -> start.map(model -> model.kept(set)).orElse(new double[(int) domain.cells(set)]))
+                .toArray(double[][]::new);
+        double time = evidence.time() * (start.isPresent() ? RENEWED : 1);
+        double[][] found = new Descent(beliefs, evidence, begin).run(time);
         Map<AxisSet, double[]> potentials = new HashMap<>();
         for (int place = 0; place < found.length; place++) {
             potentials.put(sets.get(place), found[place]);
         }
         return new Model(new TreeMarginals(tree, beliefs.conditionals(found)), potentials, evidence.total());
+    }
+
+    /** What of the potentials a descent from here starts with: as much less as it will go on, so that no measurement is fitted the longer for being old. */
+    private double[] kept(AxisSet set) {
+        double[] kept = new double[(int) tree.domain().cells(set)];
+        double[] known = potentials.getOrDefault(set, kept);
+        for (int cell = 0; cell < kept.length; cell++) {
+            kept[cell] = (1 - RENEWED) * known[cell];
+        }
+        return kept;
     }
 
     /** How many cells the cliques of a model of these sets have in all: what it takes of memory, and of time at each step. */
