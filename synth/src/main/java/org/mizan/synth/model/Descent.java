@@ -13,11 +13,11 @@ import java.util.Arrays;
  */
 final class Descent {
     private static final int MOST_STEPS = 5_000;
-    private static final int PATIENCE = 25;
+    private static final int PATIENCE = 100;
     /** How far the loss must fall in a step not to be idle, in parts of what noise alone leaves. */
     private static final double LITTLE = 1e-8;
     /** The same in parts of the loss itself, which rounding errors limit. */
-    private static final double RELATIVE = 1e-9;
+    private static final double RELATIVE = 1e-10;
 
     private static final double LONGER = 1.05;
     private static final int SETTLING = 4;
