@@ -191,11 +191,11 @@ class RegressionTest {
     }
 
     private static double distance(List<Rational> first, List<Rational> second) {
-        double sum = 0;
+        double distance = 0;
         for (int i = 0; i < first.size(); i++) {
-            sum += Math.pow(first.get(i).minus(second.get(i)).nearest(), 2);
+            distance = Math.hypot(distance, first.get(i).minus(second.get(i)).nearest());
         }
-        return Math.sqrt(sum);
+        return distance;
     }
 
     @ParameterizedTest
