@@ -16,6 +16,7 @@ import org.mizan.curator.RequestOptions;
 import org.mizan.report.Language;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
+import org.mizan.report.budget.CeilingChanges;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,6 +101,14 @@ abstract class CuratorCommand implements Callable<Integer> {
         }
     }
 
+    /** A ceiling that the owner changed is told beside whatever is asked next, until that is charged. */
+    private void tellChanges(Curator curator) {
+        PrintWriter aside = spec.commandLine().getErr();
+        aside.print(CeilingChanges.text(
+                curator.ledger().changesSinceCharge(curator.dataset().name()), language()));
+        aside.flush();
+    }
+
     /** A report, for machines where they are addressed. */
     final String shown(Report report) {
         return format == AnswerFormat.json ? Json.text(report.tree()) : report.text();
@@ -149,6 +158,7 @@ abstract class CuratorCommand implements Callable<Integer> {
         check();
         RequestOptions options = new RequestOptions(request, confidence);
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
+            tellChanges(curator);
             run(curator, options);
             return ExitCode.DONE;
         }

@@ -113,6 +113,20 @@ class QueryCommandTest {
     }
 
     @Test
+    void aCeilingThatTheOwnerRaisedIsToldBesideTheNextAnswerAndNoLater() throws IOException {
+        query(COUNT, "--epsilon", "0.5");
+        Files.writeString(
+                description, Files.readString(description).replace("default: {epsilon: 1}", "default: {epsilon: 2}"));
+        CommandRun next = query(COUNT, "--epsilon", "0.25", "--format", "json");
+        assertThat(next.err())
+                .startsWith(
+                        "changed after charges: each other analyst from ε = 1, δ = 1e-6 to ε = 2, δ = 1e-6, by entry")
+                .hasLineCount(1);
+        assertThat(next.out()).startsWith("{").doesNotContain("changed");
+        assertThat(query(COUNT, "--epsilon", "0.25").err()).isEmpty();
+    }
+
+    @Test
     void theAnswerAndItsCertificateVerify() throws IOException {
         Path certificate = folder.resolve("certificate.json");
         CommandRun run =
