@@ -87,7 +87,7 @@ abstract class CuratorCommand implements Callable<Integer> {
         AnswerReport report = AnswerReport.of(piloted, language());
         return switch (format) {
             case table -> report.text();
-            case json -> piloted.answer().json() + "\n";
+            case json -> Json.with(piloted.answer().json(), report.besides()) + "\n";
             case csv -> report.csv();
         };
     }

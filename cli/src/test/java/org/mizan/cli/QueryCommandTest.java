@@ -193,6 +193,12 @@ class QueryCommandTest {
         assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "csv")
                         .err())
                 .contains("cost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
+        assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "json")
+                        .out())
+                .contains(
+                        ",\"first\":{",
+                        "\"request\":\"p-pilot\"",
+                        "\"cost\":{\"pure\":\"0.25\",\"epsilon\":\"0.25\",\"delta\":\"0\",\"gamma\":\"0\"}");
         assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out())
                 .contains("cost: ε = 0.25\n");
         assertThat(Double.parseDouble(left())).isLessThan(0.75);
