@@ -28,9 +28,7 @@ final class Json {
     /** A document with further members after its own, of which not a byte changes. */
     static String with(String document, Map<String, Object> further) {
         String members = COMPACT.writeValueAsString(further);
-        return further.isEmpty()
-                ? document
-                : document.substring(0, document.length() - 1) + "," + members.substring(1);
+        return further.isEmpty() ? document : document.substring(0, document.length() - 1) + "," + members.substring(1);
     }
 
     private static final class Numbers extends ValueSerializer<Double> {

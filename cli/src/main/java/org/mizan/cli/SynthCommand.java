@@ -85,7 +85,13 @@ final class SynthCommand extends CellsCommand {
                                         .html()));
             }
             SynthesisReport summary = new SynthesisReport(
-                    answer, quality, file, drawnBy, Duration.between(start, Instant.now()), language());
+                    answer,
+                    isRepeated(answer),
+                    quality,
+                    file,
+                    drawnBy,
+                    Duration.between(start, Instant.now()),
+                    language());
             out().print(shown(summary));
         }
     }

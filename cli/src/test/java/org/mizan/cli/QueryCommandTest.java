@@ -94,7 +94,16 @@ class QueryCommandTest {
                 .containsPattern("department +COUNT\\(\\*\\) +95 %")
                 .containsPattern("\nsurgery +\\d+ +± \\d+\n")
                 .contains("cost: ε = 0.5\n", "left: data set ε = 1.5; each other analyst ε = 0.5\n", "request: a\n");
-        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a")).isEqualTo(run);
+        String repeated = "repeated: this is the answer that was given before; it cost nothing now,"
+                + " and what is left is as of then\n";
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a"))
+                .isEqualTo(new CommandRun(0, run.out() + repeated, ""));
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a", "--format", "csv"))
+                .satisfies(csv -> assertThat(csv.err()).endsWith("request: a\n" + repeated))
+                .satisfies(csv -> assertThat(csv.out()).doesNotContain("repeated"));
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a", "--format", "json")
+                        .out())
+                .endsWith("},\"repeated\":true}\n");
         assertThat(query(COUNT, "--epsilon", "0.5", "--request", "a"))
                 .satisfies(other -> assertThat(other.code()).isEqualTo(ExitCode.USAGE))
                 .satisfies(other -> assertThat(other.err()).contains("[request.reused]"));
@@ -208,7 +217,10 @@ class QueryCommandTest {
     void aPilotThatIsExactEnoughIsTheAnswer() {
         CommandRun run = query(COUNT, "--within", "50%", "--pilot", "--epsilon", "0.25", "--request", "p");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("cost: ε = 0.25\n", "request: p-pilot\n").doesNotContain("besides");
+        assertThat(run.out()).contains("cost: ε = 0.25\n", "request: p-pilot\n").doesNotContain("besides", "repeated");
+        assertThat(query(COUNT, "--within", "50%", "--pilot", "--epsilon", "0.25", "--request", "p")
+                        .out())
+                .startsWith(run.out() + "repeated: ");
         assertThat(left()).isEqualTo("0.75");
     }
 
@@ -305,8 +317,9 @@ class QueryCommandTest {
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err()).contains("request a: is charged", "[request.unanswered]");
         Files.write(snapshot, whole);
-        assertThat(query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a").code())
-                .isZero();
+        CommandRun retry = query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a");
+        assertThat(retry.code()).isZero();
+        assertThat(retry.out()).doesNotContain("repeated");
     }
 
     @Test

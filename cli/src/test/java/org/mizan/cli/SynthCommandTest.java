@@ -57,7 +57,10 @@ class SynthCommandTest {
     void theSameRequestAndSeedGiveTheSameRowsAtNoFurtherCost() {
         assertThat(synth("one.csv", "--request", "r", "--seed", "3").code()).isZero();
         String ledger = survey.ledger();
-        assertThat(synth("two.csv", "--request", "r", "--seed", "3").code()).isZero();
+        CommandRun again = synth("two.csv", "--request", "r", "--seed", "3");
+        assertThat(again.out()).contains("request: r\nrepeated: ");
+        assertThat(synth("three.csv", "--request", "r", "--format", "json").out())
+                .contains("\"repeated\" : true");
         assertThat(survey.file("two.csv")).hasSameBinaryContentAs(survey.file("one.csv"));
         assertThat(survey.ledger()).isEqualTo(ledger);
     }

@@ -73,8 +73,8 @@ public final class AnswerReport {
     /** What goes with the answer's own document for machines: the request and the cost of the one that chose its price. */
     public Map<String, Object> besides() {
         Map<String, Object> besides = new LinkedHashMap<>();
-        first.ifPresent(before -> besides.put(
-                "first", Map.of("request", before.request(), "cost", ForecastReport.tree(before.cost()))));
+        first.ifPresent(before ->
+                besides.put("first", Map.of("request", before.request(), "cost", ForecastReport.tree(before.cost()))));
         return besides;
     }
 
