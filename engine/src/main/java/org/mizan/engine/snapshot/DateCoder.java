@@ -19,7 +19,7 @@ final class DateCoder implements Coder {
             return null;
         }
         if (field.length() != CalendarText.DATE_LENGTH || !CalendarText.isDate(field)) {
-            return Coder.infinite(field, low, high, cell);
+            return CalendarText.farDay(field, low, high, cell);
         }
         return Coder.clamp(CalendarText.day(field), low, high, cell);
     }

@@ -27,7 +27,7 @@ final class TimestampCoder implements Coder {
             return null;
         }
         if (field.length() < SHORTEST || !CalendarText.isDate(field) || !CalendarText.isTime(field)) {
-            return Coder.infinite(field, low, high, cell);
+            return CalendarText.farMoment(field, low, high, cell);
         }
         int zone = CalendarText.TIME_END;
         long micros = 0;
@@ -44,7 +44,7 @@ final class TimestampCoder implements Coder {
         }
         int offset = CalendarText.offset(field, zone);
         if (offset == CalendarText.NO_OFFSET) {
-            return Rule.TYPE;
+            return CalendarText.farMoment(field, low, high, cell);
         }
         long seconds = CalendarText.day(field) * 86_400 + CalendarText.second(field) - offset;
         return Coder.clamp(seconds * MICROS_A_SECOND + micros, low, high, cell);
