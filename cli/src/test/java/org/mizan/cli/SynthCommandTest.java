@@ -112,5 +112,10 @@ class SynthCommandTest {
         CommandRun run = synth("people.parquet", "--dry-run");
         assertThat(run.out()).contains("fits; nothing was charged");
         assertThat(survey.file("people.parquet")).doesNotExist();
+        CommandRun plain = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--dry-run");
+        assertThat(plain.out()).contains("fits; nothing was charged");
+        CommandRun wet = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--rows", "10");
+        assertThat(wet.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(wet.err()).contains("give --rows 1000 --out people.csv, or --dry-run [synth.rows]");
     }
 }
