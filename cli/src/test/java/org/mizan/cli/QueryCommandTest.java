@@ -81,7 +81,8 @@ class QueryCommandTest {
     void explainsAQueryForNothing() {
         CommandRun run = query("EXPLAIN PRIVACY " + BY_DEPARTMENT, "--epsilon", "0.5");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("group by department: 2 public groups", "in all: ");
+        assertThat(run.out())
+                .contains("group by department: 2 public groups", "in all: ", "Of each patient_id at most 1 groups count");
         assertThat(left()).isEqualTo("1");
     }
 
@@ -129,7 +130,7 @@ class QueryCommandTest {
         CommandRun next = query(COUNT, "--epsilon", "0.25", "--format", "json");
         assertThat(next.err())
                 .startsWith(
-                        "changed after charges: each other analyst from ε = 1, δ = 1e-6 to ε = 2, δ = 1e-6, by entry")
+                        "changed after charges: analyst by default from ε = 1, δ = 1e-6 to ε = 2, δ = 1e-6, by entry")
                 .hasLineCount(1);
         assertThat(next.out()).startsWith("{").doesNotContain("changed");
         assertThat(query(COUNT, "--epsilon", "0.25").err()).isEmpty();
@@ -262,6 +263,7 @@ class QueryCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --epsilon 0                        | --epsilon: epsilon 0: must be positive; give a number such as 0.5
+            --epsilon 0,5                      | --epsilon: number '0,5': must be a finite decimal or a fraction; write 0.5 [number.format]
             --epsilon -1                       | --epsilon: epsilon -1: must be positive; give a number such as 0.5
             --epsilon 0.5 --delta -1           | --delta: delta -1: must be a probability in [0, 1]
             --within 0                         | width 0: must be positive
