@@ -94,7 +94,7 @@ class BudgetCommandTest {
                         "seen before, by " + folder.toAbsolutePath().resolve(".mizan-ledger.db.head") + ":",
                         "mizan budget --adopt-restored --data mizan.yaml [ledger.restored]");
         assertThat(budget("--adopt-restored").code()).isZero();
-        assertThat(budget().out()).containsPattern("each other analyst +ana");
+        assertThat(budget().out()).containsPattern("analyst by default +ana");
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.mizan.report.Figures;
 import org.mizan.report.Language;
 import org.mizan.report.Message;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 import org.mizan.report.plot.Plot;
 
@@ -82,7 +81,7 @@ public final class BudgetReport implements Report {
         String none = Message.BUDGET_NONE.in(language);
         for (Balance balance : balances) {
             table = table.row(
-                    Sentence.translated(balance.ceiling(), language),
+                    CeilingName.of(balance.ceiling(), language),
                     balance.analyst().orElseGet(() -> Message.BUDGET_ALL.in(language)),
                     Allowance.words(balance.guarantee(), language),
                     spent(balance),

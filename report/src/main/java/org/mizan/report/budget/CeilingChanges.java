@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.mizan.ledger.CeilingChange;
 import org.mizan.report.Language;
 import org.mizan.report.Message;
-import org.mizan.report.Sentence;
 
 /** Says which ceilings were changed after something had been charged, and from what to what. */
 public final class CeilingChanges {
@@ -24,7 +23,7 @@ public final class CeilingChanges {
         String none = Message.BUDGET_NONE.in(language);
         return Message.BUDGET_CHANGED.in(
                 language,
-                Sentence.translated(change.ceiling(), language),
+                CeilingName.of(change.ceiling(), language),
                 allowed(change.before()).orElse(none),
                 allowed(change.after()).orElse(none),
                 change.recorded()
