@@ -82,7 +82,10 @@ class QueryCommandTest {
         CommandRun run = query("EXPLAIN PRIVACY " + BY_DEPARTMENT, "--epsilon", "0.5");
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .contains("group by department: 2 public groups", "in all: ", "Of each patient_id at most 1 groups count");
+                .contains(
+                        "group by department: 2 public groups",
+                        "in all: ",
+                        "Of each patient_id at most 1 groups count");
         assertThat(left()).isEqualTo("1");
     }
 
