@@ -29,7 +29,10 @@ class HistogramCommandTest extends OverSurvey {
         String[] asked = {"--columns", "region", "--epsilon", "1", "--request", "first", "--format", "json"};
         CommandRun first = histogram(asked);
         String ledger = survey.ledger();
-        assertThat(histogram(asked)).isEqualTo(first);
+        assertThat(histogram(asked).out()).isEqualTo(first.out().replaceFirst("}\n$", ",\"repeated\":true}\n"));
+        assertThat(histogram("--columns", "region", "--epsilon", "1", "--request", "first")
+                        .out())
+                .contains("request: first\nrepeated: ");
         assertThat(survey.ledger()).isEqualTo(ledger);
     }
 

@@ -18,7 +18,11 @@ class QueryCommandTest extends OverPatients {
     void explainsAQueryForNothing() {
         CommandRun run = query("EXPLAIN PRIVACY " + BY_DEPARTMENT, "--epsilon", "0.5");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("group by department: 2 public groups", "in all: ");
+        assertThat(run.out())
+                .contains(
+                        "group by department: 2 public groups",
+                        "in all: ",
+                        "Of each patient_id at most 1 groups count");
         assertThat(left()).isEqualTo("1");
     }
 
@@ -31,7 +35,16 @@ class QueryCommandTest extends OverPatients {
                 .containsPattern("department +COUNT\\(\\*\\) +95 %")
                 .containsPattern("\nsurgery +\\d+ +± \\d+\n")
                 .contains("cost: ε = 0.5\n", "left: data set ε = 1.5; each other analyst ε = 0.5\n", "request: a\n");
-        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a")).isEqualTo(run);
+        String repeated = "repeated: this is the answer that was given before; it cost nothing now,"
+                + " and what is left is as of then\n";
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a"))
+                .isEqualTo(new CommandRun(0, run.out() + repeated, ""));
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a", "--format", "csv"))
+                .satisfies(csv -> assertThat(csv.err()).endsWith("request: a\n" + repeated))
+                .satisfies(csv -> assertThat(csv.out()).doesNotContain("repeated"));
+        assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a", "--format", "json")
+                        .out())
+                .endsWith("},\"repeated\":true}\n");
         assertThat(query(COUNT, "--epsilon", "0.5", "--request", "a"))
                 .satisfies(other -> assertThat(other.code()).isEqualTo(ExitCode.USAGE))
                 .satisfies(other -> assertThat(other.err()).contains("[request.reused]"));
@@ -47,6 +60,20 @@ class QueryCommandTest extends OverPatients {
         assertThat(run.err())
                 .contains("each other analyst: requested epsilon 0.5, remaining epsilon 0.25; epsilon 0.25 would fit");
         assertThat(query(COUNT, "--epsilon", "0.25").code()).isZero();
+    }
+
+    @Test
+    void aCeilingThatTheOwnerRaisedIsToldBesideTheNextAnswerAndNoLater() throws IOException {
+        query(COUNT, "--epsilon", "0.5");
+        Files.writeString(
+                description, Files.readString(description).replace("default: {epsilon: 1}", "default: {epsilon: 2}"));
+        CommandRun next = query(COUNT, "--epsilon", "0.25", "--format", "json");
+        assertThat(next.err())
+                .startsWith(
+                        "changed after charges: analyst by default from ε = 1, δ = 1e-6 to ε = 2, δ = 1e-6, by entry")
+                .hasLineCount(1);
+        assertThat(next.out()).startsWith("{").doesNotContain("changed");
+        assertThat(query(COUNT, "--epsilon", "0.25").err()).isEmpty();
     }
 
     @Test
@@ -131,8 +158,9 @@ class QueryCommandTest extends OverPatients {
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err()).contains("request a: is charged", "[request.unanswered]");
         Files.write(snapshot, whole);
-        assertThat(query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a").code())
-                .isZero();
+        CommandRun retry = query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a");
+        assertThat(retry.code()).isZero();
+        assertThat(retry.out()).doesNotContain("repeated");
     }
 
     @Test

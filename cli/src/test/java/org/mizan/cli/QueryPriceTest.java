@@ -39,6 +39,12 @@ class QueryPriceTest extends OverPatients {
         assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "csv")
                         .err())
                 .contains("cost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
+        assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "json")
+                        .out())
+                .contains(
+                        ",\"first\":{",
+                        "\"request\":\"p-pilot\"",
+                        "\"cost\":{\"pure\":\"0.25\",\"epsilon\":\"0.25\",\"delta\":\"0\",\"gamma\":\"0\"}");
         assertThat(query(COUNT, "--epsilon", "0.25", "--request", "p-pilot").out())
                 .contains("cost: ε = 0.25\n");
         assertThat(Double.parseDouble(left())).isLessThan(0.75);
@@ -48,7 +54,10 @@ class QueryPriceTest extends OverPatients {
     void aPilotThatIsExactEnoughIsTheAnswer() {
         CommandRun run = query(COUNT, "--within", "50%", "--pilot", "--epsilon", "0.25", "--request", "p");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("cost: ε = 0.25\n", "request: p-pilot\n").doesNotContain("besides");
+        assertThat(run.out()).contains("cost: ε = 0.25\n", "request: p-pilot\n").doesNotContain("besides", "repeated");
+        assertThat(query(COUNT, "--within", "50%", "--pilot", "--epsilon", "0.25", "--request", "p")
+                        .out())
+                .startsWith(run.out() + "repeated: ");
         assertThat(left()).isEqualTo("0.75");
     }
 
@@ -90,6 +99,7 @@ class QueryPriceTest extends OverPatients {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --epsilon 0                        | --epsilon: epsilon 0: must be positive; give a number such as 0.5
+            --epsilon 0,5                      | --epsilon: number '0,5': must be a finite decimal or a fraction; write 0.5 [number.format]
             --epsilon -1                       | --epsilon: epsilon -1: must be positive; give a number such as 0.5
             --epsilon 0.5 --delta -1           | --delta: delta -1: must be a probability in [0, 1]
             --within 0                         | width 0: must be positive

@@ -7,8 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
@@ -215,6 +218,17 @@ public final class Curator implements AutoCloseable {
         }
         requireCharged(request);
         return answer(request, release, options);
+    }
+
+    /**
+     * The ids among those that a request with these options is answered under which have their answer already: asking again
+     * costs nothing, and what is left in that answer is what was left then.
+     */
+    public Set<String> answered(RequestOptions options) {
+        return options.id().stream()
+                .flatMap(id -> Stream.of(id, id + PILOT))
+                .filter(id -> ledger.answer(id).isPresent())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static String freshId() {

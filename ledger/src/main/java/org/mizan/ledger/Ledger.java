@@ -185,6 +185,12 @@ public final class Ledger implements AutoCloseable {
         return standings.stream().map(Standing::balance).toList();
     }
 
+    /** The ceilings of a data set that were changed after its last charge: news to whoever asks next. */
+    public List<CeilingChange> changesSinceCharge(String dataSet) {
+        return writer.submit(
+                () -> book.history().changes(dataSet, book.history().lastCharge(dataSet)));
+    }
+
     /** The charges to a data set up to now, oldest first, read as the stream is consumed. */
     public Stream<PastCharge> charges(String dataSet) {
         return ChargeList.of(

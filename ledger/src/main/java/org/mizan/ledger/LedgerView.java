@@ -3,6 +3,7 @@ package org.mizan.ledger;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -84,6 +85,16 @@ public final class LedgerView implements AutoCloseable {
         return lines.stream()
                 .map(line -> line.standing(book.history(), time).balance())
                 .toList();
+    }
+
+    /** The ceilings of a data set that were changed after a charge, oldest first; also those that the ledger has not yet. */
+    public List<CeilingChange> changes(String dataSet) {
+        History history = book.history();
+        List<CeilingChange> changes = new ArrayList<>(history.changes(dataSet, 1));
+        String now = rulebook.of(dataSet).policy().document();
+        history.chargedPolicy(dataSet)
+                .ifPresent(before -> changes.addAll(CeilingChange.between(before, now, Optional.empty())));
+        return List.copyOf(changes);
     }
 
     /** The charges to a data set, oldest first, read as the stream is consumed. */

@@ -35,6 +35,11 @@ public interface Release {
         return List.of();
     }
 
+    /** Sentences on what the guarantee rests on and nobody can compute, such as that a table is public; for its certificate. */
+    default List<String> assumptions() {
+        return List.of();
+    }
+
     /** Draws the noise, once, and makes the answer. */
     Released draw(Reading reading, Noise noise);
 }

@@ -70,6 +70,11 @@ final class SqlRelease implements Release {
     }
 
     @Override
+    public List<String> assumptions() {
+        return query.assumptions();
+    }
+
+    @Override
     public Released draw(Reading reading, Noise noise) {
         Released released = asked.draw(reading, noise);
         int keys = query.question().groups().size();

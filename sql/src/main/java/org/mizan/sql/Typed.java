@@ -104,6 +104,23 @@ sealed interface Typed {
         }
     }
 
+    /**
+     * The unit of a row of the other side where a left join has found one: whether it has can be asked, and no more.
+     *
+     * @param found 1 where it has, and null elsewhere
+     */
+    record Joined(Scalar found) implements Typed {
+        @Override
+        public String words() {
+            return "the unit";
+        }
+
+        @Override
+        public Optional<Scalar> code() {
+            return Optional.of(found);
+        }
+    }
+
     /** A text that the query states. */
     record Text(String text) implements Typed {
         @Override

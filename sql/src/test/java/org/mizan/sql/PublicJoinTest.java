@@ -139,7 +139,7 @@ class PublicJoinTest {
                 """.indent(2);
         Dataset dataset = DatasetFile.parse(
                 DatasetFile.write(Clinic.DATASET) + declared + declared.replace("big:", "hundred:"), "mizan.yaml");
-        Tables tables = new Tables(dataset, PublicJoinTest::big);
+        Tables tables = new Tables(dataset, table -> new PublicRows.Content(big(table), "0"));
         Program program = plan(query, tables);
         List<CodedRow> rows = List.of(visit(30, "word 30"), visit(70, "word 3"), visit(71, "gout"));
         Path file = folder.resolve("visits.parquet");

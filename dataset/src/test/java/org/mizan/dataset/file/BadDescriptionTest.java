@@ -102,6 +102,9 @@ class BadDescriptionTest {
             budget     | budget: {epsilon: &e 1, delta: *e}                   | 16 | an anchor, an alias or a tag
             budget     | budget: {epsilon: !!str 1, delta: 0}                 | 16 | an anchor, an alias or a tag
             budget     | budget: {epsilon: 1                                  | 16 | must be well-formed YAML
+            age        | age                                                  | 12 | could not find expected ':'): must be well-formed YAML; mend it there: a colon
+            age        | age {type: integer, min: 0, max: 120}                | 12 | must be well-formed YAML; mend it there: a colon and a space follow each name
+            unit       | unit patient_id                                      | 4  | could not find expected ':'
             budget     | surplus: 1                                           | 1  | budget: is missing
             """)
     void aWrongLineIsNamed(String start, String replacement, int line, String message) {

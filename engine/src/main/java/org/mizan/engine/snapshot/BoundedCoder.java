@@ -24,6 +24,11 @@ abstract class BoundedCoder implements Coder {
         return code < low || code > high ? Rule.BOUNDS : null;
     }
 
+    /** What lies beyond every bound, on the side of this sign; where the sign is 0, what {@link #infinite} makes of it. */
+    final @Nullable Rule far(int sign, Field field, Cell cell) {
+        return sign == 0 ? infinite(field, cell) : clamp(sign < 0 ? Long.MIN_VALUE : Long.MAX_VALUE, cell);
+    }
+
     /** Infinities, as databases write them, are beyond the bounds; any other text is not of the type. */
     final @Nullable Rule infinite(Field field, Cell cell) {
         String text = field.length() <= "-infinity".length() ? field.ascii().toLowerCase(Locale.ROOT) : "";

@@ -12,7 +12,7 @@ final class DateCoder extends BoundedCoder {
     @Override
     public @Nullable Rule codeValue(Field field, Cell cell) {
         if (field.length() != CalendarText.DATE_LENGTH || !CalendarText.isDate(field)) {
-            return infinite(field, cell);
+            return far(CalendarText.farDay(field), field, cell);
         }
         return clamp(CalendarText.day(field), cell);
     }

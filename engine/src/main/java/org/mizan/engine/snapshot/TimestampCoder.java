@@ -20,7 +20,7 @@ final class TimestampCoder extends BoundedCoder {
     @Override
     public @Nullable Rule codeValue(Field field, Cell cell) {
         if (field.length() < SHORTEST || !CalendarText.isDate(field) || !CalendarText.isTime(field)) {
-            return infinite(field, cell);
+            return far(CalendarText.farMoment(field), field, cell);
         }
         int zone = CalendarText.TIME_END;
         long micros = 0;
@@ -37,7 +37,7 @@ final class TimestampCoder extends BoundedCoder {
         }
         int offset = CalendarText.offset(field, zone);
         if (offset == CalendarText.NO_OFFSET) {
-            return Rule.TYPE;
+            return far(CalendarText.farMoment(field), field, cell);
         }
         long seconds = CalendarText.day(field) * 86_400 + CalendarText.second(field) - offset;
         return clamp(seconds * MICROS_A_SECOND + micros, cell);
