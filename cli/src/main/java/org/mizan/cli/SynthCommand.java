@@ -32,15 +32,14 @@ import picocli.CommandLine.Option;
             "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv"
         })
 final class SynthCommand extends CellsCommand {
-    @Option(names = "--rows", required = true, paramLabel = "NUMBER", description = "How many rows are drawn.")
-    private Long rows;
+    @Option(names = "--rows", paramLabel = "NUMBER", description = "How many rows are drawn; a dry run draws none.")
+    private Optional<Long> rows;
 
     @Option(
             names = "--out",
-            required = true,
             paramLabel = "FILE",
-            description = "A new file for the rows (.csv or .parquet).")
-    private Path file;
+            description = "A new file for the rows (.csv or .parquet), but for a dry run.")
+    private Optional<Path> out;
 
     @Option(
             names = "--seed",
@@ -67,7 +66,15 @@ final class SynthCommand extends CellsCommand {
                     "is that of the file, not of what is printed",
                     "use table or json");
         }
-        OutputFile.of(file, overwrite(), ".csv", ".parquet");
+        if (!isDryRun() && (rows.isEmpty() || out.isEmpty())) {
+            throw InvalidInputException.of(
+                    "synth.rows",
+                    "options",
+                    "without --rows or --out",
+                    "rows are drawn, so many, into a file",
+                    "give --rows 1000 --out people.csv, or --dry-run");
+        }
+        out.ifPresent(path -> OutputFile.of(path, overwrite(), ".csv", ".parquet"));
         page = report.map(path -> OutputFile.of(path, overwrite(), ".html"));
     }
 
@@ -75,9 +82,11 @@ final class SynthCommand extends CellsCommand {
     void deliver(Answer answer, Curator curator) throws IOException {
         Histogram histogram = Histogram.of(partition(curator), answer.released());
         long drawnBy = seed.orElseGet(() -> Generator.current().nextLong() >>> 1);
+        Path file = out.orElseThrow();
         Instant start = Instant.now();
         try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
-            Quality quality = SyntheticTable.of(histogram, rows, drawnBy).write(file, overwrite(), progress::step);
+            Quality quality =
+                    SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy).write(file, overwrite(), progress::step);
             if (page.isPresent()) {
                 page.get()
                         .write(out -> out.append(
@@ -85,7 +94,13 @@ final class SynthCommand extends CellsCommand {
                                         .html()));
             }
             SynthesisReport summary = new SynthesisReport(
-                    answer, quality, file, drawnBy, Duration.between(start, Instant.now()), language());
+                    answer,
+                    isRepeated(answer),
+                    quality,
+                    file,
+                    drawnBy,
+                    Duration.between(start, Instant.now()),
+                    language());
             out().print(shown(summary));
         }
     }

@@ -15,11 +15,13 @@ import org.mizan.synth.Quality;
 /**
  * What became of a request for synthetic rows.
  *
+ * @param repeated whether the answer was given before, and cost nothing now
  * @param seed by which the same rows are drawn from the same answer
  * @param time that drawing and writing took
  * @param language that people are told it in
  */
-public record SynthesisReport(Answer answer, Quality quality, Path file, long seed, Duration time, Language language)
+public record SynthesisReport(
+        Answer answer, boolean repeated, Quality quality, Path file, long seed, Duration time, Language language)
         implements Report {
     @Override
     public String text() {
@@ -34,7 +36,8 @@ public record SynthesisReport(Answer answer, Quality quality, Path file, long se
                         Message.SYNTHETIC_OCCUPIED.in(language),
                         Integer.toString(quality.histogram().occupied()))
                 .row(Message.SYNTHETIC_DISTANCE.in(language), LevelBars.share(quality.distance()));
-        return table + "\n" + AnswerReport.of(answer, language).facts();
+        return table + "\n" + AnswerReport.of(answer, language).facts()
+                + (repeated ? Message.REPEATED.in(language) + "\n" : "");
     }
 
     private long rate() {
@@ -54,6 +57,9 @@ public record SynthesisReport(Answer answer, Quality quality, Path file, long se
         tree.put("request", answer.request());
         tree.put("epsilon", answer.cost().epsilon().toString());
         tree.put("gamma", answer.cost().gamma().toString());
+        if (repeated) {
+            tree.put("repeated", true);
+        }
         return tree;
     }
 }
