@@ -9,11 +9,12 @@ import java.util.function.LongSupplier;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * A graphical model fitted to noisy marginals (McKenna, Sheldon and Miklau 2019, Private-PGM). Among all distributions over the cells of the domain, scaled to
- * {@link #total()}, its marginals have the least
+ * A graphical model fitted to noisy marginals (McKenna, Sheldon and Miklau 2019, Private-PGM): the distribution p(x) ∝ exp Σ<sub>r</sub> θ<sub>r</sub>(x<sub>r</sub>) over the
+ * measured sets r, scaled to {@link #total()}, so that nothing depends on each other but through what was measured together. From the uniform distribution it
+ * descends towards the least
  * <pre>Σ<sub>r</sub> |M<sub>r</sub>(p) − y<sub>r</sub>|² / (2 σ<sub>r</sub>²),</pre>
- * up to the tolerance of the descent, and among those that have it has the form exp Σ<sub>r</sub> θ<sub>r</sub>: nothing depends on each other but through what was
- * measured together. The same measurements give the same model.
+ * and stops before it fits the noise: the smaller the deviations σ<sub>r</sub>, the nearer to the least it comes. It is therefore not the least-squares fit where
+ * cells hold fewer rows than the noise has deviations. The same measurements, and the same start, give the same model.
  */
 public final class Model {
     /** Which part of the time of a whole descent one from another model takes. */
@@ -30,9 +31,10 @@ public final class Model {
     }
 
     /**
-     * The model nearest to these measurements.
+     * The model of these measurements.
      *
-     * @param start a model of the same domain near which to begin, such as that of fewer measurements
+     * @param start a model of the same domain from which to go on, such as that of fewer measurements: that takes about half the steps, and fits new
+     *     measurements less closely than a fit without a start does
      */
     public static Model fit(Domain domain, List<Measurement> measurements, Optional<Model> start) {
         if (start.isPresent() && !start.get().tree.domain().equals(domain)) {
