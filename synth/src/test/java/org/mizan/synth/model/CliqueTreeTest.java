@@ -25,7 +25,7 @@ class CliqueTreeTest {
                     random.ints(1 + random.nextInt(3), 0, DOMAIN.axes()).toArray()));
         }
         CliqueTree tree = CliqueTree.of(DOMAIN, sets);
-        assertThat(Model.cells(DOMAIN, sets)).isEqualTo(tree.cells());
+        assertThat(Model.cells(DOMAIN, sets)).isEqualTo((double) tree.cells());
         assertThat(sets)
                 .allMatch(set ->
                         tree.cliques().stream().anyMatch(clique -> clique.axes().contains(set)));
