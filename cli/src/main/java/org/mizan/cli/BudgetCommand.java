@@ -78,6 +78,7 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
             backup.ifPresent(ledger::backup);
             String name = place.dataset().name();
             BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify)
+                    .with(ledger.changes(name))
                     .in(language.value());
             if (drawing.isPresent()) {
                 drawing.get().write(report.plot());

@@ -5,8 +5,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.curator.Answer;
@@ -14,8 +18,10 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
 import org.mizan.curator.RequestOptions;
 import org.mizan.report.Language;
+import org.mizan.report.Message;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
+import org.mizan.report.budget.CeilingChanges;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -67,6 +73,7 @@ abstract class CuratorCommand implements Callable<Integer> {
     private LanguageOption language;
 
     private final List<String> charged = new ArrayList<>();
+    private final Set<String> repeated = new HashSet<>();
 
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
@@ -85,19 +92,36 @@ abstract class CuratorCommand implements Callable<Integer> {
     final String shown(Piloted piloted) {
         AnswerReport report = AnswerReport.of(piloted, language());
         return switch (format) {
-            case table -> report.text();
-            case json -> piloted.answer().json() + "\n";
+            case table -> report.text() + repetition(piloted.answer());
+            case json -> Json.with(piloted.answer().json(), besides(piloted)) + "\n";
             case csv -> report.csv();
         };
+    }
+
+    private Map<String, Object> besides(Piloted piloted) {
+        Map<String, Object> besides =
+                new LinkedHashMap<>(AnswerReport.of(piloted, language()).besides());
+        if (isRepeated(piloted.answer())) {
+            besides.put("repeated", true);
+        }
+        return besides;
     }
 
     /** Comma-separated values have no place for notes, cost and request: people read them on the standard error. */
     final void tellAside(Piloted piloted) {
         if (format == AnswerFormat.csv) {
             PrintWriter aside = spec.commandLine().getErr();
-            aside.print(AnswerReport.of(piloted, language()).asides());
+            aside.print(AnswerReport.of(piloted, language()).asides() + repetition(piloted.answer()));
             aside.flush();
         }
+    }
+
+    /** A ceiling that the owner changed is told beside whatever is asked next, until that is charged. */
+    private void tellChanges(Curator curator) {
+        PrintWriter aside = spec.commandLine().getErr();
+        aside.print(CeilingChanges.text(
+                curator.ledger().changesSinceCharge(curator.dataset().name()), language()));
+        aside.flush();
     }
 
     /** A report, for machines where they are addressed. */
@@ -110,6 +134,20 @@ abstract class CuratorCommand implements Callable<Integer> {
         if (certificate.isPresent()) {
             Files.writeString(certificate.get(), CertificateJson.write(answer.certificate()) + "\n");
         }
+    }
+
+    /** Remembers, before it is asked, what was answered before: that costs nothing more. */
+    final void rememberAnswered(Curator curator, RequestOptions options) {
+        repeated.addAll(curator.answered(options));
+    }
+
+    final boolean isRepeated(Answer answer) {
+        return repeated.contains(answer.request());
+    }
+
+    /** What people are told of an answer that was given before; nothing of a new one. */
+    final String repetition(Answer answer) {
+        return isRepeated(answer) ? Message.REPEATED.in(language()) + "\n" : "";
     }
 
     /** Remembers what was paid for, so that the id is known even if the answer cannot be printed. */
@@ -149,6 +187,7 @@ abstract class CuratorCommand implements Callable<Integer> {
         check();
         RequestOptions options = new RequestOptions(request, confidence);
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
+            tellChanges(curator);
             run(curator, options);
             return ExitCode.DONE;
         }

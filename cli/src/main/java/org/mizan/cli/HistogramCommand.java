@@ -58,8 +58,8 @@ final class HistogramCommand extends CellsCommand {
             drawing.get().write(out -> out.append(LevelBars.document(report.histogram())));
         }
         switch (format()) {
-            case table -> out().print(report.text());
-            case json -> out().println(answer.json());
+            case table -> out().print(report.text() + repetition(answer));
+            case json -> out().print(shown(answer));
             case csv -> report.csv(out());
         }
     }

@@ -139,6 +139,7 @@ final class QueryCommand extends CuratorCommand {
                     new Outcome(shown(ForecastReport.of(curator.foresee(plan, first), language())), Optional.empty());
         }
         return () -> {
+            rememberAnswered(curator, options);
             Piloted piloted = price.pilot()
                     .map(pilot -> curator.release(plan, pilot, first, options))
                     .orElseGet(() -> new Piloted(curator.release(plan, first, options), Optional.empty()));

@@ -28,6 +28,7 @@ abstract class ReleaseCommand extends CuratorCommand {
             out().print(shown(ForecastReport.of(curator.foresee(plan, spend()), language())));
             return;
         }
+        rememberAnswered(curator, options);
         Answer answer = charged(curator.release(plan, spend(), options));
         deliver(answer, curator);
         tellAside(new Piloted(answer, Optional.empty()));

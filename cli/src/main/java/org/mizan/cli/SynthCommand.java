@@ -51,15 +51,14 @@ final class SynthCommand extends CellsCommand {
     @Option(names = "--delta", paramLabel = "DELTA", description = "The δ beside ε, which marginals need.")
     private Optional<Delta> delta;
 
-    @Option(names = "--rows", required = true, paramLabel = "NUMBER", description = "How many rows are drawn.")
-    private Long rows;
+    @Option(names = "--rows", paramLabel = "NUMBER", description = "How many rows are drawn; a dry run draws none.")
+    private Optional<Long> rows;
 
     @Option(
             names = "--out",
-            required = true,
             paramLabel = "FILE",
-            description = "A new file for the rows (.csv or .parquet).")
-    private Path file;
+            description = "A new file for the rows (.csv or .parquet), but for a dry run.")
+    private Optional<Path> out;
 
     @Option(
             names = "--seed",
@@ -90,7 +89,15 @@ final class SynthCommand extends CellsCommand {
             throw InvalidInputException.of(
                     "key.method", "--key with method", method, "is for histograms", "leave one of them out");
         }
-        OutputFile.of(file, overwrite(), ".csv", ".parquet");
+        if (!isDryRun() && (rows.isEmpty() || out.isEmpty())) {
+            throw InvalidInputException.of(
+                    "synth.rows",
+                    "options",
+                    "without --rows or --out",
+                    "rows are drawn, so many, into a file",
+                    "give --rows 1000 --out people.csv, or --dry-run");
+        }
+        out.ifPresent(path -> OutputFile.of(path, overwrite(), ".csv", ".parquet"));
         page = report.map(path -> OutputFile.of(path, overwrite(), ".html"));
     }
 
@@ -110,26 +117,27 @@ final class SynthCommand extends CellsCommand {
     @Override
     void deliver(Answer answer, Curator curator) throws IOException {
         long drawnBy = seed.orElseGet(() -> Generator.current().nextLong() >>> 1);
+        Path file = out.orElseThrow();
         Instant start = Instant.now();
         SynthesisReport.Drawn drawn = switch (method) {
             case histogram -> {
                 Histogram histogram = Histogram.of(partition(curator), answer.released());
-                Quality quality = written(SyntheticTable.of(histogram, rows, drawnBy));
+                Quality quality = written(SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy), file);
                 tell(QualityReport.of(quality, answer.released().notes()).html());
                 yield SynthesisReport.Drawn.of(quality);
             }
             case marginals -> {
                 NoisyMarginals marginals = NoisyMarginals.of(axes(curator), answer.released());
-                MarginalQuality quality = written(SyntheticTable.of(marginals, rows, drawnBy));
+                MarginalQuality quality = written(SyntheticTable.of(marginals, rows.orElseThrow(), drawnBy), file);
                 tell(MarginalReport.of(quality, answer.released().notes()).html());
                 yield SynthesisReport.Drawn.of(quality);
             }
         };
-        out().print(shown(
-                new SynthesisReport(answer, drawn, file, drawnBy, Duration.between(start, Instant.now()), language())));
+        out().print(shown(new SynthesisReport(
+                answer, isRepeated(answer), drawn, file, drawnBy, Duration.between(start, Instant.now()), language())));
     }
 
-    private <Q> Q written(SyntheticTable<Q> table) throws IOException {
+    private <Q> Q written(SyntheticTable<Q> table, Path file) throws IOException {
         try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
             return table.write(file, overwrite(), progress::step);
         }
@@ -137,7 +145,7 @@ final class SynthCommand extends CellsCommand {
 
     private void tell(String html) throws IOException {
         if (page.isPresent()) {
-            page.get().write(out -> out.append(html));
+            page.get().write(writer -> writer.append(html));
         }
     }
 }

@@ -94,7 +94,20 @@ class BudgetCommandTest {
                         "seen before, by " + folder.toAbsolutePath().resolve(".mizan-ledger.db.head") + ":",
                         "mizan budget --adopt-restored --data mizan.yaml [ledger.restored]");
         assertThat(budget("--adopt-restored").code()).isZero();
-        assertThat(budget().out()).containsPattern("each other analyst +ana");
+        assertThat(budget().out()).containsPattern("analyst by default +ana");
+    }
+
+    @Test
+    void aCeilingThatTheOwnerRaisesIsTold() throws IOException {
+        charge("a");
+        Files.writeString(
+                description, Files.readString(description).replace("budget: {epsilon: 4", "budget: {epsilon: 8"));
+        String raised = "changed after charges: data set from ε = 4, δ = 1e-7 to ε = 8, δ = 1e-7, by ";
+        assertThat(budget().out()).contains(raised + "the description, not yet in the ledger\n");
+        charge("b");
+        assertThat(budget().out()).containsPattern(raised + "entry 3 of \\S+Z\n");
+        assertThat(budget("--format", "json").out())
+                .contains("\"before\" : \"ε = 4, δ = 1e-7\"", "\"after\" : \"ε = 8, δ = 1e-7\"", "\"sequence\" : 3");
     }
 
     @Test

@@ -66,7 +66,7 @@ class DemoCommandTest {
         assertThat(demo.out())
                 .containsPattern("cardiology +-?\\d+ +± \\d+")
                 .contains("refused by the budget", "[refused.budget]")
-                .containsPattern("each other analyst +ana .* 50 %")
+                .containsPattern("analyst by default +ana .* 50 %")
                 .contains("\naccepted;")
                 .containsPattern("mean\\(income\\) +[\\d.]+ +± [\\d.]+")
                 .containsPattern("north +f +\\d+")

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.certificate.chain.Digest;
 
 /** From a public table in a description to an answer. */
 class PublicTableTest {
@@ -54,6 +56,37 @@ class PublicTableTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().lines().map(line -> line.replaceFirst("^([^,]*,[^,]*).*", "$1")))
                 .containsExactly("building,n", "east,100", "west,150", "north,0");
+    }
+
+    @Test
+    void theCertificateNamesTheVersionThatWasJoined() throws IOException {
+        Path certificate = folder.resolve("certificate.json");
+        String[] asked = {
+            "query",
+            BY_BUILDING,
+            "--data",
+            description.toString(),
+            "--epsilon",
+            "1",
+            "--certificate",
+            certificate.toString()
+        };
+        assertThat(CommandRun.of(asked).code()).isZero();
+        String first = Files.readString(certificate);
+        assertThat(first)
+                .contains("The table wards is public; its file has the SHA-256 "
+                        + HexFormat.of()
+                                .formatHex(Digest.sha256().digest(Files.readAllBytes(folder.resolve("wards.csv")))));
+        assertThat(CommandRun.of("verify", certificate.toString()).out())
+                .startsWith("accepted; assumed and not checked: ")
+                .contains("The table wards is public");
+        wards("cardiology,east\nsurgery,west\n");
+        assertThat(CommandRun.of(asked).code()).isZero();
+        assertThat(Files.readString(certificate).replaceFirst(".*(SHA-256 \\w+).*", "$1"))
+                .isNotEqualTo(first.replaceFirst(".*(SHA-256 \\w+).*", "$1"));
+        assertThat(VisitsFolder.query(description, "SELECT COUNT(*) FROM visits", "1")
+                        .err())
+                .doesNotContain("SHA-256");
     }
 
     @Test

@@ -70,8 +70,9 @@ class QueryScriptTest {
         assertThat(run.code()).isZero();
         assertThat(run.out()).containsSubsequence("COUNT(*)", "request: a-1\n\n", "ward", "a;b", "request: a-2\n");
         assertThat(run.out()).contains("left: data set ε = 0.75", "left: data set ε = 0.5");
-        assertThat(query(COUNT + "; " + BY_WARD + ";", "--epsilon", "0.25", "--request", "a"))
-                .isEqualTo(run);
+        CommandRun again = query(COUNT + "; " + BY_WARD + ";", "--epsilon", "0.25", "--request", "a");
+        assertThat(again.out()).contains("repeated: ");
+        assertThat(again.out().replaceAll("repeated: .*\n", "")).isEqualTo(run.out());
     }
 
     @Test
@@ -88,8 +89,9 @@ class QueryScriptTest {
         CommandRun read = query("--file", file.toString(), "--epsilon", "0.25", "--request", "a");
         assertThat(read.err()).isEmpty();
         assertThat(read.out()).contains("request: a\n");
-        assertThat(typed(COUNT, "-", "--epsilon", "0.25", "--request", "a")).isEqualTo(read);
-        assertThat(typed(COUNT, "--epsilon", "0.25", "--request", "a")).isEqualTo(read);
+        assertThat(typed(COUNT, "-", "--epsilon", "0.25", "--request", "a").out())
+                .startsWith(read.out());
+        assertThat(typed(COUNT, "--epsilon", "0.25", "--request", "a").out()).startsWith(read.out());
         assertThat(query(COUNT, "--file", file.toString(), "--epsilon", "0.25").err())
                 .contains("[query.text]");
     }

@@ -5,21 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SynthCommandTest {
-    @TempDir
-    Path folder;
-
-    private SurveyFolder survey;
-
-    @BeforeEach
-    void importTheSurvey() throws IOException {
-        survey = SurveyFolder.in(folder);
-    }
-
+class SynthCommandTest extends OverSurvey {
     private CommandRun synth(String file, String... more) {
         String[] options = {
             "--columns",
@@ -57,7 +45,10 @@ class SynthCommandTest {
     void theSameRequestAndSeedGiveTheSameRowsAtNoFurtherCost() {
         assertThat(synth("one.csv", "--request", "r", "--seed", "3").code()).isZero();
         String ledger = survey.ledger();
-        assertThat(synth("two.csv", "--request", "r", "--seed", "3").code()).isZero();
+        CommandRun again = synth("two.csv", "--request", "r", "--seed", "3");
+        assertThat(again.out()).contains("request: r\nrepeated: ");
+        assertThat(synth("three.csv", "--request", "r", "--format", "json").out())
+                .contains("\"repeated\" : true");
         assertThat(survey.file("two.csv")).hasSameBinaryContentAs(survey.file("one.csv"));
         assertThat(survey.ledger()).isEqualTo(ledger);
     }
@@ -109,5 +100,10 @@ class SynthCommandTest {
         CommandRun run = synth("people.parquet", "--dry-run");
         assertThat(run.out()).contains("fits; nothing was charged");
         assertThat(survey.file("people.parquet")).doesNotExist();
+        CommandRun plain = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--dry-run");
+        assertThat(plain.out()).contains("fits; nothing was charged");
+        CommandRun wet = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--rows", "10");
+        assertThat(wet.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(wet.err()).contains("give --rows 1000 --out people.csv, or --dry-run [synth.rows]");
     }
 }

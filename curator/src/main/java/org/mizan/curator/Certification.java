@@ -30,7 +30,7 @@ final class Certification {
                 release.parts().stream().map(Certification::certified).toList(),
                 Costs.delta(release.event(), dataset),
                 AnswerJson.digest(released, confidence),
-                List.of());
+                release.assumptions());
         return new Answer(released, confidence, remaining, certificate);
     }
 

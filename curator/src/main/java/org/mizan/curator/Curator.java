@@ -7,8 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
@@ -16,7 +19,6 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Refused;
 import org.mizan.ledger.Request;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
@@ -49,6 +51,7 @@ public final class Curator implements AutoCloseable {
     private final Tables tables;
     private final String analyst;
     private final Ledger ledger;
+    private final Admission admission;
     private final LazyEngine engine;
     private final Supplier<Noise> noise;
 
@@ -62,6 +65,7 @@ public final class Curator implements AutoCloseable {
         this.dataset = tables.dataset();
         this.analyst = analyst;
         this.ledger = ledger;
+        this.admission = new Admission(dataset, analyst, ledger);
         this.engine = engine;
         this.noise = noise;
     }
@@ -159,21 +163,20 @@ public final class Curator implements AutoCloseable {
 
     /** Says what a release would cost, how exact it would be and whether it fits; charges nothing and reads nothing. */
     public Forecast foresee(Plan plan, Spend spend) {
-        requireBudget();
+        admission.requireCeiling();
         Release release = plan.at(spend);
-        Optional<Refused> refused = ledger.foresee(dataset.name(), analyst, release.event());
         return new Forecast(
                 release.question(),
                 Costs.of(release.event(), Costs.delta(release.event(), dataset)),
                 release.outlook(),
                 release.remarks(),
-                refused.map(each -> refusal(each, release, () -> fitting(plan, spend, release))));
+                admission.foresee(release, () -> admission.fitting(plan, spend, release)));
     }
 
     /** Makes a release at this price, or at the least price of this accuracy. */
     public Answer release(Plan plan, Spend spend, RequestOptions options) {
         Release release = plan.at(spend);
-        return release(release, options, () -> fitting(plan, spend, release));
+        return release(release, options, () -> admission.fitting(plan, spend, release));
     }
 
     /**
@@ -210,24 +213,33 @@ public final class Curator implements AutoCloseable {
     }
 
     private Answer release(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
-        requireBudget();
+        admission.requireCeiling();
         String id = options.id().orElseGet(Curator::freshId);
         Request request = new Request(id, analyst, dataset.name(), release.question(), release.event());
         if (ledger.link(id).isEmpty()) {
-            ledger.foresee(dataset.name(), analyst, release.event()).ifPresent(refused -> {
-                throw refusal(refused, release, fitting);
+            admission.foresee(release, fitting).ifPresent(refused -> {
+                throw refused;
             });
             engine.open();
         }
-        if (ledger.charge(request) instanceof Refused refused) {
-            throw refusal(refused, release, fitting);
-        }
+        admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
         if (stored.isPresent()) {
             return kept(stored.get());
         }
         requireCharged(request);
         return answer(request, release, options);
+    }
+
+    /**
+     * The ids among those that a request with these options is answered under which have their answer already: asking again
+     * costs nothing, and what is left in that answer is what was left then.
+     */
+    public Set<String> answered(RequestOptions options) {
+        return options.id().stream()
+                .flatMap(id -> Stream.of(id, id + PILOT))
+                .filter(id -> ledger.answer(id).isPresent())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static String freshId() {
@@ -286,29 +298,6 @@ public final class Curator implements AutoCloseable {
     /** What the ceilings that bound the analyst still admit. */
     public List<Left> remaining() {
         return ledger.remaining(dataset.name(), analyst).stream().map(Left::of).toList();
-    }
-
-    private void requireBudget() {
-        if (dataset.budget().ceilingOf(analyst).isEmpty()) {
-            throw RefusedException.analyst(analyst, dataset.name());
-        }
-    }
-
-    private RefusedException refusal(Refused refused, Release release, Supplier<Optional<Epsilon>> fitting) {
-        return RefusedException.budget(
-                refused.obstacles().stream()
-                        .map(obstacle -> Costs.reason(obstacle, release.event()))
-                        .toList(),
-                fitting.get());
-    }
-
-    /** The greatest ε of this plan that every ceiling admits. */
-    private Optional<Epsilon> fitting(Plan plan, Spend spend, Release refused) {
-        return Fit.below(
-                Costs.start(spend, refused.event()),
-                plan,
-                spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
-                release -> ledger.admits(dataset.name(), analyst, release.event()));
     }
 
     @Override

@@ -24,6 +24,8 @@ import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
+import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.Snapshot;
 import org.mizan.privacy.InvalidInputException;
 
 final class DuckDbTest {
@@ -52,7 +54,11 @@ final class DuckDbTest {
         Path file = folder.resolve("rows.parquet");
         Sources.parquet(file, row(column, value));
         Dataset dataset = Visits.dataset("rows", 1, 1);
-        try (DuckDb engine = DuckDb.parquet(dataset, file)) {
+        return codes(column, dataset, DuckDb.parquet(dataset, file));
+    }
+
+    private static List<Long> codes(String column, Dataset dataset, DuckDb opened) {
+        try (DuckDb engine = opened) {
             Program program = values(dataset, column);
             return Shown.of(program, engine.read(program)).groups().values().stream()
                     .flatMap(List::stream)
@@ -96,6 +102,29 @@ final class DuckDbTest {
             """)
     void codesAreTotal(String column, String value, String code) throws SQLException {
         assertThat(codes(column, value)).isEqualTo(code == null ? List.of() : List.of(Long.valueOf(code)));
+    }
+
+    /** What is asked of the source itself is what is asked of its import. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            day    | DATE '12025-01-31'                      | 18271
+            day    | DATE '0044-03-15 (BC)'                  | 18262
+            day    | DATE '0001-01-01' - 1                   | 18262
+            day    | 'infinity'::DATE                        | 18271
+            day    | DATE '9999-12-31'                       | 18271
+            moment | TIMESTAMP '12025-01-31 12:00:00.5'      | 1609372800000001
+            moment | TIMESTAMP '0044-03-15 (BC) 12:00:00'    | 1577836800000000
+            moment | TIMESTAMPTZ '12025-01-31 12:00:00+00'   | 1609372800000001
+            moment | TIMESTAMPTZ '0044-03-15 (BC) 12:00:00+00' | 1577836800000000
+            moment | '-infinity'::TIMESTAMPTZ                | 1577836800000000
+            """)
+    void anImportHasTheCodesOfItsSource(String column, String value, long code) throws Exception {
+        assertThat(codes(column, value)).containsExactly(code);
+        Dataset dataset = Visits.dataset("rows", 1, 1);
+        Sources.parquet(folder.resolve("visits.parquet"), row(column, value));
+        Import.run(dataset, folder, () -> {});
+        assertThat(codes(column, dataset, DuckDb.snapshot(dataset, Snapshot.path(dataset, folder))))
+                .containsExactly(code);
     }
 
     /** Every value would be null, and every answer wrong. */

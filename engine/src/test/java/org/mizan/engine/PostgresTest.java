@@ -76,6 +76,10 @@ final class PostgresTest {
             c0     | '9223372036854774784'::float8          | 9223372036854774784
             day    | 'infinity'::date                       | 18271
             day    | '-infinity'::timestamptz               | 18262
+            day    | '12025-01-31'::date                    | 18271
+            day    | '0044-03-15 BC'::date                  | 18262
+            moment | '12025-01-31 12:00:00.5'::timestamptz  | 1609372800000001
+            moment | '0044-03-15 12:00:00 BC'::timestamp    | 1577836800000000
             day    | '2020-01-03 23:59:59.999999'::timestamp | 18264
             moment | 'infinity'::timestamp                  | 1609372800000001
             moment | '2020-01-01 01:00:00+01'::timestamptz  | 1577836800000000

@@ -1,12 +1,13 @@
 package org.mizan.ledger;
 
 import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
 
@@ -19,13 +20,23 @@ final class History {
     private final MessageDigest digest = Digest.sha256();
     private final Map<String, Digest> policies = new HashMap<>();
     private final Map<String, String> documents = new HashMap<>();
-    private final Set<String> charged = new HashSet<>();
+    private final List<Replaced> replaced = new ArrayList<>();
+    private final Map<String, Long> lastCharges = new HashMap<>();
     private final Map<Account, Spent> spent = new HashMap<>();
     private final RequestIndex charges = new RequestIndex();
     private final RequestIndex answers = new RequestIndex();
     private Digest hash = Digest.NONE;
     private long sequence;
     private long time = Long.MIN_VALUE;
+
+    /** A policy that took the place of another after a charge. */
+    private record Replaced(String before, Entry.PolicyEntry by) {
+        List<CeilingChange> changes() {
+            CeilingChange.Recorded recorded =
+                    new CeilingChange.Recorded(by.sequence(), Instant.ofEpochMilli(by.time()));
+            return CeilingChange.between(before, by.document(), Optional.of(recorded));
+        }
+    }
 
     /** Checks that the record follows, and takes it in. */
     Entry read(byte[] record) {
@@ -73,12 +84,13 @@ final class History {
             throw LedgerException.damaged(entry.sequence(), "is older than the entry before it");
         }
         if (entry instanceof Entry.PolicyEntry policy) {
+            chargedPolicy(policy.dataSet()).ifPresent(before -> replaced.add(new Replaced(before, policy)));
             policies.put(policy.dataSet(), Digest.hash(policy.document()));
             documents.put(policy.dataSet(), policy.document());
             restate(policy.dataSet(), policy.totals());
         } else if (entry instanceof Entry.ChargeEntry charge) {
             charges.add(charge.receipt().request(), charge.sequence());
-            charged.add(charge.receipt().dataSet());
+            lastCharges.put(charge.receipt().dataSet(), charge.sequence());
             spent.putAll(charge.totals());
         } else if (entry instanceof Entry.AnswerEntry answer) {
             answers.add(answer.request(), answer.sequence());
@@ -118,7 +130,20 @@ final class History {
 
     /** The document of the policy that was in force for a data set when something was last charged; empty before that. */
     Optional<String> chargedPolicy(String dataSet) {
-        return charged.contains(dataSet) ? Optional.ofNullable(documents.get(dataSet)) : Optional.empty();
+        return lastCharges.containsKey(dataSet) ? Optional.ofNullable(documents.get(dataSet)) : Optional.empty();
+    }
+
+    /** The entry of the last charge to a data set; 0 before the first. */
+    long lastCharge(String dataSet) {
+        return lastCharges.getOrDefault(dataSet, 0L);
+    }
+
+    /** The ceilings of a data set that the entries from one on changed after a charge, oldest first. */
+    List<CeilingChange> changes(String dataSet, long from) {
+        return replaced.stream()
+                .filter(each -> each.by().dataSet().equals(dataSet) && each.by().sequence() >= from)
+                .flatMap(each -> each.changes().stream())
+                .toList();
     }
 
     @Nullable

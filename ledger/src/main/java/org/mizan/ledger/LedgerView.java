@@ -3,6 +3,7 @@ package org.mizan.ledger;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -86,6 +87,16 @@ public final class LedgerView implements AutoCloseable {
                 .toList();
     }
 
+    /** The ceilings of a data set that were changed after a charge, oldest first; also those that the ledger has not yet. */
+    public List<CeilingChange> changes(String dataSet) {
+        History history = book.history();
+        List<CeilingChange> changes = new ArrayList<>(history.changes(dataSet, 1));
+        String now = rulebook.of(dataSet).policy().document();
+        history.chargedPolicy(dataSet)
+                .ifPresent(before -> changes.addAll(CeilingChange.between(before, now, Optional.empty())));
+        return List.copyOf(changes);
+    }
+
     /** The charges to a data set, oldest first, read as the stream is consumed. */
     public Stream<PastCharge> charges(String dataSet) {
         return ChargeList.of(
@@ -111,19 +122,12 @@ public final class LedgerView implements AutoCloseable {
 
     /** Writes every entry as one line of JSON. */
     public void export(Appendable out) throws IOException {
-        Optional<IOException> failure =
-                read(() -> Export.write(store, book.history().last(), out));
-        if (failure.isPresent()) {
-            throw failure.get();
-        }
+        Writer.raise(read(() -> Export.write(store, book.history().last(), out)));
     }
 
     /** Writes a copy of a ledger in a file to a new file. It is refused when opened in place of a longer one. */
     public void backup(Path target) {
-        Optional<LedgerException> failure = read(() -> Backup.write(store, target));
-        if (failure.isPresent()) {
-            throw failure.get();
-        }
+        Writer.raise(read(() -> Backup.write(store, target)));
     }
 
     /** A reading leaves no transaction open, which would keep the writer's log from being shortened. */

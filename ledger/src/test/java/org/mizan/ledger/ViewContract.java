@@ -10,17 +10,22 @@ import static org.mizan.ledger.Samples.whole;
 
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.filter.Remaining;
 
 /** What people read of a ledger, through the one that writes and beside it. */
 abstract class ViewContract {
+    @TempDir
+    Path folder;
+
     /** A place where no ledger has been. */
     abstract Place.Shared place();
 
@@ -134,6 +139,40 @@ abstract class ViewContract {
             view.export(out);
             assertThat(out.toString().lines()).hasSize(3);
         }
+    }
+
+    @Test
+    void aCeilingThatIsChangedAfterAChargeIsToldUntilTheNextAndKept() {
+        Place.Shared place = place();
+        place.open(policy("1")).close();
+        try (Ledger ledger = place.open(policy("3"))) {
+            ledger.charge(request("a", "1"));
+            assertThat(ledger.changesSinceCharge(DATA_SET)).isEmpty();
+        }
+        try (LedgerView view = place.view(SHARED)) {
+            assertThat(changes(view.changes(DATA_SET)))
+                    .containsExactly(
+                            "others - each other analyst: epsilon=1 at -", "carol - analyst carol: epsilon=2 at -");
+        }
+        Policy raised = policy("5");
+        String expected = "whole data set: epsilon=3 data set: epsilon=5 at 4";
+        try (Ledger ledger = place.open(raised)) {
+            assertThat(changes(ledger.changesSinceCharge(DATA_SET))).containsExactly(expected);
+            ledger.charge(request("b", "1"));
+            assertThat(ledger.changesSinceCharge(DATA_SET)).isEmpty();
+        }
+        try (LedgerView view = place.view(raised)) {
+            assertThat(changes(view.changes(DATA_SET))).containsExactly(expected);
+            assertThat(view.verify()).isEqualTo(view.head());
+        }
+    }
+
+    private static List<String> changes(List<CeilingChange> changes) {
+        return changes.stream()
+                .map(each -> each.ceiling() + " " + each.before().orElse("-") + " "
+                        + each.after().orElse("-") + " at "
+                        + each.recorded().map(entry -> "" + entry.sequence()).orElse("-"))
+                .toList();
     }
 
     @Test

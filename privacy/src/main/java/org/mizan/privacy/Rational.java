@@ -13,6 +13,10 @@ public final class Rational implements Comparable<Rational> {
     public static final Rational ONE = new Rational(BigInteger.ONE, BigInteger.ONE);
 
     private static final Pattern DECIMAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
+    /** Neither 1,000, which may be a thousand, nor 1,000,000. */
+    private static final Pattern DECIMAL_COMMA =
+            Pattern.compile("[+-]?(0?,\\d+|[1-9]\\d*,(\\d{1,2}|\\d{4,}))([eE][+-]?\\d{1,3})?");
+
     private static final Pattern FRACTION = Pattern.compile("[+-]?\\d+/\\d+");
     /** What would be a number, were it shorter. */
     private static final Pattern LONG = Pattern.compile("[+-]?[\\d./]*\\d[\\d./]*([eE][+-]?\\d+)?");
@@ -81,7 +85,9 @@ public final class Rational implements Comparable<Rational> {
                 LONG.matcher(trimmed).matches()
                         ? "must have at most 2000 characters, and an exponent of at most three digits"
                         : "must be a finite decimal or a fraction",
-                "write it like 0.5, 1e-5 or 1/3");
+                DECIMAL_COMMA.matcher(trimmed).matches()
+                        ? "write " + trimmed.replace(',', '.')
+                        : "write it like 0.5, 1e-5 or 1/3");
     }
 
     /** The exact value of a finite double (0.1 is a little more than one tenth). */

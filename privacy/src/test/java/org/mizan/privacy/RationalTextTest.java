@@ -1,6 +1,7 @@
 package org.mizan.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,5 +24,20 @@ class RationalTextTest {
         Rational number = Rational.of(written);
         assertThat(number).hasToString(text);
         assertThat(Rational.of(text)).isEqualTo(number);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0,5     | write 0.5
+            ,25     | write .25
+            -1,5    | write -1.5
+            12,3456 | write 12.3456
+            0,125   | write 0.125
+            1,5e-7  | write 1.5e-7
+            1,000   | write it like 0.5, 1e-5 or 1/3
+            1,2,3   | write it like 0.5, 1e-5 or 1/3
+            """)
+    void aDecimalCommaIsRefusedWithThePointThatIsMeant(String written, String next) {
+        assertThatThrownBy(() -> Rational.of(written)).hasMessageEndingWith("; " + next + " [number.format]");
     }
 }

@@ -135,6 +135,12 @@ final class Aggregates {
         if (typed instanceof Typed.Identity) {
             return new Aggregate.Units();
         }
+        if (typed instanceof Typed.Joined) {
+            throw Refusal.DISTINCT_AGGREGATE.because(
+                    call,
+                    "units that a left join has not found cannot be left out",
+                    "count the units of the left side, WHERE that of the right IS NOT NULL");
+        }
         if (typed instanceof Typed.Open open) {
             return new Aggregate.DistinctTexts(open.column());
         }

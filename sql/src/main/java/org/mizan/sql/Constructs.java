@@ -30,7 +30,8 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
             case EXISTS, SCALAR_QUERY, SOME, ALL -> throw Refusal.SUBQUERY_IN_EXPRESSION.at(call);
             case IN, NOT_IN -> requireList(call);
             case WITHIN_DISTINCT -> throw Refusal.FILTER_AGGREGATE.at(call);
-            default -> {}
+            case SELECT, JOIN, AS, WITH, WITH_ITEM, ORDER_BY, LATERAL -> {}
+            default -> requireNoQuery(call);
         }
         return super.visit(call);
     }
@@ -50,6 +51,14 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
     private static void requireAll(SqlCall call) {
         if (!(call.getOperator() instanceof SqlSetOperator operator) || !operator.isAll()) {
             throw Refusal.SET_OPERATION.at(call);
+        }
+    }
+
+    private static void requireNoQuery(SqlCall call) {
+        for (@Nullable SqlNode operand : call.getOperandList()) {
+            if (operand != null && operand.isA(SqlKind.QUERY)) {
+                throw Refusal.SUBQUERY_IN_EXPRESSION.at(operand);
+            }
         }
     }
 

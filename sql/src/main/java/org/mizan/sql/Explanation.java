@@ -42,6 +42,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
         }
         lines.add("in all: " + EventLanguage.text(release.event()));
         release.outlook().forEach(outlook -> lines.add(words(outlook)));
+        lines.addAll(release.remarks());
         return List.copyOf(lines);
     }
 

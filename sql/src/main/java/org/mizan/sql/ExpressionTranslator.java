@@ -201,10 +201,10 @@ final class ExpressionTranslator {
             return new Typed.Day(Calendar.day(moment.scalar()));
         }
         if (typed instanceof Typed.Text text && type == SqlTypeName.DATE) {
-            return Literals.day(text.text(), call);
+            return Literals.day(text.text(), call.operand(0));
         }
         if (typed instanceof Typed.Text text && type == SqlTypeName.TIMESTAMP) {
-            return Literals.moment(text.text(), call);
+            return Literals.moment(text.text(), call.operand(0));
         }
         return typed;
     }

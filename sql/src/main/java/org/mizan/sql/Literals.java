@@ -17,6 +17,11 @@ import org.mizan.privacy.Rational;
 
 /** What a query states outright. Everything is evaluated here, so that no engine reads a literal its own way. */
 final class Literals {
+    static final String NO_DAY = "is no date of the calendar";
+    static final String DAY = "write year, month and day as in DATE '2025-01-31'";
+    static final String NO_MOMENT = "is no date and time of the calendar";
+    static final String MOMENT = "write them as in TIMESTAMP '2025-01-31 12:00:00'";
+
     private static final long MICROS_OF_DAY = 86_400_000_000L;
 
     private Literals() {}
@@ -61,7 +66,7 @@ final class Literals {
         try {
             return new Typed.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
         } catch (DateTimeParseException malformed) {
-            throw Refusal.LITERAL.at(place);
+            throw Refusal.LITERAL.because(place, NO_DAY, DAY);
         }
     }
 
@@ -73,7 +78,7 @@ final class Literals {
                     : LocalDate.parse(iso).atStartOfDay().toInstant(ZoneOffset.UTC);
             return new Typed.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
         } catch (DateTimeParseException | ArithmeticException malformed) {
-            throw Refusal.LITERAL.at(place);
+            throw Refusal.LITERAL.because(place, NO_MOMENT, MOMENT);
         }
     }
 

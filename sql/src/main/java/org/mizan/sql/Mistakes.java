@@ -17,6 +17,7 @@ record Mistakes(String text, Names names) {
     private static final Pattern UNGROUPED = Pattern.compile("Expression '(.*)' is not being grouped");
     private static final Pattern FUNCTION = Pattern.compile("No match found for function signature ([^(]*).*");
     private static final Pattern MISAPPLIED = Pattern.compile("Cannot apply '(.*?)' to arguments of type '(.*?)'\\..*");
+    private static final Pattern LITERAL = Pattern.compile("Illegal (DATE|TIMESTAMP) literal .*");
     private static final Pattern TYPE = Pattern.compile("<([A-Z]+)[^>]*>");
     private static final int LONGEST = 120;
 
@@ -84,6 +85,16 @@ record Mistakes(String text, Names names) {
         Matcher function = FUNCTION.matcher(message);
         if (function.matches()) {
             return function(function.group(1));
+        }
+        Matcher literal = LITERAL.matcher(message);
+        if (literal.matches()) {
+            boolean isDay = literal.group(1).equals("DATE");
+            return InvalidInputException.of(
+                    Refusal.LITERAL.code(),
+                    Refusal.LITERAL.construct(),
+                    Spelling.shown(found),
+                    isDay ? Literals.NO_DAY : Literals.NO_MOMENT,
+                    isDay ? Literals.DAY : Literals.MOMENT);
         }
         Matcher misapplied = MISAPPLIED.matcher(message);
         return misapplied.matches()

@@ -12,6 +12,7 @@ import org.mizan.release.Question;
  * @param notes sentences about how the query was understood
  * @param remarks sentences about what it asks for in vain, which are told before it is paid for too
  * @param tables the names of the private tables that it reads
+ * @param assumptions sentences on the public tables that it reads
  */
 record Query(
         Question question,
@@ -22,7 +23,8 @@ record Query(
         OptionalInt limit,
         List<String> notes,
         List<String> remarks,
-        List<String> tables) {
+        List<String> tables,
+        List<String> assumptions) {
     Query {
         OutputSize.require(columns, having, order);
     }

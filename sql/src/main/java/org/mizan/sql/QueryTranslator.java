@@ -100,7 +100,8 @@ final class QueryTranslator {
                 limit(select),
                 aggregates.notes(),
                 translator.remarks(),
-                translator.read());
+                translator.read(),
+                translator.assumptions());
     }
 
     private static Optional<Output> known(SqlNode node, List<SqlNode> keys, Aggregates aggregates) {
@@ -143,7 +144,8 @@ final class QueryTranslator {
                 cut ? inner.limit() : limit(select),
                 inner.notes(),
                 inner.remarks(),
-                inner.tables());
+                inner.tables(),
+                inner.assumptions());
     }
 
     private static Optional<Output> column(SqlNode node, Query inner) {

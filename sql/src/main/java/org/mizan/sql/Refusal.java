@@ -63,7 +63,7 @@ enum Refusal {
     SUBQUERY_IN_EXPRESSION(
             "subquery in an expression",
             "it would need a release of its own",
-            "ask it first and write its answer as a number"),
+            "ask it first and write its answer as a number, or join to a public table"),
     FILTER_AGGREGATE(
             "aggregate with this clause",
             "only FILTER is read, and not of distinct units",

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
@@ -25,17 +26,19 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.engine.program.Relation.Fold;
+import org.mizan.engine.snapshot.PublicRows;
 
 /** Turns what stands after FROM into rows: a private table, projections of it written out, unions, and joins. */
 final class RowsTranslator {
     private final Tables tables;
     private final Map<SqlIdentifier, SqlWithItem> named;
     private final Set<String> read;
+    private final Map<String, String> joined;
     private final UnlistedTexts unlisted;
     private final List<Fold> before;
 
     RowsTranslator(Tables tables) {
-        this(tables, new IdentityHashMap<>(), new LinkedHashSet<>(), new UnlistedTexts(), List.of());
+        this(tables, new IdentityHashMap<>(), new LinkedHashSet<>(), new TreeMap<>(), new UnlistedTexts(), List.of());
     }
 
     /**
@@ -43,23 +46,26 @@ final class RowsTranslator {
      *
      * @param named what each mention of a common table expression means: where another of its name was known before, that one
      *     is meant up to its end
+     * @param joined the hashes of the public tables that were read so far, by their names
      */
     private RowsTranslator(
             Tables tables,
             Map<SqlIdentifier, SqlWithItem> named,
             Set<String> read,
+            Map<String, String> joined,
             UnlistedTexts unlisted,
             List<Fold> before) {
         this.tables = tables;
         this.named = named;
         this.read = read;
+        this.joined = joined;
         this.unlisted = unlisted;
         this.before = List.copyOf(before);
     }
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, named, read, unlisted, folds);
+        return new RowsTranslator(tables, named, read, joined, unlisted, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -108,8 +114,23 @@ final class RowsTranslator {
     /** The public table that FROM names, if it does: a declared one, or one that the query states. */
     Optional<PublicTable> publicTable(SqlNode from) {
         return declared(from)
-                .map(table -> PublicTable.of(Labels.of(from), table, tables.rows(table)))
+                .map(table ->
+                        PublicTable.of(Labels.of(from), table, content(table).rows()))
                 .or(() -> stated(from));
+    }
+
+    private PublicRows.Content content(PublicTableDeclaration table) {
+        PublicRows.Content content = tables.content(table);
+        joined.put(table.name(), content.hash());
+        return content;
+    }
+
+    /** What is assumed of the public tables that were read so far. */
+    List<String> assumptions() {
+        return joined.entrySet().stream()
+                .map(table -> "The table %s is public; its file has the SHA-256 %s."
+                        .formatted(table.getKey(), table.getValue()))
+                .toList();
     }
 
     private Optional<PublicTableDeclaration> declared(@Nullable SqlNode from) {

@@ -24,6 +24,9 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
             "SELECT", "FROM", "THEN", "END", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "JOIN", "ON", "AS", "AND",
             "OR", "BETWEEN", "(", ")", ",", "BY");
 
+    private static final Set<String> BEFORE_NAMES = Set.of("FROM", "JOIN", "AS", ".");
+    private static final Set<String> AFTER_NAMES = Set.of(")", ",", ".", "=", "<", ">", "+", "-", "*", "/");
+
     SyntaxMistake {
         tokens = List.copyOf(tokens);
         expected = Set.copyOf(expected);
@@ -93,10 +96,22 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
         if (word.equals("=") && before.equals("=")) {
             return "write one =";
         }
+        if (isReservedName(word, before)) {
+            return "%s is a word of SQL: write \"%s\" in double quotes where it is a name".formatted(word, word);
+        }
         return Stream.of(word, before)
                 .flatMap(given -> meant(given).stream())
                 .findFirst()
                 .orElse("compare it with: SELECT column, COUNT(*) FROM table WHERE condition GROUP BY column");
+    }
+
+    /** Where a name could stand, a word that is not read is one of SQL; one that begins a clause may just be too early. */
+    private boolean isReservedName(String word, String before) {
+        String after = found + 1 < tokens.size() ? tokens.get(found + 1).text() : ")";
+        boolean isEarly = LIKELY.contains(word.toUpperCase(Locale.ROOT))
+                && !BEFORE_NAMES.contains(before.toUpperCase(Locale.ROOT))
+                && !AFTER_NAMES.contains(after);
+        return expected.contains("<IDENTIFIER>") && word.matches("[A-Za-z_]\\w*") && !isEarly;
     }
 
     private static Optional<String> meant(String word) {

@@ -1,14 +1,12 @@
 package org.mizan.sql;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
-import org.mizan.engine.CodedRow;
 import org.mizan.engine.snapshot.PublicRows;
 
 /**
@@ -17,11 +15,11 @@ import org.mizan.engine.snapshot.PublicRows;
  */
 public final class Tables {
     private final Dataset dataset;
-    private final Function<PublicTableDeclaration, List<CodedRow>> reader;
-    private final Map<String, List<CodedRow>> read = new ConcurrentHashMap<>();
+    private final Function<PublicTableDeclaration, PublicRows.Content> reader;
+    private final Map<String, PublicRows.Content> read = new ConcurrentHashMap<>();
 
     /** For tests, which bring the rows of public tables. */
-    Tables(Dataset dataset, Function<PublicTableDeclaration, List<CodedRow>> reader) {
+    Tables(Dataset dataset, Function<PublicTableDeclaration, PublicRows.Content> reader) {
         this.dataset = dataset;
         this.reader = reader;
     }
@@ -55,7 +53,8 @@ public final class Tables {
                 .findFirst();
     }
 
-    List<CodedRow> rows(PublicTableDeclaration table) {
+    /** What a public table holds. */
+    PublicRows.Content content(PublicTableDeclaration table) {
         return read.computeIfAbsent(table.name(), name -> reader.apply(table));
     }
 }

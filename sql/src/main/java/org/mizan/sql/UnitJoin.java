@@ -128,14 +128,15 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         return new Condition.Compare(Relation.fold(folds, folds.size() - 1), Comparison.EQUAL, Scalar.of(1));
     }
 
-    /** The columns where there is a match, and null elsewhere; the unit is that of the other side. */
+    /** The columns where there is a match, and null elsewhere. */
     private Map<String, Typed> orNothing(Map<String, Typed> columns, Condition match) {
         Map<String, Typed> optional = new LinkedHashMap<>();
-        columns.forEach((name, typed) -> {
-            if (!(typed instanceof Typed.Identity)) {
-                optional.put(name, Choices.of(List.of(new Choices.Branch(match, typed)), new Typed.Nothing(), join));
-            }
-        });
+        Scalar found = new Scalar.Choice(List.of(new Scalar.Case(match, Scalar.of(1))), new Scalar.Null(Span.of(1, 1)));
+        columns.forEach((name, typed) -> optional.put(
+                name,
+                typed instanceof Typed.Identity
+                        ? new Typed.Joined(found)
+                        : Choices.of(List.of(new Choices.Branch(match, typed)), new Typed.Nothing(), join)));
         return optional;
     }
 }

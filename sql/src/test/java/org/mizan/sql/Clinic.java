@@ -19,6 +19,7 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
+import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
@@ -94,7 +95,7 @@ public final class Clinic {
     }
 
     public static Tables tables(Dataset dataset) {
-        return new Tables(dataset, Clinic::publicRows);
+        return new Tables(dataset, table -> new PublicRows.Content(publicRows(table), "0"));
     }
 
     public static final Dataset DATASET = rows("neighbours: add-remove");

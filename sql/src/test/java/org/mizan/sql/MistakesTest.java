@@ -42,6 +42,12 @@ class MistakesTest {
             SELECT COUNT(*) FROM visits WHERE MIN(age) > 5 | [sql.invalid]
             SELECT COUNTIF(MONTH(age) = 5) FROM visits | MONTH does not take a number
             SELECT SUM(CAST(department AS INTEGER)) FROM visits | [sql.cast]
+            SELECT COUNT(*) FROM visits WHERE admitted > '2025-13-01' | literal '2025-13-01': is no date of the calendar; write year, month and day as in DATE '2025-01-31' [sql.literal]
+            SELECT COUNT(*) FROM visits WHERE admitted > DATE '2025-13-01' | literal DATE '2025-13-01': is no date of the calendar; write year, month and day
+            SELECT COUNT(*) FROM visits WHERE admitted > DATE '2025-02-29' | literal DATE '2025-02-29': is no date of the calendar
+            SELECT COUNT(*) FROM visits WHERE admitted BETWEEN '1.2.2025' AND DATE '2025-02-28' | literal '1.2.2025': is no date of the calendar
+            SELECT COUNT(*) FROM visits WHERE seen > '2025-01-31 25:00:00' | literal '2025-01-31 25:00:00': is no date and time of the calendar; write them as in TIMESTAMP
+            SELECT COUNT(*) FROM visits WHERE seen > TIMESTAMP '2025-01-31 25:00:00' | literal TIMESTAMP '2025-01-31 25:00:00…: is no date and time of the calendar
             """)
     void aTypeThatDoesNotFitIsNamedWithWhatDoes(String query, String said) {
         assertRefused(query, said);
@@ -57,6 +63,12 @@ class MistakesTest {
             SELECT department, COUNT(*) FROM visits GROUP department | column 47: query 'department': is not expected here, but one of BY;
             SELECT COUNT(*) FROM visits WHERE age > 3 AND | end of the query after 'AND': is not expected here
             SELECT COUNT(*) AS order FROM visits | line 1, column 20: query 'order': is not expected here, but one of a name, a 'text'
+            SELECT COUNT(*) AS order FROM visits | order is a word of SQL: write "order" in double quotes where it is a name
+            SELECT COUNT(*) FROM order | order is a word of SQL: write "order" in double quotes where it is a name
+            SELECT SUM(group) FROM visits | group is a word of SQL: write "group" in double quotes where it is a name
+            SELECT COUNT(*) FROM visits WHERE order > 3 | order is a word of SQL: write "order" in double quotes
+            SELECT COUNT(*) FROM visits AS v JOIN select ON v.age = 3 | select is a word of SQL: write "select" in double quotes
+            SELECT department, COUNT(*) FROM visits GROUP BY department, WHERE age > 3 | query 'WHERE': is not expected here, but one of (, a name, a number, a 'text'; compare it with
             SELECT COUNT(*) FROM visits LIMIT x | query 'x': is not expected here, but one of a number
             SELECT COUNT(* FROM visits | query 'FROM': is not expected here, but one of );
             SELECT COUNT(*), FROM visits | line 1, column 18: query 'FROM'

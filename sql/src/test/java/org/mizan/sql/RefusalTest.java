@@ -47,6 +47,8 @@ class RefusalTest {
             SELECT AVG(x) FROM (SELECT patient, COUNT(DISTINCT age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
             SELECT COUNT(*) FROM visits WHERE age IN (SELECT age FROM visits) | line 1, column 35 | sql.subquery-in-expression
             SELECT COUNT(*) FROM visits v WHERE EXISTS (SELECT 1 FROM visits) | line 1, column 37 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits WHERE age = (SELECT MAX(age) FROM visits) | line 1, column 41 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits WHERE age + (SELECT 1 FROM wards) > 3 | line 1, column 41 | sql.subquery-in-expression
             SELECT COUNT(DISTINCT patient) FILTER (WHERE urgent) FROM visits | line 1, column 8 | sql.filter-aggregate
             SELECT SUM(DISTINCT age) FROM visits | line 1, column 8 | sql.distinct-aggregate
             SELECT COUNT(DISTINCT age, urgent) FROM visits | line 1, column 8 | sql.distinct-aggregate

@@ -50,6 +50,10 @@ class UnitJoinTest {
             SELECT COUNT(*) FROM visits v JOIN {often} ON v.patient = t.patient AND t.ages > v.age + 35               | 2
             SELECT SUM(u.n) FROM visits v JOIN {urgent} ON v.patient = u.patient WHERE NOT v.urgent                   | 2
             SELECT COUNT(*) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient WHERE u.n IS NULL               | 1
+            SELECT COUNT(*) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient WHERE u.patient IS NULL         | 1
+            SELECT COUNT(DISTINCT v.patient) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient WHERE u.patient IS NOT NULL | 2
+            SELECT COUNT(u.patient) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient AND v.age > 45          | 1
+            SELECT COUNT(*) FROM {often} LEFT JOIN {urgent} ON t.patient = u.patient WHERE u.patient IS NULL          | 1
             SELECT COUNT(*) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient AND v.age > 45 WHERE u.n = 1    | 1
             SELECT SUM(t.n * 10 + COALESCE(u.n, 0)) FROM {often} LEFT JOIN {urgent} ON t.patient = u.patient          | 52
             SELECT SUM(t.n * 10 + u.n) FROM {often} JOIN {urgent} ON t.patient = u.patient                            | 42
@@ -103,6 +107,10 @@ class UnitJoinTest {
             SELECT COUNT(*) FROM visits v FULL JOIN {often} ON v.patient = t.patient                                | sql.join
             SELECT COUNT(*) FROM (SELECT patient FROM visits UNION ALL SELECT patient FROM visits) AS v JOIN {often} ON v.patient = t.patient | sql.join-rows
             SELECT COUNT(*) FROM visits v JOIN (SELECT age, COUNT(*) AS n FROM visits GROUP BY age) AS t ON v.age = t.age | sql.nested-aggregate
+            SELECT COUNT(DISTINCT t.patient) FROM visits v LEFT JOIN {often} ON v.patient = t.patient               | sql.distinct-aggregate
+            SELECT SUM(t.patient) FROM visits v LEFT JOIN {often} ON v.patient = t.patient                          | sql.type
+            SELECT COUNT(*) FROM visits v LEFT JOIN {often} ON v.patient = t.patient WHERE t.patient = v.patient    | sql.identifier
+            SELECT t.patient, COUNT(*) FROM visits v LEFT JOIN {often} ON v.patient = t.patient GROUP BY t.patient  | sql.key
             SELECT AVG(m) FROM (SELECT v.patient, MAX(t.n) AS m FROM visits v JOIN {often} ON v.patient = t.patient GROUP BY v.patient) AS x | sql.nested-aggregate
             """)
     void whatCouldMixUnitsOrMultiplyRowsIsRefused(String query, String code) {

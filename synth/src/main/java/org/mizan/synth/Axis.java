@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DateRange;
+import org.mizan.dataset.NumberRange;
 import org.mizan.dataset.TextValues;
 import org.mizan.dataset.TimestampRange;
 import org.mizan.dataset.TrueOrFalse;
@@ -121,16 +122,26 @@ public record Axis(Column column, long low, long values, long perBin) {
         return isNull(level) ? new Cell.Missing() : new Cell.Text(name(level));
     }
 
-    /** A level in words. */
+    /** A level in words; of values that lie closer together than whole ones, by where the next level begins. */
     public String name(long level) {
         if (isNull(level)) {
             return "no value";
         }
         KeyNames names = KeyNames.of(column);
         String first = names.name(BigInteger.valueOf(first(level)));
-        return size(level) == 1
-                ? first
-                : first + " to " + names.name(BigInteger.valueOf(first(level) + size(level) - 1));
+        if (size(level) == 1) {
+            return first;
+        }
+        boolean isOpen = !isWhole() && !isNull(level + 1);
+        long end = first(level) + size(level) - (isOpen ? 0 : 1);
+        return first + (isOpen ? " to below " : " to ") + names.name(BigInteger.valueOf(end));
+    }
+
+    /** Whether a value and the next are one apart, as people count. */
+    private boolean isWhole() {
+        return !(column.type() instanceof TimestampRange)
+                && (!(column.type() instanceof NumberRange range)
+                        || range.step().equals(Rational.ONE));
     }
 
     /** The one spelling of this side: two that spell the same have the same levels. */

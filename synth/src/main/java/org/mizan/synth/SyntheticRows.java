@@ -3,21 +3,17 @@ package org.mizan.synth;
 import java.util.List;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBDataChunkWriter;
-import org.duckdb.DuckDBTableFunction;
 import org.duckdb.DuckDBTableFunctionBindInfo;
 import org.duckdb.DuckDBTableFunctionCallInfo;
-import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBWritableVector;
+import org.mizan.engine.snapshot.PiecewiseRows;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 
 /**
- * Synthetic rows as codes, as a table that DuckDB asks for piece by piece: neither side ever holds the whole. On each axis one
- * of the level's values is drawn, each with the same chance.
+ * Synthetic rows as codes, piece by piece. On each axis one of the level's values is drawn, each with the same chance.
  */
-final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object> {
-    private static final Object NOTHING = new Object();
-
+final class SyntheticRows extends PiecewiseRows {
     private final RowSource<?> source;
     private final List<Axis> axes;
     private final Noise bits;
@@ -37,15 +33,8 @@ final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object>
     }
 
     @Override
-    public Object bind(DuckDBTableFunctionBindInfo info) {
+    protected void declare(DuckDBTableFunctionBindInfo info) {
         axes.forEach(axis -> info.addResultColumn(axis.column().name(), DuckDBColumnType.BIGINT));
-        return NOTHING;
-    }
-
-    @Override
-    public Object init(DuckDBTableFunctionInitInfo info) {
-        info.setMaxThreads(1);
-        return NOTHING;
     }
 
     @Override

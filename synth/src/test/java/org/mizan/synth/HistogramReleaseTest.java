@@ -3,7 +3,10 @@ package org.mizan.synth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,8 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
+import org.mizan.engine.Reading;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
@@ -62,6 +67,23 @@ class HistogramReleaseTest {
         assertThat(histogram.counts())
                 .containsExactly(exact[0], exact[1], exact[3], exact[4], exact[7], exact[9], exact[10]);
         assertThat(histogram.total()).isEqualTo(Survey.UNITS);
+    }
+
+    @Test
+    void aBinIsNamedByItsFirstValueAndItsLastOrWhereTheNextBegins() {
+        Partition partition = Partition.of(
+                Survey.SURVEY,
+                List.of("income", "moved", "age"),
+                Map.of(
+                        "income",
+                        new Bins.Width(Rational.of("33.34")),
+                        "moved",
+                        new Bins.Count(2),
+                        "age",
+                        new Bins.Width(Rational.of(13))));
+        assertThat(partition.axes().stream().map(axis -> axis.name(0)))
+                .containsExactly("0 to below 33.34", "2020-01-01 to 2020-07-01", "18 to 30");
+        assertThat(partition.axes().get(0).name(2)).isEqualTo("66.68 to 100");
     }
 
     @Test
@@ -248,6 +270,58 @@ class HistogramReleaseTest {
                         + " rows; fewer columns or bins, or a greater epsilon, make it smaller.");
         assertThat(release.remarks().get(1)).endsWith("No interval includes what this cuts.");
         assertThat(table(release, Survey.CLINIC, List.of()).notes()).startsWith(DROWNED);
+    }
+
+    /** Where units have several rows, their public number bounds neither the rows nor how far two tables are apart. */
+    @Test
+    void whatIsPromisedOfUnitsOfSeveralRowsCoversHowFarTheirTablesCanBeApart() {
+        Dataset pooled = DatasetFile.parse(
+                DatasetFile.write(Survey.CLINIC).replace("neighbours: add-remove", "neighbours: substitute\nunits: 10"),
+                "mizan.yaml");
+        HistogramRelease release = plan(pooled, cells(pooled, "department", "count"), Spend.epsilon("0.01"));
+        long apart = distance(release, pooled, visits(10, 0), visits(10, 10));
+        assertThat(apart).isEqualTo(10 * 2 * 6);
+        assertThat(release.outlook().get(1).width().orElseThrow()).isGreaterThan(Rational.of(apart));
+        assertThat(release.outlook().get(1).words()).doesNotContain("of 10 rows");
+        assertThat(release.remarks()).noneMatch(DROWNED::equals);
+        long replaced = distance(release, pooled, visits(10, 0), visits(10, 1));
+        assertThat(release.parts().get(0).steps().stream()
+                        .map(Part.Step::factor)
+                        .reduce(Rational.ONE, Rational::times))
+                .isEqualTo(Rational.of(replaced));
+    }
+
+    /** Patients of two rows in each of three cells; the first so many are in other cells than the rest. */
+    private static List<CodedRow> visits(int patients, int elsewhere) {
+        List<CodedRow> rows = new ArrayList<>();
+        for (long patient = 0; patient < patients; patient++) {
+            for (int row = 0; row < 6; row++) {
+                Map<String, Long> codes =
+                        new HashMap<>(Map.of("patient", patient, "department", patient < elsewhere ? 1L : 0L));
+                if (row / 2 < 2) {
+                    codes.put("count", row / 2L);
+                }
+                rows.add(new CodedRow(codes, Map.of()));
+            }
+        }
+        return rows;
+    }
+
+    private static long distance(HistogramRelease release, Dataset dataset, List<CodedRow> one, List<CodedRow> other) {
+        Map<Long, BigInteger> counts = new HashMap<>(counts(release, dataset, one));
+        counts(release, dataset, other).forEach((cell, count) -> counts.merge(cell, count.negate(), BigInteger::add));
+        return counts.values().stream()
+                .mapToLong(count -> count.abs().longValueExact())
+                .sum();
+    }
+
+    private static Map<Long, BigInteger> counts(HistogramRelease release, Dataset dataset, List<CodedRow> rows) {
+        Reading reading = Interpreter.of(dataset, rows).read(release.program());
+        Map<Long, BigInteger> counts = new HashMap<>();
+        for (int place = 0; place < reading.groups().length; place++) {
+            counts.put(reading.groups()[place], reading.total(place, 0));
+        }
+        return counts;
     }
 
     @Test

@@ -38,13 +38,20 @@ public final class CsvHeader {
 
     /** The names of the columns, in order. */
     public static List<String> read(Path path) throws IOException {
+        try {
+            return header(path);
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(path.toString());
+        }
+    }
+
+    private static List<String> header(Path path) throws IOException {
         String line = firstLine(path);
         if (line.isBlank()) {
             throw error(
-                            "(line 1)",
-                            "is blank" + (Files.size(path) == 0 ? ", as the file is empty" : ""),
-                            "write the names of the columns into its first line")
-                    .in(path.toString());
+                    "(line 1)",
+                    "is blank" + (Files.size(path) == 0 ? ", as the file is empty" : ""),
+                    "write the names of the columns into its first line");
         }
         List<String> names = new CsvHeader(line).names();
         if (names.size() == 1 && (line.indexOf(';') >= 0 || line.indexOf('\t') >= 0)) {

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.InvalidInputException;
@@ -23,6 +25,7 @@ import tools.jackson.dataformat.yaml.YAMLReadFeature;
  */
 final class YamlTree {
     private static final int DEEPEST = 20;
+    private static final Pattern LOOKED_AT = Pattern.compile("\\n in reader, line (\\d{1,9}),");
     private static final YAMLFactory FACTORY = YAMLFactory.builder()
             .enable(YAMLReadFeature.EMPTY_STRING_AS_NULL)
             .disable(YAMLReadFeature.PARSE_OCTAL_NUMBERS)
@@ -41,15 +44,22 @@ final class YamlTree {
         try (YAMLParser parser = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text)) {
             return new YamlTree(file, parser).document();
         } catch (JacksonException syntax) {
-            @Nullable TokenStreamLocation location = syntax.getLocation();
-            int line = location == null ? 1 : Math.max(1, location.getLineNr());
-            throw new Place(file, line, "")
+            throw new Place(file, line(syntax), "")
                     .error(
                             "yaml.syntax",
                             "(%s)".formatted(problem(syntax.getOriginalMessage())),
                             "must be well-formed YAML",
-                            "mend it there");
+                            "mend it there: a colon and a space follow each name");
         }
+    }
+
+    /** The parser's place is behind what it read last; where it looked on from there, its words name the line. */
+    private static int line(JacksonException syntax) {
+        @Nullable TokenStreamLocation location = syntax.getLocation();
+        Matcher looked = LOOKED_AT.matcher(String.valueOf(syntax.getOriginalMessage()));
+        return Math.max(
+                location == null ? 1 : Math.max(1, location.getLineNr()),
+                looked.find() ? Integer.parseInt(looked.group(1)) : 1);
     }
 
     private YamlValue document() {

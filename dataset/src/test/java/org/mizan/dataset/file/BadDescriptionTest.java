@@ -23,7 +23,7 @@ class BadDescriptionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             dataset    | datasett: visits                                     | 1  | key datasett: is unknown here; did you mean dataset?
-            dataset    | -                                                    | 1  | dataset: is missing; add it; there is no default
+            dataset    | -                                                    | 1  | dataset: is missing; add it: a name for the data, such as visits
             dataset    | dataset: ""                                          | 1  | dataset '': must be 1 to 200 characters
             dataset    | dataset: 7                                           | 1  | dataset 7: must be a text; put it in quotes
             source     | source: visits.xlsx                                  | 2  | must be a path that ends in .csv or .parquet
@@ -53,7 +53,7 @@ class BadDescriptionTest {
             limits     | limits: {groups_per_unit: 1, rows_per_group: many}   | 6  | 'many': must be a finite decimal or a fraction
             limits     | limits: 3                                            | 6  | limits 3: must be keys with values
             patient_id | patient_id: {type: integer, min: 0}                  | 8  | columns.patient_id.min: is unknown here
-            department | department: {type: text}                             | 9  | values: is missing
+            department | department: {type: text}                             | 9  | values: is missing; add it: a list of all public texts; or open, where it is a secret which there are
             department | department: {type: text, values: []}                 | 9  | needs at least one
             department | department: {type: text, values: [a, b, a]}          | 9  | 'a': is listed twice
             department | department: {type: text, values: [1, 2]}             | 9  | columns.department.values[1] 1: must be a text; put it in quotes
@@ -102,6 +102,9 @@ class BadDescriptionTest {
             budget     | budget: {epsilon: &e 1, delta: *e}                   | 16 | an anchor, an alias or a tag
             budget     | budget: {epsilon: !!str 1, delta: 0}                 | 16 | an anchor, an alias or a tag
             budget     | budget: {epsilon: 1                                  | 16 | must be well-formed YAML
+            age        | age                                                  | 12 | could not find expected ':'): must be well-formed YAML; mend it there: a colon
+            age        | age {type: integer, min: 0, max: 120}                | 12 | must be well-formed YAML; mend it there: a colon and a space follow each name
+            unit       | unit patient_id                                      | 4  | could not find expected ':'
             budget     | surplus: 1                                           | 1  | budget: is missing
             """)
     void aWrongLineIsNamed(String start, String replacement, int line, String message) {
@@ -116,7 +119,7 @@ class BadDescriptionTest {
             source: wards   | source: wards.parquet                      | 19 | must be a path that ends in .csv
             source: wards   | source: ./visits.csv                       | 17 | public table wards: is that of a private table
             source: wards   | sources: wards.csv                         | 19 | public.wards.sources: is unknown here; did you mean source?
-            ward:           | ward: {type: text}                         | 21 | values: is missing
+            ward:           | ward: {type: text}                         | 21 | values: is missing; add it: a list of all public texts; or open, where it is a secret which there are
             beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: is there already
             beds:           | WARD: {type: boolean}                      | 20 | is there twice, also where only the case differs
             beds:           | beds: {type: integer}                      | 22 | min: is missing
@@ -134,7 +137,7 @@ class BadDescriptionTest {
             source: presc   | -                                          | 18 | tables.prescriptions.source: is missing
             source: presc   | source: prescriptions.txt                  | 19 | must be a path that ends in .csv or .parquet
             source: presc   | source: "spark:prescriptions"              | 17 | must all be of Spark, or none of them
-            drug:           | drug: {type: text}                         | 22 | values: is missing
+            drug:           | drug: {type: text}                         | 22 | values: is missing; add it: a list of all public texts; or open, where it is a secret which there are
             drug:           | AGE: {type: boolean}                       | 20 | is there twice, also where only the case differs
             drug:           | patient_id: {type: integer}                | 22 | tables.prescriptions.columns.patient_id: is there already
             "odd: name"     | odd: {source: odd.csv, columns: {}}        | 24 | columns of the table odd: must have the unit, patient_id, by the name and the type that it has above

@@ -116,6 +116,7 @@ class DraftTest {
         Path file = file(text);
         assertThatThrownBy(() -> Draft.ofHeader(file))
                 .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith(file + ": header ")
                 .hasMessageContaining(message)
                 .extracting(refused -> String.valueOf(refused.getMessage()).replace(folder.toString(), ""), STRING)
                 .doesNotContain("zaynab", "34", "2026");

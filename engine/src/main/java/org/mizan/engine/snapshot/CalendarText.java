@@ -2,6 +2,7 @@ package org.mizan.engine.snapshot;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.regex.Pattern;
 
 /** Dates, times of day and offsets at their places in a field. */
 final class CalendarText {
@@ -12,6 +13,21 @@ final class CalendarText {
     static final int NO_OFFSET = Integer.MAX_VALUE;
 
     private static final int WIDEST_OFFSET = 18 * 3600;
+    private static final int LONGEST = 48;
+
+    private static final String MONTH_AND_DAY = "-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
+    private static final String TIME = "[T ]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d(:\\d\\d)?)?";
+
+    /** After year 9999, as databases write it. */
+    private static final String AFTER = "\\d{5,7}" + MONTH_AND_DAY;
+
+    /** Before year 1: DuckDB says so after the day, PostgreSQL after all, to which a Z may be put. */
+    private static final String BEFORE = "\\d{4,7}" + MONTH_AND_DAY;
+
+    private static final Pattern DAY_AFTER = Pattern.compile(AFTER);
+    private static final Pattern DAY_BEFORE = Pattern.compile(BEFORE + " (BC|\\(BC\\))");
+    private static final Pattern MOMENT_AFTER = Pattern.compile(AFTER + TIME);
+    private static final Pattern MOMENT_BEFORE = Pattern.compile(BEFORE + "( \\(BC\\)" + TIME + "|" + TIME + " BCZ?)");
 
     private CalendarText() {}
 
@@ -35,6 +51,24 @@ final class CalendarText {
     static long day(Field field) {
         int year = pair(field, 0) * 100 + pair(field, 2);
         return LocalDate.of(year, pair(field, 5), pair(field, 8)).toEpochDay();
+    }
+
+    /** Of a day of a year that has not four digits: -1 where it is before those, 1 where it is after; of any other text 0. */
+    static int farDay(Field field) {
+        return far(field, DAY_BEFORE, DAY_AFTER);
+    }
+
+    /** The same of moments. */
+    static int farMoment(Field field) {
+        return far(field, MOMENT_BEFORE, MOMENT_AFTER);
+    }
+
+    private static int far(Field field, Pattern before, Pattern after) {
+        String text = field.length() <= LONGEST ? field.ascii() : "";
+        if (before.matcher(text).matches()) {
+            return -1;
+        }
+        return after.matcher(text).matches() ? 1 : 0;
     }
 
     /** Whether a T or a blank and a time to the second follow a date. */

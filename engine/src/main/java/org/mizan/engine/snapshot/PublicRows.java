@@ -1,6 +1,7 @@
 package org.mizan.engine.snapshot;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,17 @@ public final class PublicRows {
     private final List<Coder> coders;
     private final Cell cell = new Cell();
 
+    /**
+     * What a table holds.
+     *
+     * @param hash the SHA-256 of its file, in hexadecimal digits, by which anybody can tell which version it was
+     */
+    public record Content(List<CodedRow> rows, String hash) {
+        public Content {
+            rows = List.copyOf(rows);
+        }
+    }
+
     private PublicRows(PublicTableDeclaration table) {
         this.table = table;
         coders = table.columns().stream().map(Coder::of).toList();
@@ -34,10 +46,16 @@ public final class PublicRows {
      *
      * @param folder that of the description, from which its paths start
      */
-    public static List<CodedRow> read(PublicTableDeclaration table, Path folder) {
-        try (Records records =
-                Sources.csv(table.columns(), folder.resolve(table.source().path()))) {
-            return new PublicRows(table).rows(records);
+    public static Content read(PublicTableDeclaration table, Path folder) {
+        Path file = folder.resolve(table.source().path());
+        try (Records records = Sources.csv(table.columns(), file)) {
+            String hash = Snapshot.hash(Files.readAllBytes(file));
+            List<CodedRow> rows = new PublicRows(table).rows(records);
+            if (!hash.equals(Snapshot.hash(Files.readAllBytes(file)))) {
+                throw InvalidInputException.of(
+                        "public.changed", "file", file, "was changed while it was read", "ask again");
+            }
+            return new Content(rows, hash);
         } catch (InvalidInputException invalid) {
             throw invalid.in("public table " + table.name());
         } catch (IOException failure) {
@@ -67,7 +85,7 @@ public final class PublicRows {
             }
             rows.add(row(records));
         }
-        return List.copyOf(rows);
+        return rows;
     }
 
     private CodedRow row(Records records) throws IOException {

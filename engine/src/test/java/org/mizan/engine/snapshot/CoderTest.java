@@ -195,6 +195,12 @@ class CoderTest {
         "-024-01-01, null TYPE",
         "20x4-01-01, null TYPE",
         "2024-01-01T00:00:00Z, null TYPE",
+        "12025-01-31, 20453 BOUNDS",
+        "0044-03-15 BC, 19723 BOUNDS",
+        "0044-03-15 (BC), 19723 BOUNDS",
+        "12025-13-31, null TYPE",
+        "12025-01-31 12:00:00, null TYPE",
+        "0044-03-15 AD, null TYPE",
         "'', null"
     })
     void aDateIsADayOfTheCalendar(String text, String code) {
@@ -228,6 +234,13 @@ class CoderTest {
         "1970-01-01T00:00:00.5, null TYPE",
         "1970-02-30T00:00:00Z, null TYPE",
         "1970-01-01, null TYPE",
+        "12025-01-31 12:00:00.5+00, 1767225600000000 BOUNDS",
+        "12025-01-31 12:00:00Z, 1767225600000000 BOUNDS",
+        "0044-03-15 (BC) 12:00:00+00, -2208988800000000 BOUNDS",
+        "0044-03-15 12:00:00+00 BC, -2208988800000000 BOUNDS",
+        "0044-03-15 12:00:00 BCZ, -2208988800000000 BOUNDS",
+        "0044-03-15 12:00:00 BC+, null TYPE",
+        "12025-01-31, null TYPE",
         "'', null"
     })
     void aTimestampIsAMomentWithItsZone(String text, String code) {

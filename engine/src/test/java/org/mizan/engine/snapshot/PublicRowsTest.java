@@ -36,7 +36,15 @@ class PublicRowsTest {
 
     private List<CodedRow> read(String text) throws IOException {
         Files.writeString(folder.resolve("wards.csv"), text);
-        return PublicRows.read(WARDS, folder);
+        return PublicRows.read(WARDS, folder).rows();
+    }
+
+    /** As any other program computes it. */
+    @Test
+    void theHashIsThatOfTheFile() throws IOException {
+        read("ward,beds,kind\n");
+        assertThat(PublicRows.read(WARDS, folder).hash())
+                .isEqualTo("b15b31308ed09ee46191fda6722cdf90f937d2335d08b17edefb034348ae155d");
     }
 
     @Test

@@ -137,11 +137,38 @@ class TableImportTest {
             ImportReport.Table report = clinic.run();
             assertThat(clinic.rows()).isEqualTo(CODED);
             assertThat(report.findings()).isEqualTo(FOUND);
+            requireFarYearsToBeClamped(server);
             Clinic absent = Clinic.of(
                     folder,
                     "postgresql://postgres@localhost:%d/absent?sslmode=disable".formatted(server.getPort()),
                     "integer");
             assertThatThrownBy(absent::run).isInstanceOf(FileSystemException.class);
+        }
+    }
+
+    /** PostgreSQL writes them in its own way, with a zone and without. */
+    private void requireFarYearsToBeClamped(EmbeddedPostgres server) throws IOException, SQLException {
+        for (String type : List.of("TIMESTAMPTZ", "TIMESTAMP")) {
+            try (Connection database = server.getPostgresDatabase().getConnection();
+                    Statement statement = database.createStatement()) {
+                statement.execute("DROP TABLE visits");
+                statement.execute("CREATE TABLE visits (%s)".formatted(types("DOUBLE PRECISION", type)));
+                statement.execute("SET TimeZone = 'UTC'");
+                statement.execute("""
+                        INSERT INTO visits (patient, admitted, seen) VALUES
+                        (1, '12025-01-31', '12025-01-31 12:00:00.5'),
+                        (2, '0044-03-15 BC', '0044-03-15 12:00:00 BC')
+                        """);
+            }
+            Clinic clinic = Clinic.of(
+                    folder,
+                    "postgresql://postgres@localhost:%d/postgres?sslmode=disable".formatted(server.getPort()),
+                    "integer");
+            clinic.run();
+            assertThat(clinic.rows())
+                    .containsExactly(
+                            "1,null,null,null,null,null,20453,1767225600000000",
+                            "2,null,null,null,null,null,19723,1704067200000000");
         }
     }
 }

@@ -31,6 +31,7 @@ import org.mizan.privacy.numeric.Rounding;
 public final class Conversions {
     private static final MathContext SIX_DIGITS_DOWN = new MathContext(6, RoundingMode.FLOOR);
     private static final double RHO_TOLERANCE = 1e-9;
+    private static final double LEAST_RHO = 1e-30;
 
     private Conversions() {}
 
@@ -126,14 +127,13 @@ public final class Conversions {
     }
 
     /**
-     * The greatest ρ of six digits for which zero-concentrated differential privacy implies (ε, δ) by {@link
-     * #approximate(ZeroConcentrated, Delta)}, rounded down. It is found by bisection between 0 and ρ = ε, beyond which even the mean of
-     * the loss of a Gaussian pair exceeds ε.
+     * The greatest ρ, up to ε + 1, for which zero-concentrated differential privacy implies (ε, δ) by {@link
+     * #approximate(ZeroConcentrated, Delta)}; rounded down to six digits.
      */
     public static ZeroConcentrated zeroConcentratedWithin(Approximate approximate) {
         double low = 0;
         double high = approximate.epsilon().upper() + 1;
-        while (high - low > high * RHO_TOLERANCE) {
+        while (high > LEAST_RHO && high - low > high * RHO_TOLERANCE) {
             double middle = (low + high) / 2;
             if (implies(Rho.ofDouble(middle), approximate)) {
                 low = middle;

@@ -1,7 +1,9 @@
 package org.mizan.report.answer;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.mizan.certificate.Cost;
@@ -66,6 +68,14 @@ public final class AnswerReport {
         List<Sentence> facts = costs();
         facts.add(request());
         return notes(facts);
+    }
+
+    /** What goes with the answer's own document for machines: the request and the cost of the one that chose its price. */
+    public Map<String, Object> besides() {
+        Map<String, Object> besides = new LinkedHashMap<>();
+        first.ifPresent(before ->
+                besides.put("first", Map.of("request", before.request(), "cost", ForecastReport.tree(before.cost()))));
+        return besides;
     }
 
     private List<Sentence> costs() {

@@ -86,7 +86,7 @@ public final class ForecastReport implements Report {
         return tree;
     }
 
-    private static Map<String, Object> tree(Cost cost) {
+    static Map<String, Object> tree(Cost cost) {
         Map<String, Object> tree = new LinkedHashMap<>();
         cost.pure().ifPresent(pure -> tree.put("pure", pure.toString()));
         tree.put("epsilon", cost.epsilon().toString());

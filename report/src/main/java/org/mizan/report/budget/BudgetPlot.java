@@ -5,6 +5,7 @@ import java.util.List;
 import org.mizan.ledger.Balance;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Figures;
+import org.mizan.report.Language;
 import org.mizan.report.plot.Ink;
 import org.mizan.report.plot.Panel;
 import org.mizan.report.plot.Panel.Axis;
@@ -48,7 +49,7 @@ final class BudgetPlot {
             }
         }
         return new Panel(
-                balance.ceiling()
+                CeilingName.of(balance.ceiling(), Language.ENGLISH)
                         + balance.analyst().map(name -> " (" + name + ")").orElse(""),
                 new Axis("order α (∞ at %s)".formatted(Figures.near(far)), true),
                 new Axis("ε", false),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.mizan.ledger.Balance;
+import org.mizan.ledger.CeilingChange;
 import org.mizan.ledger.Head;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.filter.Remaining;
@@ -14,7 +15,6 @@ import org.mizan.report.Figures;
 import org.mizan.report.Language;
 import org.mizan.report.Message;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 import org.mizan.report.plot.Plot;
 
@@ -25,13 +25,21 @@ import org.mizan.report.plot.Plot;
 public final class BudgetReport implements Report {
     private final String dataSet;
     private final List<Balance> balances;
+    private final List<CeilingChange> changes;
     private final Head head;
     private final boolean verified;
     private final Language language;
 
-    private BudgetReport(String dataSet, List<Balance> balances, Head head, boolean verified, Language language) {
+    private BudgetReport(
+            String dataSet,
+            List<Balance> balances,
+            List<CeilingChange> changes,
+            Head head,
+            boolean verified,
+            Language language) {
         this.dataSet = dataSet;
         this.balances = List.copyOf(balances);
+        this.changes = List.copyOf(changes);
         this.head = head;
         this.verified = verified;
         this.language = language;
@@ -45,12 +53,17 @@ public final class BudgetReport implements Report {
      * @param verified whether the whole ledger was read again and every charge added up
      */
     public static BudgetReport of(String dataSet, List<Balance> balances, Head head, boolean verified) {
-        return new BudgetReport(dataSet, balances, head, verified, Language.ENGLISH);
+        return new BudgetReport(dataSet, balances, List.of(), head, verified, Language.ENGLISH);
+    }
+
+    /** The same with the ceilings that were changed after something had been charged. */
+    public BudgetReport with(List<CeilingChange> changed) {
+        return new BudgetReport(dataSet, balances, changed, head, verified, language);
     }
 
     /** The same for people who read this language. */
     public BudgetReport in(Language other) {
-        return new BudgetReport(dataSet, balances, head, verified, other);
+        return new BudgetReport(dataSet, balances, changes, head, verified, other);
     }
 
     @Override
@@ -68,7 +81,7 @@ public final class BudgetReport implements Report {
         String none = Message.BUDGET_NONE.in(language);
         for (Balance balance : balances) {
             table = table.row(
-                    Sentence.translated(balance.ceiling(), language),
+                    CeilingName.of(balance.ceiling(), language),
                     balance.analyst().orElseGet(() -> Message.BUDGET_ALL.in(language)),
                     Allowance.words(balance.guarantee(), language),
                     spent(balance),
@@ -77,10 +90,11 @@ public final class BudgetReport implements Report {
                     balance.windowEnd().map(Object::toString).orElseGet(() -> Message.BUDGET_NEVER.in(language)));
         }
         Message ledger = verified ? Message.BUDGET_LEDGER_VERIFIED : Message.BUDGET_LEDGER;
-        return "%s%n%n%s%n%s%n"
+        return "%s%n%n%s%n%s%s%n"
                 .formatted(
                         Message.BUDGET_DATA_SET.in(language, dataSet),
                         table,
+                        CeilingChanges.text(changes, language),
                         ledger.in(language, head.sequence(), head.hash()));
     }
 
@@ -112,6 +126,9 @@ public final class BudgetReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("data_set", dataSet);
         tree.put("ceilings", balances.stream().map(BudgetReport::tree).toList());
+        if (!changes.isEmpty()) {
+            tree.put("changes", CeilingChanges.tree(changes));
+        }
         tree.put("sequence", head.sequence());
         tree.put("hash", head.hash());
         tree.put("verified", verified);

@@ -17,12 +17,14 @@ import org.mizan.synth.Quality;
 /**
  * What became of a request for synthetic rows.
  *
+ * @param repeated whether the answer was given before, and cost nothing now
  * @param drawn the rows
  * @param seed by which the same rows are drawn from the same answer
  * @param time that drawing and writing took
  * @param language that people are told it in
  */
-public record SynthesisReport(Answer answer, Drawn drawn, Path file, long seed, Duration time, Language language)
+public record SynthesisReport(
+        Answer answer, boolean repeated, Drawn drawn, Path file, long seed, Duration time, Language language)
         implements Report {
     /** How many rows were drawn, and figures about them. */
     public record Drawn(long rows, List<Figure> figures) {
@@ -87,7 +89,8 @@ public record SynthesisReport(Answer answer, Drawn drawn, Path file, long seed, 
         for (Figure figure : drawn.figures()) {
             table = table.row(figure.label().in(language), figure.shown());
         }
-        return table + "\n" + AnswerReport.of(answer, language).facts();
+        return table + "\n" + AnswerReport.of(answer, language).facts()
+                + (repeated ? Message.REPEATED.in(language) + "\n" : "");
     }
 
     private long rate() {
@@ -106,6 +109,9 @@ public record SynthesisReport(Answer answer, Drawn drawn, Path file, long seed, 
         tree.put("epsilon", answer.cost().epsilon().toString());
         tree.put("delta", answer.cost().delta().toString());
         tree.put("gamma", answer.cost().gamma().toString());
+        if (repeated) {
+            tree.put("repeated", true);
+        }
         return tree;
     }
 }

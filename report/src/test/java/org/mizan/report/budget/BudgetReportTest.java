@@ -44,8 +44,8 @@ class BudgetReportTest {
         assertThat(report.text())
                 .contains(
                         "data set                all   ε = 4  0.75 (18.75 %)             3.25           none        never")
-                .contains("each other analyst      ana   ε = 1     0.25 (25 %)             0.75")
-                .contains("each other analyst       bo   ε = 1      0.5 (50 %)              0.5")
+                .contains("analyst by default      ana   ε = 1     0.25 (25 %)             0.75")
+                .contains("analyst by default       bo   ε = 1      0.5 (50 %)              0.5")
                 .contains("ledger: entry 4")
                 .endsWith("; verified\n");
         assertThat(Tree.number(report, "ceilings", 0, "spent_share")).isEqualTo(0.1875);
@@ -114,7 +114,7 @@ class BudgetReportTest {
                 .panels();
         assertThat(panels)
                 .extracting(Panel::title)
-                .containsExactly("data set", "each other analyst (ana)", "each other analyst (bo)");
+                .containsExactly("data set", "analyst by default (ana)", "analyst by default (bo)");
         Panel.Line allowed = panels.get(0).lines().get(0);
         Panel.Line spent = panels.get(0).lines().get(1);
         assertThat(allowed.points()).hasSize(2);

@@ -1,12 +1,13 @@
 package org.mizan.synth.aim;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.GaussianNoise;
-import org.mizan.mechanism.additive.VectorNoise;
 import org.mizan.mechanism.selection.ExponentialMechanism;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
@@ -84,8 +85,10 @@ final class AdaptiveRun {
 
     private void measure(AxisSet axes, Round round) {
         long[] counts = exact.counts(axes);
-        VectorNoise added = VectorNoise.of(counts.length, GaussianNoise.ofVariance(round.variance()));
-        measured.add(NoisyMarginal.of(axes, round.variance(), added.add(counts, noise)));
+        AddedNoise added = AddedNoise.of(GaussianNoise.ofVariance(round.variance()));
+        long[] noisy =
+                Arrays.stream(counts).map(count -> added.add(count, noise)).toArray();
+        measured.add(NoisyMarginal.of(axes, round.variance(), noisy));
         sets.add(axes);
     }
 
@@ -94,14 +97,11 @@ final class AdaptiveRun {
         double mostInMarginal = 2 * model.total() / Score.noise(round.deviation(), 1);
         List<AxisSet> open = candidates.open(sets, AdaptiveMarginals.MOST_CELLS * budget.share(), mostInMarginal);
         long[] scores = new long[open.size()];
-        int greatest = 1;
         for (int place = 0; place < scores.length; place++) {
             AxisSet axes = open.get(place);
-            int weight = Candidates.weight(axes);
-            scores[place] = Score.of(exact.counts(axes), model.marginal(axes), round.deviation(), weight);
-            greatest = Math.max(greatest, weight);
+            scores[place] = Score.of(exact.counts(axes), model.marginal(axes), round.deviation());
         }
-        Rational most = mechanism.contribution().sum().times(Score.STEPS * greatest);
+        Rational most = mechanism.contribution().sum().times(Score.STEPS);
         Sensitivity sensitivity = Sensitivity.l1(most, mechanism.contribution().neighbours());
         int chosen = ExponentialMechanism.of(scores.length, sensitivity, round.epsilon())
                 .release(scores, noise);

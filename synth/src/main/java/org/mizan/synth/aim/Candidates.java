@@ -10,8 +10,8 @@ import org.mizan.synth.model.Model;
 
 /**
  * The marginals that may be measured: all of up to three axes, or of up to two where those of three would be more than
- * {@value #MOST_SETS}. The table is to be good for all marginals of the greatest size, each as important as another. The
- * weight of a marginal r, the sum of |r ∩ s| over these s, is then |r| times the same number for every r, so that |r| serves.
+ * {@value #MOST_SETS}. All are equally important: with the paper's weights |r| a run spends what is left on small marginals of three
+ * axes while a column of many levels stays in its first noise, and the tables come out worse (docs/performance.md).
  */
 final class Candidates {
     private static final int GREATEST = 3;
@@ -40,11 +40,6 @@ final class Candidates {
 
     List<AxisSet> all() {
         return List.copyOf(all);
-    }
-
-    /** The importance of a marginal beside others. */
-    static int weight(AxisSet axes) {
-        return axes.size();
     }
 
     /**

@@ -1,9 +1,8 @@
 package org.mizan.synth.aim;
 
 /**
- * How much worse a model is on a marginal than noise would make it, as a whole number: 64w·(Σ|count - model| - √(2/π)σn) of a
- * marginal of n cells and weight w, the model's counts being rounded to 64ths first. It moves by no more than 64w times the
- * counts do in the L1 norm, exactly (PROOF.md, Lemma 2).
+ * How much worse a model is on a marginal than noise would make it, as a whole number: 64(Σ|count - model| - √(2/π)σn) of a
+ * marginal of n cells, the model's counts being rounded to 64ths first. It moves by no more than 64 times what the counts do in the L1 norm, exactly (PROOF.md, Lemma 2).
  */
 final class Score {
     /** Into how many parts a row is divided. */
@@ -19,14 +18,14 @@ final class Score {
 
     private Score() {}
 
-    static long of(long[] counts, double[] model, double deviation, int weight) {
+    static long of(long[] counts, double[] model, double deviation) {
         long sum = 0;
         for (int cell = 0; cell < counts.length; cell++) {
             long expected = Math.max(0, Math.min(MOST_STEPS, Math.round(STEPS * model[cell])));
             sum += Math.abs(Math.min(MOST_STEPS, STEPS * counts[cell]) - expected);
         }
         long penalty = Math.min(MOST_PENALTY, Math.round(STEPS * noise(deviation, counts.length)));
-        return weight * (sum - penalty);
+        return sum - penalty;
     }
 
     /** What noise alone is expected to sum up to over so many cells. */

@@ -18,15 +18,10 @@ final class CliqueTree {
     /** Most cells that a tree may have in all: 1 GiB of numbers. */
     static final int MOST_CELLS = 1 << 27;
 
-    /** One clique: its number, that of its parent (−1 of the root), and its axes in the order of its table. */
+    /** One clique: the number of its parent (−1 of the root), its axes, and those in the order of its table. */
     record Clique(int parent, AxisSet axes, AxisSet separator, List<Integer> layout, int cells, int separatorCells) {
         int[] table() {
             return layout.stream().mapToInt(Integer::intValue).toArray();
-        }
-
-        /** How many cells lie side by side in one of the separator. */
-        int run() {
-            return cells / separatorCells;
         }
     }
 

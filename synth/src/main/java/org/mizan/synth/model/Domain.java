@@ -11,6 +11,9 @@ import org.mizan.privacy.InvalidInputException;
 public record Domain(List<Integer> sizes) {
     public Domain {
         sizes = List.copyOf(sizes);
+        if (sizes.isEmpty()) {
+            throw InvalidInputException.of("model.levels", "axes", "none", "a domain has at least one", "name an axis");
+        }
         for (int size : sizes) {
             if (size < 1) {
                 throw InvalidInputException.of(

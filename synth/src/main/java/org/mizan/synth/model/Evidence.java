@@ -1,6 +1,7 @@
 package org.mizan.synth.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -11,15 +12,23 @@ import java.util.TreeMap;
  * y<sub>r</sub>|² / 2, where w<sub>r</sub> is the inverse variance of set r over the largest one of all sets, so that no deviation is too small for it.
  */
 final class Evidence {
+    /**
+     * Chosen by measuring on two public tables (Adult and NIST's demographic excerpt), with two deviations each and one draw of the noise: the marginals of two axes
+     * were nearest to the true ones at 1 to 1.5, there 5 to 14 % nearer than at the least loss.
+     */
+    private static final double SIGNAL = 1.25;
+
     private final List<AxisSet> sets;
     private final double[][] values;
     private final double[] weights;
+    private final double unit;
     private final double total;
 
-    private Evidence(List<AxisSet> sets, double[][] values, double[] weights, double total) {
+    private Evidence(List<AxisSet> sets, double[][] values, double[] weights, double unit, double total) {
         this.sets = sets;
         this.values = values;
         this.weights = weights;
+        this.unit = unit;
         this.total = total;
     }
 
@@ -42,7 +51,7 @@ final class Evidence {
             }
             place++;
         }
-        return new Evidence(List.copyOf(bySet.keySet()), values, weights, total(values, weights));
+        return new Evidence(List.copyOf(bySet.keySet()), values, weights, least, total(values, weights));
     }
 
     private static double[] inverseVariances(Collection<Measurement> measurements, double unit) {
@@ -82,6 +91,27 @@ final class Evidence {
     /** The measured sets, larger ones after smaller ones. */
     List<AxisSet> sets() {
         return sets;
+    }
+
+    /** What {@link #loss} the noise alone leaves to the true marginals, on average. */
+    double noise() {
+        return unit * unit * cells() / 2;
+    }
+
+    private long cells() {
+        return Arrays.stream(values).mapToLong(each -> each.length).sum();
+    }
+
+    /**
+     * For how long the flow dθ/dt = −∇L fits more signal than noise: {@link #SIGNAL} / σ where ∇L = μ − y. By then a cell that the model holds for σ rows is mostly
+     * fitted, and cells that hold far less stay near what the others make of them. Of sets with different noise the cells' geometric mean counts.
+     */
+    double time() {
+        double sum = 0;
+        for (int place = 0; place < weights.length; place++) {
+            sum -= Math.log(weights[place]) / 2 * values[place].length;
+        }
+        return SIGNAL * Math.exp(sum / cells()) / unit;
     }
 
     double total() {

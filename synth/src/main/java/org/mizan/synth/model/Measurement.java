@@ -7,6 +7,9 @@ import org.mizan.privacy.InvalidInputException;
  * as the digits of a number are, the last axis fastest.
  */
 public final class Measurement {
+    /** Far more rows than there can be, and squares of it are still numbers. */
+    private static final double MOST = 1e100;
+
     private final AxisSet axes;
     private final double[] values;
     private final double deviation;
@@ -29,9 +32,9 @@ public final class Measurement {
                     "model.deviation", "deviation", deviation, "must be above 0 and finite", "name that of the noise");
         }
         for (double value : values) {
-            if (!Double.isFinite(value)) {
+            if (!(Math.abs(value) <= MOST)) {
                 throw InvalidInputException.of(
-                        "model.values", "a value of", axes, "must be finite", "give the noisy counts");
+                        "model.values", "a value of", axes, "must be finite, at most " + MOST, "give the noisy counts");
             }
         }
         return new Measurement(axes, values.clone(), deviation);

@@ -71,11 +71,6 @@ final class Projection {
         }
     }
 
-    /** The number of the smaller cell in which a cell of the larger table lies. */
-    int cell(int large) {
-        return leading[large / trailing.length] + trailing[large % trailing.length];
-    }
-
     /** Adds to each cell of {@code out} the products of the cells of two tables, over a table of all their axes that is never held. */
     static void contract(Projection to, double[] out, Projection one, double[] first, Projection two, double[] second) {
         for (int i = 0; i < to.leading.length; i++) {
