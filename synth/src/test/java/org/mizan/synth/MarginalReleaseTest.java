@@ -245,7 +245,8 @@ class MarginalReleaseTest {
 
     @Test
     void columnsOfVeryManyLevelsNeedBins() {
-        Dataset fine = dataset("unit: patient\nneighbours: add-remove", "  cost: {type: integer, min: 0, max: 99999}\n");
+        Dataset fine =
+                dataset("unit: patient\nneighbours: add-remove", "  cost: {type: integer, min: 0, max: 99999}\n");
         assertThatThrownBy(() -> plan(fine, axes(fine, "cost"), ONE)).hasMessageContaining("give it bins");
     }
 
