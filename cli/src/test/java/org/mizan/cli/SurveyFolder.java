@@ -1,5 +1,7 @@
 package org.mizan.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +34,15 @@ record SurveyFolder(Path folder) {
                 new ArrayList<>(List.of(command, "--data", description().toString()));
         words.addAll(List.of(options));
         return CommandRun.of(words.toArray(String[]::new));
+    }
+
+    /** Requires a certificate of random differential privacy that verifies. */
+    void requireRandomCertificate(Path certificate) throws IOException {
+        assertThat(Files.readString(certificate)).contains("The units are independent draws from one law.");
+        CommandRun verdict = CommandRun.of(
+                "verify", certificate.toString(), "--data", description().toString());
+        assertThat(verdict.err()).isEmpty();
+        assertThat(verdict.code()).isZero();
     }
 
     /** What the ledger's chain ends with: it changes with every charge. */

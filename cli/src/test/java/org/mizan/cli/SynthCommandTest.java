@@ -5,21 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SynthCommandTest {
-    @TempDir
-    Path folder;
-
-    private SurveyFolder survey;
-
-    @BeforeEach
-    void importTheSurvey() throws IOException {
-        survey = SurveyFolder.in(folder);
-    }
-
+class SynthCommandTest extends OverSurvey {
     private CommandRun synth(String file, String... more) {
         String[] options = {
             "--columns",

@@ -19,7 +19,6 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Refused;
 import org.mizan.ledger.Request;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
@@ -50,6 +49,7 @@ public final class Curator implements AutoCloseable {
     private final Tables tables;
     private final String analyst;
     private final Ledger ledger;
+    private final Admission admission;
     private final LazyEngine engine;
     private final Supplier<Noise> noise;
 
@@ -63,6 +63,7 @@ public final class Curator implements AutoCloseable {
         this.dataset = tables.dataset();
         this.analyst = analyst;
         this.ledger = ledger;
+        this.admission = new Admission(dataset, analyst, ledger);
         this.engine = engine;
         this.noise = noise;
     }
@@ -151,21 +152,20 @@ public final class Curator implements AutoCloseable {
 
     /** Says what a release would cost, how exact it would be and whether it fits; charges nothing and reads nothing. */
     public Forecast foresee(Plan plan, Spend spend) {
-        requireBudget();
+        admission.requireCeiling();
         Release release = plan.at(spend);
-        Optional<Refused> refused = ledger.foresee(dataset.name(), analyst, release.event());
         return new Forecast(
                 release.question(),
                 Costs.of(release.event(), Costs.delta(release.event(), dataset)),
                 release.outlook(),
                 release.remarks(),
-                refused.map(each -> refusal(each, release, () -> fitting(plan, spend, release))));
+                admission.foresee(release, () -> admission.fitting(plan, spend, release)));
     }
 
     /** Makes a release at this price, or at the least price of this accuracy. */
     public Answer release(Plan plan, Spend spend, RequestOptions options) {
         Release release = plan.at(spend);
-        return release(release, options, () -> fitting(plan, spend, release));
+        return release(release, options, () -> admission.fitting(plan, spend, release));
     }
 
     /**
@@ -202,18 +202,16 @@ public final class Curator implements AutoCloseable {
     }
 
     private Answer release(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
-        requireBudget();
+        admission.requireCeiling();
         String id = options.id().orElseGet(Curator::freshId);
         Request request = new Request(id, analyst, dataset.name(), release.question(), release.event());
         if (ledger.link(id).isEmpty()) {
-            ledger.foresee(dataset.name(), analyst, release.event()).ifPresent(refused -> {
-                throw refusal(refused, release, fitting);
+            admission.foresee(release, fitting).ifPresent(refused -> {
+                throw refused;
             });
             engine.open();
         }
-        if (ledger.charge(request) instanceof Refused refused) {
-            throw refusal(refused, release, fitting);
-        }
+        admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
         if (stored.isPresent()) {
             return kept(stored.get());
@@ -289,29 +287,6 @@ public final class Curator implements AutoCloseable {
     /** What the ceilings that bound the analyst still admit. */
     public List<Left> remaining() {
         return ledger.remaining(dataset.name(), analyst).stream().map(Left::of).toList();
-    }
-
-    private void requireBudget() {
-        if (dataset.budget().ceilingOf(analyst).isEmpty()) {
-            throw RefusedException.analyst(analyst, dataset.name());
-        }
-    }
-
-    private RefusedException refusal(Refused refused, Release release, Supplier<Optional<Epsilon>> fitting) {
-        return RefusedException.budget(
-                refused.obstacles().stream()
-                        .map(obstacle -> Costs.reason(obstacle, release.event()))
-                        .toList(),
-                fitting.get());
-    }
-
-    /** The greatest ε of this plan that every ceiling admits. */
-    private Optional<Epsilon> fitting(Plan plan, Spend spend, Release refused) {
-        return Fit.below(
-                Costs.start(spend, refused.event()),
-                plan,
-                spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
-                release -> ledger.admits(dataset.name(), analyst, release.event()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.Bisection;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
@@ -41,23 +42,18 @@ final class Fit {
     }
 
     private Optional<Epsilon> search(Epsilon refused) {
-        int low = -1;
         int high = 0;
         while (decimal(high).value().compareTo(refused.value()) < 0) {
             high += MANTISSAS;
         }
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (isBelow(decimal(middle), refused)
-                    && planned(decimal(middle)).map(admitted::test).orElse(true)) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low < 0
+        int last = (int) Bisection.last(-1, high, index -> fits(decimal((int) index), refused));
+        return last < 0
                 ? Optional.empty()
-                : Optional.of(decimal(low)).filter(found -> planned(found).isPresent());
+                : Optional.of(decimal(last)).filter(found -> planned(found).isPresent());
+    }
+
+    private boolean fits(Epsilon epsilon, Epsilon refused) {
+        return isBelow(epsilon, refused) && planned(epsilon).map(admitted::test).orElse(true);
     }
 
     private static boolean isBelow(Epsilon epsilon, Epsilon other) {

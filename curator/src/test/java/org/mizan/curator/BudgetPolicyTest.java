@@ -24,7 +24,7 @@ class BudgetPolicyTest {
         assertThat(policy)
                 .isEqualTo(Policy.of(
                         "visits",
-                        "patient_id",
+                        "patient",
                         Neighbours.ADD_REMOVE,
                         Ceiling.of("data set", new Scope.DataSet(), new Limit.Pure(Epsilon.of("2"))),
                         Ceiling.of("each other analyst", new Scope.OtherAnalysts(), new Limit.Pure(Epsilon.of("1"))),

@@ -40,7 +40,7 @@ class PostgresTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE ROLE locked LOGIN SUPERUSER PASSWORD '" + SECRET + "'");
             statement.execute("CREATE DATABASE budgets");
-            statement.execute("CREATE TABLE visits (patient_id BIGINT, stay_days NUMERIC)");
+            statement.execute("CREATE TABLE visits (patient BIGINT, stay_days NUMERIC)");
             statement.execute("INSERT INTO visits SELECT i, 1.5 FROM generate_series(1, 1000) AS i");
             try (ResultSet answer = statement.executeQuery("SHOW hba_file")) {
                 answer.next();

@@ -30,11 +30,11 @@ final class Samples {
             dataset: visits
             source: visits.csv
             ledger: .mizan/ledger.db
-            unit: patient_id
+            unit: patient
             neighbours: add-remove
-            limits: {groups_per_unit: 3, rows_per_group: 2}
+            limits: {groups_per_unit: 1, rows_per_group: 1}
             columns:
-              patient_id: {type: integer}
+              patient: {type: integer}
               stay_days: {type: number, min: 0, max: 60, step: 0.01}
             budget: {epsilon: 2, delta: 0, analysts: {default: {epsilon: 1}, zaynab: {epsilon: 2}}}
             """;

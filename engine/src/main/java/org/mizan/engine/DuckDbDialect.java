@@ -57,13 +57,13 @@ final class DuckDbDialect extends Dialect {
     }
 
     @Override
-    String prepared(String value, String type) {
-        return switch (kind(type)) {
-            case FRACTION -> asDouble(value);
-            case TEXT -> "CAST(" + value + " AS VARCHAR)";
-            case TIMESTAMP -> "TRY_CAST(" + value + " AS TIMESTAMP)";
-            case INTEGER, WIDE, BOOLEAN, DATE, OTHER -> value;
-        };
+    String asText(String value) {
+        return "CAST(" + value + " AS VARCHAR)";
+    }
+
+    @Override
+    String asMoment(String value) {
+        return "TRY_CAST(" + value + " AS TIMESTAMP)";
     }
 
     @Override

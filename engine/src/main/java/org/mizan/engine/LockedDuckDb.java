@@ -72,30 +72,27 @@ final class LockedDuckDb implements AutoCloseable {
     }
 
     private static Connection connect(List<Path> files, Path folder) throws SQLException {
-        Properties settings = new Properties();
-        settings.setProperty("jdbc_stream_results", "true");
-        settings.setProperty("autoinstall_known_extensions", "false");
-        settings.setProperty("autoload_known_extensions", "false");
-        Connection connection = DriverManager.getConnection("jdbc:duckdb:", settings);
-        try (Statement statement = connection.createStatement()) {
-            for (String setting : List.of(
-                    "TimeZone = 'UTC'",
-                    "memory_limit = '50%'",
-                    "preserve_insertion_order = true",
-                    "temp_directory = " + Dialect.quoted(folder.toString()),
-                    "allowed_paths = "
-                            + files.stream()
-                                    .map(file -> Dialect.quoted(file.toString()))
-                                    .collect(Collectors.joining(", ", "[", "]")),
-                    "enable_external_access = false",
-                    "lock_configuration = true")) {
+        Properties options = new Properties();
+        options.setProperty("jdbc_stream_results", "true");
+        options.setProperty("autoinstall_known_extensions", "false");
+        options.setProperty("autoload_known_extensions", "false");
+        Connection connection = DriverManager.getConnection("jdbc:duckdb:", options);
+        List<String> settings = List.of(
+                "TimeZone = 'UTC'",
+                "memory_limit = '50%'",
+                "preserve_insertion_order = true",
+                "temp_directory = " + Dialect.quoted(folder.toString()),
+                "allowed_paths = "
+                        + files.stream()
+                                .map(file -> Dialect.quoted(file.toString()))
+                                .collect(Collectors.joining(", ", "[", "]")),
+                "enable_external_access = false",
+                "lock_configuration = true");
+        return ConnectionSetup.run(connection, statement -> {
+            for (String setting : settings) {
                 statement.execute("SET " + setting);
             }
-            return connection;
-        } catch (SQLException failure) {
-            connection.close();
-            throw failure;
-        }
+        });
     }
 
     /** Where DuckDB keeps what does not fit into memory. */

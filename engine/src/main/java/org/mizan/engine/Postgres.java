@@ -80,17 +80,13 @@ public final class Postgres implements Engine {
         String options = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
         Connection connection = DriverManager.getConnection(
                 "jdbc:postgresql://" + uri.getHost() + port + uri.getRawPath() + options, properties);
-        try (Statement statement = connection.createStatement()) {
+        return ConnectionSetup.run(connection, statement -> {
             statement.execute("SET standard_conforming_strings = on");
             connection.setReadOnly(true);
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             connection.setAutoCommit(false);
             requireUtf8(statement);
-            return connection;
-        } catch (SQLException failure) {
-            connection.close();
-            throw failure;
-        }
+        });
     }
 
     /** In a database of another encoding there may be a text that cannot be handed over, which would show in a failure. */

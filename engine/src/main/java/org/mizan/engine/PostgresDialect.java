@@ -52,10 +52,20 @@ final class PostgresDialect extends Dialect {
         return switch (type) {
             case "numeric" -> number(value);
             case "float4" -> asDouble(value);
-            case "text", "varchar", "bpchar", "uuid" -> shortText("CAST(" + value + " AS TEXT)");
-            case "timestamptz" -> value + " AT TIME ZONE 'UTC'";
+            case "text", "varchar", "bpchar", "uuid" -> asText(value);
+            case "timestamptz" -> asMoment(value);
             default -> value;
         };
+    }
+
+    @Override
+    String asText(String value) {
+        return shortText("CAST(" + value + " AS TEXT)");
+    }
+
+    @Override
+    String asMoment(String value) {
+        return value + " AT TIME ZONE 'UTC'";
     }
 
     /** A NUMERIC as a double: PostgreSQL refuses to cast what a double cannot hold. */

@@ -93,16 +93,15 @@ final class SparkDialect extends Dialect {
         };
     }
 
+    /** Compared by bytes whatever the collation. Bytes that are no text are nobody's: mended, they would be one unit. */
     @Override
-    String prepared(String value, String type) {
-        return switch (kind(type)) {
-            case FRACTION -> asDouble(value);
-            // Compared by bytes whatever the collation. Bytes that are no text are nobody's: mended, they would be one
-            // unit.
-            case TEXT -> shortText("try_validate_utf8(CAST(" + value + " AS STRING))");
-            case TIMESTAMP -> "CAST(" + value + " AS TIMESTAMP)";
-            case INTEGER, WIDE, BOOLEAN, DATE, OTHER -> value;
-        };
+    String asText(String value) {
+        return shortText("try_validate_utf8(CAST(" + value + " AS STRING))");
+    }
+
+    @Override
+    String asMoment(String value) {
+        return "CAST(" + value + " AS TIMESTAMP)";
     }
 
     @Override

@@ -37,7 +37,20 @@ abstract class Wording {
     abstract Kind kind(String type);
 
     /** A value of the source in the type that its kind is computed in; nothing fails because of it. */
-    abstract String prepared(String value, String type);
+    String prepared(String value, String type) {
+        return switch (kind(type)) {
+            case FRACTION -> asDouble(value);
+            case TEXT -> asText(value);
+            case TIMESTAMP -> asMoment(value);
+            case INTEGER, WIDE, BOOLEAN, DATE, OTHER -> value;
+        };
+    }
+
+    /** A value of a type of texts as a text. */
+    abstract String asText(String value);
+
+    /** A value of a type of moments as one without a zone, in universal time. */
+    abstract String asMoment(String value);
 
     /** Whether a double is not a number, which is greater than all numbers in the databases. */
     String isNan(String value) {

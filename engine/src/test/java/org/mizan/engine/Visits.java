@@ -35,32 +35,37 @@ public final class Visits {
 
     private static Dataset parsed(String unit, int groups, int rows) {
         boolean isColumn = !unit.equals("rows");
-        return DatasetFile.parse(
-                """
-                dataset: "visits 'of' \\"all\\""
-                source: visits.parquet
+        return described(
+                "\"visits 'of' \\\"all\\\"\"",
+                "visits.parquet",
+                isColumn ? "person" : "rows",
+                isColumn ? "limits: {groups_per_unit: %d, rows_per_group: %d}".formatted(groups, rows) : "",
+                isColumn ? "person: {type: %s}".formatted(unit) : "",
+                "amount: {type: number, min: -10, max: 50, step: 0.5}",
+                "rate: {type: number, min: -3, max: 3.3, step: 0.3}",
+                "price: {type: number, min: 0, max: 60, step: 0.01}",
+                "c0: {type: integer, min: -9223372036854775808, max: 9223372036854775807}",
+                "'the \"count\"; --': {type: integer, min: -2, max: 7}",
+                "flag: {type: boolean}",
+                "day: {type: date, min: 2020-01-01, max: 2020-01-10}",
+                "moment: {type: timestamp, min: \"2020-01-01T00:00:00Z\", max: \"2020-12-31T00:00:00.000001Z\"}",
+                "kind: {type: text, values: [a, B, \"it's\", \"é\"]}",
+                "Name: {type: text, values: open}");
+    }
+
+    /** A description of these columns, with limits where there are any. */
+    public static Dataset described(String name, String source, String unit, String limits, String... columns) {
+        return DatasetFile.parse("""
+                dataset: %s
+                source: "%s"
                 ledger: ledger.db
                 unit: %s
                 neighbours: add-remove
                 %s
                 columns:
                   %s
-                  amount: {type: number, min: -10, max: 50, step: 0.5}
-                  rate: {type: number, min: -3, max: 3.3, step: 0.3}
-                  price: {type: number, min: 0, max: 60, step: 0.01}
-                  c0: {type: integer, min: -9223372036854775808, max: 9223372036854775807}
-                  'the "count"; --': {type: integer, min: -2, max: 7}
-                  flag: {type: boolean}
-                  day: {type: date, min: 2020-01-01, max: 2020-01-10}
-                  moment: {type: timestamp, min: "2020-01-01T00:00:00Z", max: "2020-12-31T00:00:00.000001Z"}
-                  kind: {type: text, values: [a, B, "it's", "é"]}
-                  Name: {type: text, values: open}
                 budget: {epsilon: 1, delta: 0}
-                """.formatted(
-                        isColumn ? "person" : "rows",
-                        isColumn ? "limits: {groups_per_unit: %d, rows_per_group: %d}".formatted(groups, rows) : "",
-                        isColumn ? "person: {type: %s}".formatted(unit) : ""),
-                "visits");
+                """.formatted(name, source, unit, limits, String.join("\n  ", columns)), "visits");
     }
 
     public static Scalar scalar(Dataset dataset, String column) {

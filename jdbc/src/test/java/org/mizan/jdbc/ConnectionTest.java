@@ -24,9 +24,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,18 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.curator.Curator;
 import org.mizan.ledger.Head;
 
-class ConnectionTest {
+class ConnectionTest extends OverVisits {
     private static final String COUNT = "SELECT COUNT(*) FROM visits";
-
-    @TempDir
-    Path folder;
-
-    private Visits visits;
-
-    @BeforeEach
-    void importTheVisits() throws Exception {
-        visits = Visits.in(folder);
-    }
 
     @Test
     void connectionsShareTheLedgerAndTheLastOneClosesIt() throws Exception {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.JDBCType;
@@ -19,29 +18,17 @@ import java.sql.Types;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.ledger.Head;
 import org.mizan.release.Spend;
 
 /** What a program does that knows nothing but JDBC. */
-class JdbcProgramTest {
+class JdbcProgramTest extends OverVisits {
     private static final String BY_DEPARTMENT =
             "SELECT department, COUNT(*) AS visits, AVG(stay_days) AS stay FROM visits GROUP BY department";
     private static final String COUNT = "SELECT COUNT(*) AS visits FROM visits";
-
-    @TempDir
-    Path folder;
-
-    private Visits visits;
-
-    @BeforeEach
-    void importTheVisits() throws Exception {
-        visits = Visits.in(folder);
-    }
 
     @Test
     void aProgramReadsRowsByPlaceAndByLabel() throws Exception {

@@ -211,19 +211,12 @@ public final class Ledger implements AutoCloseable {
 
     /** Writes every entry as one line of JSON. Charges wait. */
     public void export(Appendable out) throws IOException {
-        Optional<IOException> failure =
-                writer.submit(() -> Export.write(store, book.history().last(), out));
-        if (failure.isPresent()) {
-            throw failure.get();
-        }
+        Writer.raise(writer.submit(() -> Export.write(store, book.history().last(), out)));
     }
 
     /** Writes a copy of a ledger in a file to a new file. It is refused when opened in place of a longer one. */
     public void backup(Path target) {
-        Optional<LedgerException> failure = writer.submitAlone(() -> Backup.write(store, target));
-        if (failure.isPresent()) {
-            throw failure.get();
-        }
+        Writer.raise(writer.submitAlone(() -> Backup.write(store, target)));
     }
 
     @Override

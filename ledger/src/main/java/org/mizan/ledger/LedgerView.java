@@ -122,19 +122,12 @@ public final class LedgerView implements AutoCloseable {
 
     /** Writes every entry as one line of JSON. */
     public void export(Appendable out) throws IOException {
-        Optional<IOException> failure =
-                read(() -> Export.write(store, book.history().last(), out));
-        if (failure.isPresent()) {
-            throw failure.get();
-        }
+        Writer.raise(read(() -> Export.write(store, book.history().last(), out)));
     }
 
     /** Writes a copy of a ledger in a file to a new file. It is refused when opened in place of a longer one. */
     public void backup(Path target) {
-        Optional<LedgerException> failure = read(() -> Backup.write(store, target));
-        if (failure.isPresent()) {
-            throw failure.get();
-        }
+        Writer.raise(read(() -> Backup.write(store, target)));
     }
 
     /** A reading leaves no transaction open, which would keep the writer's log from being shortened. */

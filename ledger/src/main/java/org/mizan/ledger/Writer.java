@@ -3,6 +3,7 @@ package org.mizan.ledger;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -42,6 +43,13 @@ final class Writer implements AutoCloseable {
     @FunctionalInterface
     interface Work<T> {
         T run() throws SQLException;
+    }
+
+    /** Throws what work brought back as a failure of the caller's: the thread that ran it goes on. */
+    static <E extends Exception> void raise(Optional<E> failure) throws E {
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
     }
 
     private static final class Task<T> {

@@ -8,6 +8,7 @@ import static org.mizan.ledger.Samples.policy;
 import static org.mizan.ledger.Samples.whole;
 
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.privacy.Delta;
@@ -36,6 +38,9 @@ import org.mizan.privacy.filter.Decision;
 
 /** How ceilings are counted, whatever store the ledger is kept in. */
 abstract class CeilingContract {
+    @TempDir
+    Path folder;
+
     /** A place where no ledger has been. */
     abstract Place place();
 

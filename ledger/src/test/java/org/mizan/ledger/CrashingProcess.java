@@ -3,6 +3,7 @@ package org.mizan.ledger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -55,13 +56,7 @@ final class CrashingProcess {
     }
 
     private static void waitForTheEnd() {
-        while (true) {
-            try {
-                Thread.sleep(60_000);
-            } catch (InterruptedException ignored) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        new Semaphore(0).acquireUninterruptibly();
     }
 
     private static void say(String line) {

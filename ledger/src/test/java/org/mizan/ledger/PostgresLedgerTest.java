@@ -13,12 +13,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PostgresLedgerTest extends LedgerContract {
-    @TempDir
-    Path folder;
-
     @Override
     Place.InPostgres place() {
         return PostgresServer.place(folder.resolve("head"));

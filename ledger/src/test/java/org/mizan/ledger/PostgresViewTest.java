@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PostgresViewTest extends ViewContract {
-    @TempDir
-    Path folder;
-
     @Override
     Place.InPostgres place() {
         return PostgresServer.place(folder.resolve("head"));

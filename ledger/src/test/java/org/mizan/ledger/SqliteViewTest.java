@@ -8,12 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class SqliteViewTest extends ViewContract {
-    @TempDir
-    Path folder;
-
     @Override
     Place.InFile place() {
         return new Place.InFile(folder.resolve("clinic/.mizan/ledger.db"));

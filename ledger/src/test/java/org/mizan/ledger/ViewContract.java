@@ -10,17 +10,22 @@ import static org.mizan.ledger.Samples.whole;
 
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.filter.Remaining;
 
 /** What people read of a ledger, through the one that writes and beside it. */
 abstract class ViewContract {
+    @TempDir
+    Path folder;
+
     /** A place where no ledger has been. */
     abstract Place.Shared place();
 

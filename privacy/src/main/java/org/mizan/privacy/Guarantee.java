@@ -3,9 +3,9 @@ package org.mizan.privacy;
 import java.util.Optional;
 import org.mizan.privacy.curve.ConcentratedCurve;
 import org.mizan.privacy.curve.GaussianCurve;
-import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.curve.ZeroConcentratedCurve;
+import org.mizan.privacy.loss.ApproximateBounds;
 import org.mizan.privacy.loss.LossBounds;
 import org.mizan.privacy.loss.LossPair;
 
@@ -16,53 +16,11 @@ import org.mizan.privacy.loss.LossPair;
 public sealed interface Guarantee extends LossBounds {
     Neighbours neighbours();
 
-    /** None, unless a guarantee has one: its bounds then follow from the others, and only lose tightness. */
-    @Override
-    default Optional<LossPair> pair() {
-        return Optional.empty();
-    }
-
-    /** None, unless a guarantee implies one. */
-    @Override
-    default Optional<Epsilon> pureEpsilon() {
-        return Optional.empty();
-    }
-
     /** Pure ε-differential privacy: no outcome becomes more than e^ε times as likely. */
-    record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee {
-        @Override
-        public RenyiCurve curve() {
-            return PureCurve.of(epsilon);
-        }
-
-        @Override
-        public Optional<LossPair> pair() {
-            return Optional.of(LossPair.approximate(epsilon.upper(), 0));
-        }
-
-        @Override
-        public Optional<Epsilon> pureEpsilon() {
-            return Optional.of(epsilon);
-        }
-    }
+    record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee, ApproximateBounds {}
 
     /** (ε, δ)-differential privacy. */
-    record Approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) implements Guarantee {
-        @Override
-        public RenyiCurve curve() {
-            return PureCurve.of(epsilon);
-        }
-
-        @Override
-        public Optional<LossPair> pair() {
-            return Optional.of(LossPair.approximate(epsilon.upper(), delta.upper()));
-        }
-
-        @Override
-        public Optional<Epsilon> pureEpsilon() {
-            return Optional.of(epsilon);
-        }
-    }
+    record Approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) implements Guarantee, ApproximateBounds {}
 
     /** (ξ, ρ)-zero-concentrated differential privacy: D_α ≤ ξ + ρα for every α &gt; 1 (Bun and Steinke 2016). */
     record ZeroConcentrated(Epsilon xi, Rho rho, Neighbours neighbours) implements Guarantee {

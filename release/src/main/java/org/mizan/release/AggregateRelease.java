@@ -16,8 +16,6 @@ import org.mizan.mechanism.Interval;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.Composed;
-import org.mizan.privacy.event.Event;
 
 /**
  * Aggregates of each group with their noise. Each total is one vector over all groups, of the sensitivity that
@@ -25,12 +23,10 @@ import org.mizan.privacy.event.Event;
  * the exponential mechanism, secret groups by the number of their units. {@link Pricing} shares the budget. PROOF.md has the
  * sensitivities.
  */
-public final class AggregateRelease implements Release {
+public final class AggregateRelease extends PlannedRelease {
     /** What is said of groups of public keys; it holds where no row of the answer is left out afterwards. */
     public static final String EVERY_GROUP = "Every public group is listed, also one that nobody is in.";
 
-    private final String question;
-    private final Program program;
     private final List<Part> parts;
     private final List<Figure> figures;
     private final Drawing drawing;
@@ -45,8 +41,7 @@ public final class AggregateRelease implements Release {
             Drawing drawing,
             List<String> remarks,
             List<String> notes) {
-        this.question = question;
-        this.program = program;
+        super(question, program);
         this.parts = parts;
         this.figures = figures;
         this.drawing = drawing;
@@ -130,24 +125,8 @@ public final class AggregateRelease implements Release {
     }
 
     @Override
-    public String question() {
-        return question;
-    }
-
-    @Override
-    public Program program() {
-        return program;
-    }
-
-    @Override
     public List<Part> parts() {
         return parts;
-    }
-
-    @Override
-    public Event event() {
-        List<Event> events = parts.stream().map(Part::event).toList();
-        return events.size() == 1 ? events.get(0) : new Composed(events);
     }
 
     @Override

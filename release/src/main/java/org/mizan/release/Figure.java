@@ -65,9 +65,8 @@ interface Figure {
 
         @Override
         public Outlook outlook() {
-            return new Outlook(
+            return Outlook.ofData(
                     label,
-                    Optional.empty(),
                     "depends on the data: its rank is within ±%s of the one asked for".formatted(Shown.up(ranks)));
         }
     }

@@ -51,9 +51,8 @@ final class MeanFigure implements Figure {
     @Override
     public Outlook outlook() {
         Rational steps = sumWidth.high().plus(countWidth.high().times(averaging.high()));
-        return new Outlook(
+        return Outlook.ofData(
                 label,
-                Optional.empty(),
                 "depends on the data: at most ±%s/n, where n is the noisy number of values"
                         .formatted(Shown.up(steps.times(centred.amount().step()))));
     }

@@ -10,4 +10,9 @@ import org.mizan.privacy.Rational;
  * @param width the exact value will be within ± this, with the confidence asked for; empty where that depends on the data
  * @param words the distribution and its scale, or what the error depends on
  */
-public record Outlook(String label, Optional<Rational> width, String words) {}
+public record Outlook(String label, Optional<Rational> width, String words) {
+    /** Of a column whose error depends on the data in the way that the words say. */
+    public static Outlook ofData(String label, String words) {
+        return new Outlook(label, Optional.empty(), words);
+    }
+}

@@ -4,6 +4,7 @@ import java.util.List;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 
 /**
@@ -21,7 +22,10 @@ public interface Release {
     List<Part> parts();
 
     /** What all parts cost. */
-    Event event();
+    default Event event() {
+        List<Event> events = parts().stream().map(Part::event).toList();
+        return events.size() == 1 ? events.get(0) : new Composed(events);
+    }
 
     /** How exact the answer will be, as far as that is known without data. */
     List<Outlook> outlook();

@@ -69,9 +69,8 @@ final class SpreadFigure implements Figure {
 
     @Override
     public Outlook outlook() {
-        return new Outlook(
+        return Outlook.ofData(
                 label,
-                Optional.empty(),
                 "depends on the data: on the number of values, and on how they lie; the answer states its interval");
     }
 }

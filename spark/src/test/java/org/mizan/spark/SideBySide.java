@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Visits;
 import org.mizan.engine.program.Condition;
@@ -64,21 +63,14 @@ final class SideBySide {
     }
 
     private void compare(String unit, String column, String plain) {
-        Dataset dataset = DatasetFile.parse(
-                """
-                dataset: visits
-                source: spark:visits
-                ledger: ledger.db
-                unit: %s
-                neighbours: add-remove
-                %s
-                columns:
-                  %s
-                  g: {type: integer, min: 0, max: 999}
-                  x: {type: number, min: 0, max: 60, step: 0.01}
-                budget: {epsilon: 1, delta: 0}
-                """.formatted(unit, column.isEmpty() ? "" : "limits: {groups_per_unit: 3, rows_per_group: 2}", column),
-                "visits");
+        Dataset dataset = Visits.described(
+                "visits",
+                "spark:visits",
+                unit,
+                column.isEmpty() ? "" : "limits: {groups_per_unit: 3, rows_per_group: 2}",
+                column,
+                "g: {type: integer, min: 0, max: 999}",
+                "x: {type: number, min: 0, max: 60, step: 0.01}");
         Program program = new Program(
                 new Condition.Always(),
                 List.of(new Key.Public(Visits.scalar(dataset, "g"))),

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.EngineProvider;
@@ -43,17 +42,7 @@ final class SparkEngineTest {
     }
 
     private static Dataset people(String unit, String limits, String source, String... columns) {
-        return DatasetFile.parse("""
-                dataset: people
-                source: "%s"
-                ledger: ledger.db
-                unit: %s
-                neighbours: add-remove
-                %s
-                columns:
-                  %s
-                budget: {epsilon: 1, delta: 0}
-                """.formatted(source, unit, limits, String.join("\n  ", columns)), "people");
+        return Visits.described("people", source, unit, limits, columns);
     }
 
     private static Program count(Measure... measures) {

@@ -58,7 +58,7 @@ final class SqlRelease implements Release {
                 Outlook inner = asked.outlook().get(value.place());
                 outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
             } else if (!(column.output() instanceof Output.Key)) {
-                outlooks.add(new Outlook(column.label(), Optional.empty(), "computed from released values"));
+                outlooks.add(Outlook.ofData(column.label(), "computed from released values"));
             }
         }
         return outlooks;

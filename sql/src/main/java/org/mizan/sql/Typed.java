@@ -16,16 +16,21 @@ sealed interface Typed {
     /** What it is, in the words of messages. */
     String words();
 
+    /** What is a whole number itself. */
+    sealed interface Coded extends Typed {
+        Scalar scalar();
+
+        @Override
+        default Optional<Scalar> code() {
+            return Optional.of(scalar());
+        }
+    }
+
     /** A quantity: so many steps. */
-    record Quantity(Scalar scalar, Rational step) implements Typed {
+    record Quantity(Scalar scalar, Rational step) implements Coded {
         @Override
         public String words() {
             return "a number";
-        }
-
-        @Override
-        public Optional<Scalar> code() {
-            return Optional.of(scalar);
         }
     }
 
@@ -60,28 +65,18 @@ sealed interface Typed {
     }
 
     /** Days since 1970-01-01. */
-    record Day(Scalar scalar) implements Typed {
+    record Day(Scalar scalar) implements Coded {
         @Override
         public String words() {
             return "a date";
         }
-
-        @Override
-        public Optional<Scalar> code() {
-            return Optional.of(scalar);
-        }
     }
 
     /** Microseconds since 1970-01-01T00:00Z. */
-    record Moment(Scalar scalar) implements Typed {
+    record Moment(Scalar scalar) implements Coded {
         @Override
         public String words() {
             return "a timestamp";
-        }
-
-        @Override
-        public Optional<Scalar> code() {
-            return Optional.of(scalar);
         }
     }
 

@@ -85,6 +85,15 @@ class ConformanceTest {
         }
     }
 
+    /** Requires that engines read what the reference does, and that it is something. */
+    static void requireSame(Program program, Engine reference, Engine... others) {
+        List<Object> expected = shown(program, reference.read(program));
+        assertThat(expected).isNotEmpty();
+        for (Engine other : others) {
+            assertThat(shown(program, other.read(program))).isEqualTo(expected);
+        }
+    }
+
     static List<Object> shown(Program program, Reading reading) {
         List<Object> shown = new ArrayList<>();
         long[] groups = reading.groups();

@@ -60,9 +60,7 @@ public final class Databases {
 
         private static EmbeddedPostgres start() {
             try {
-                return EmbeddedPostgres.builder()
-                        .setServerConfig("shared_buffers", "32MB")
-                        .start();
+                return EmbeddedPostgres.start();
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

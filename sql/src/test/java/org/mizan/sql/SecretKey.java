@@ -21,9 +21,14 @@ public final class SecretKey {
                 0.95);
     }
 
-    /** Requires that the key was read, and is in no answer. */
+    /** Requires that the two keys were read, and the secret one is in no answer. */
     public static void requireHidden(Release release, Reading reading) {
         assertThat(reading.texts(0)).containsExactly("canary", "flu");
+        requireUnanswered(release, reading);
+    }
+
+    /** Requires that the key is in no answer. */
+    static void requireUnanswered(Release release, Reading reading) {
         for (int draw = 0; draw < 100; draw++) {
             assertThat(release.draw(reading, Generator.current()).rows())
                     .isNotEmpty()

@@ -8,6 +8,7 @@ import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Population;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.mechanism.histogram.HistogramError;
 import org.mizan.mechanism.histogram.NoisyHistogram;
@@ -24,13 +25,20 @@ import org.mizan.release.Part;
 
 /** The mechanism of a histogram, and how far one unit moves the counts. */
 sealed interface CellNoise {
+    /** What draws the noise. */
+    Mechanism<CellCounts, long[]> mechanism();
+
     /** Noisy counts of all cells. */
-    long[] release(CellCounts counts, Noise source);
+    default long[] release(CellCounts counts, Noise source) {
+        return mechanism().release(counts, source);
+    }
 
     /** Replaces noisy counts by the nearest histogram. */
     void project(long[] noisy);
 
-    Event event();
+    default Event event() {
+        return mechanism().event();
+    }
 
     /** Where an exact count lies, seen from its noisy one. */
     Interval interval(double confidence);
@@ -75,18 +83,8 @@ sealed interface CellNoise {
         }
 
         @Override
-        public long[] release(CellCounts counts, Noise source) {
-            return mechanism.release(counts, source);
-        }
-
-        @Override
         public void project(long[] noisy) {
             mechanism.project(noisy, TieRule.LEAST_SQUARES);
-        }
-
-        @Override
-        public Event event() {
-            return mechanism.event();
         }
 
         @Override
@@ -141,18 +139,8 @@ sealed interface CellNoise {
         }
 
         @Override
-        public long[] release(CellCounts counts, Noise source) {
-            return mechanism.release(counts, source);
-        }
-
-        @Override
         public void project(long[] noisy) {
             mechanism.project(noisy);
-        }
-
-        @Override
-        public Event event() {
-            return mechanism.event();
         }
 
         @Override

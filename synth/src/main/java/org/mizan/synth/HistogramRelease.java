@@ -16,10 +16,9 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.Event;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
-import org.mizan.release.Release;
+import org.mizan.release.PlannedRelease;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
@@ -29,15 +28,13 @@ import org.mizan.release.Spend;
  * good event that is open, in the cells that hold more than a few ({@link CellNoise.WhereKept}). What is told is the nearest
  * histogram to the noisy counts and, where there are at most {@value #MOST_LISTED} cells, the noisy counts themselves.
  */
-public final class HistogramRelease implements Release {
+public final class HistogramRelease extends PlannedRelease {
     /** Tables of more cells are told as one packed text. */
     static final int MOST_LISTED = 100_000;
 
     private static final String NOISY = "noisy";
 
-    private final String question;
     private final Partition partition;
-    private final Program program;
     private final CellNoise noise;
     private final HistogramWords words;
     private final double confidence;
@@ -49,9 +46,8 @@ public final class HistogramRelease implements Release {
             CellNoise noise,
             HistogramWords words,
             double confidence) {
-        this.question = question;
+        super(question, program);
         this.partition = partition;
-        this.program = program;
         this.noise = noise;
         this.words = words;
         this.confidence = confidence;
@@ -96,23 +92,8 @@ public final class HistogramRelease implements Release {
     }
 
     @Override
-    public String question() {
-        return question;
-    }
-
-    @Override
-    public Program program() {
-        return program;
-    }
-
-    @Override
     public List<Part> parts() {
         return List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event()));
-    }
-
-    @Override
-    public Event event() {
-        return noise.event();
     }
 
     @Override

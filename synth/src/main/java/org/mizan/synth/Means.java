@@ -145,9 +145,8 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
     public List<List<Cell>> rows(List<Double> released, Interval interval) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int place = 0; place < released.size(); place++) {
-            Rational value = Rational.ofDouble(released.get(place));
             String name = consequence.isEmpty() ? label : "mean(" + parts.get(place) + ")";
-            rows.add(List.of(new Cell.Text(name), new Cell.Value(value, Optional.of(interval.around(value)))));
+            rows.add(StatisticText.row(name, released.get(place), interval));
         }
         consequence.ifPresent(each -> rows.add(List.of(new Cell.Text(label), each.of(released, interval))));
         return rows;

@@ -126,10 +126,7 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
     public List<List<Cell>> rows(List<Double> released, Interval interval) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int place = 0; place < released.size(); place++) {
-            Rational value = Rational.ofDouble(released.get(place));
-            rows.add(List.of(
-                    new Cell.Text("coefficient of " + features.get(place)),
-                    new Cell.Value(value, Optional.of(interval.around(value)))));
+            rows.add(StatisticText.row("coefficient of " + features.get(place), released.get(place), interval));
         }
         return rows;
     }

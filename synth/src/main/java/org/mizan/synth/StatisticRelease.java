@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.engine.Reading;
-import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedAnswer;
@@ -19,10 +18,9 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.Event;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
-import org.mizan.release.Release;
+import org.mizan.release.PlannedRelease;
 import org.mizan.release.Released;
 import org.mizan.release.Shown;
 import org.mizan.release.Spend;
@@ -32,11 +30,10 @@ import org.mizan.release.Spend;
  * value of h over N pairs of units (Hall, Rinaldo and Wasserman 2013, corrected; see {@link PairedStatistic}, Theorem A). It rests
  * on a good event that the description opens, costs α and nothing else, and needs one row a unit and a public number of them.
  */
-public final class StatisticRelease implements Release {
+public final class StatisticRelease extends PlannedRelease {
     private static final int FINEST = 40;
     private static final int LARGEST_SCALE = 50;
 
-    private final String question;
     private final StatisticText statistic;
     private final OpenPairs open;
     private final PairRank rank;
@@ -52,7 +49,7 @@ public final class StatisticRelease implements Release {
             PairedStatistic<Map<String, Rational>> mechanism,
             Records records,
             double confidence) {
-        this.question = question;
+        super(question, records.program());
         this.statistic = statistic;
         this.open = open;
         this.rank = rank;
@@ -137,25 +134,10 @@ public final class StatisticRelease implements Release {
     }
 
     @Override
-    public String question() {
-        return question;
-    }
-
-    @Override
-    public Program program() {
-        return records.program();
-    }
-
-    @Override
     public List<Part> parts() {
         Part.Step step = new Part.Step(
                 "in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs()), Rational.ONE);
-        return List.of(new Part(statistic.label(), List.of(step), event()));
-    }
-
-    @Override
-    public Event event() {
-        return mechanism.event();
+        return List.of(new Part(statistic.label(), List.of(step), mechanism.event()));
     }
 
     /** The width follows from h<sub>(r)</sub>, which is known with the answer; what h cannot exceed bounds it. */

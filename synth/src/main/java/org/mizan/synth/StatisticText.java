@@ -2,6 +2,7 @@ package org.mizan.synth;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Statistic;
@@ -32,6 +33,12 @@ interface StatisticText {
 
     /** The numbers that were released, as rows of a name and a value, and what follows from them. */
     List<List<Cell>> rows(List<Double> released, Interval interval);
+
+    /** One of those rows. */
+    static List<Cell> row(String name, double released, Interval interval) {
+        Rational value = Rational.ofDouble(released);
+        return List.of(new Cell.Text(name), new Cell.Value(value, Optional.of(interval.around(value))));
+    }
 
     /** What to know about the rows, in sentences that hold whatever the data are. */
     List<String> notes(long units);

@@ -3,21 +3,17 @@ package org.mizan.synth;
 import java.util.List;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBDataChunkWriter;
-import org.duckdb.DuckDBTableFunction;
 import org.duckdb.DuckDBTableFunctionBindInfo;
 import org.duckdb.DuckDBTableFunctionCallInfo;
-import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBWritableVector;
+import org.mizan.engine.snapshot.PiecewiseRows;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 
 /**
- * Rows drawn from a histogram as codes, as a table that DuckDB asks for piece by piece: neither side ever holds the whole.
- * A cell is drawn with the chance of its count, then on each axis one of the level's values, each with the same chance.
+ * Rows drawn from a histogram as codes. A cell is drawn with the chance of its count, then on each axis one of the level's values, each with the same chance.
  */
-final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object> {
-    private static final Object NOTHING = new Object();
-
+final class SyntheticRows extends PiecewiseRows {
     private final Histogram histogram;
     private final List<Axis> axes;
     private final CellSampler cells;
@@ -39,15 +35,8 @@ final class SyntheticRows implements DuckDBTableFunction<Object, Object, Object>
     }
 
     @Override
-    public Object bind(DuckDBTableFunctionBindInfo info) {
+    protected void declare(DuckDBTableFunctionBindInfo info) {
         axes.forEach(axis -> info.addResultColumn(axis.column().name(), DuckDBColumnType.BIGINT));
-        return NOTHING;
-    }
-
-    @Override
-    public Object init(DuckDBTableFunctionInitInfo info) {
-        info.setMaxThreads(1);
-        return NOTHING;
     }
 
     @Override

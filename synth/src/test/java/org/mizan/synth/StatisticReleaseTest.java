@@ -2,6 +2,7 @@ package org.mizan.synth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,10 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
@@ -108,17 +112,21 @@ class StatisticReleaseTest {
         });
     }
 
+    /** Statistics with the key of the greatest γ that bounds each. */
+    static Stream<Arguments> statisticsAndKeys() {
+        return Stream.of(
+                arguments("mean(a)", "precise"),
+                arguments("mean(b - 1)", "either"),
+                arguments("mean(yes*b)", "either"),
+                arguments("proportion(a > 3)", "precise"),
+                arguments("cdf(b, 2)", "precise"),
+                arguments("moment(a, 2)", "square"),
+                arguments("variance(a)", "square"),
+                arguments("correlation(a, b)", "joint"));
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "mean(a), precise",
-        "mean(b - 1), either",
-        "mean(yes*b), either",
-        "proportion(a > 3), precise",
-        "'cdf(b, 2)', precise",
-        "'moment(a, 2)', square",
-        "variance(a), square",
-        "'correlation(a, b)', joint"
-    })
+    @MethodSource("statisticsAndKeys")
     void theKeyOfTheGreatestGammaThatBoundsAStatisticIsTaken(String text, String key) {
         assertThat(plan(text).question()).contains(" on " + key + " | alpha 1");
     }
@@ -176,14 +184,7 @@ class StatisticReleaseTest {
 
     /** For every statistic that a key admits, and every pair of records, nulls included: what a record moves is within h. */
     @ParameterizedTest
-    @CsvSource({
-        "mean(a), precise",
-        "mean(b - 1), either",
-        "mean(yes*b), either",
-        "proportion(a > 3), precise",
-        "variance(a), square",
-        "'correlation(a, b)', joint"
-    })
+    @MethodSource("statisticsAndKeys")
     void replacingARecordMovesTheMeansByNoMoreThanH(String text, String key) {
         StatisticText statistic = StatisticText.of(text, NumberColumns.of(PEOPLE));
         OpenPairs open = OpenPairs.find(PEOPLE, statistic, Optional.of(key));

@@ -3,6 +3,7 @@ package org.mizan.audit.betting;
 import java.util.function.DoublePredicate;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.numeric.Binomial;
+import org.mizan.privacy.numeric.Bisection;
 
 /**
  * Exact confidence bounds on a probability, from k successes in n trials (Clopper and Pearson 1934): the lower bound is
@@ -61,16 +62,7 @@ public final class ClopperPearson {
 
     /** The greatest p of (0, 1), to 60 halvings, up to which a condition holds. */
     private static double last(DoublePredicate condition) {
-        double low = 0;
-        double high = 1;
-        for (int i = 0; i < 60; i++) {
-            double middle = (low + high) / 2;
-            if (middle > 0 && middle < 1 && condition.test(middle)) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Bisection.bracket(0, 1, 60, p -> p > 0 && p < 1 && condition.test(p))
+                .low();
     }
 }

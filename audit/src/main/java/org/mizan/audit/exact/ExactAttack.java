@@ -12,6 +12,7 @@ import org.mizan.audit.subject.Pair;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.Law;
+import org.mizan.privacy.numeric.Bisection;
 
 /**
  * L0. For each pair, in both directions, δ(ε) = Σ max(0, P - e^ε Q) on a grid of ε and the Rényi divergences of some
@@ -129,17 +130,9 @@ public final class ExactAttack {
             if (delta(0).least() <= delta) {
                 return 0;
             }
-            double low = 0;
-            double high = LARGEST_EPSILON;
-            for (int i = 0; i < 50; i++) {
-                double middle = (low + high) / 2;
-                if (delta(middle).least() > delta) {
-                    low = middle;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
+            return Bisection.bracket(
+                            0, LARGEST_EPSILON, 50, epsilon -> delta(epsilon).least() > delta)
+                    .low();
         }
     }
 }

@@ -15,8 +15,7 @@ record Response(Event event, int categories, Rational truth) implements Discrete
         if (Bernoulli.of(truth.numerator(), truth.denominator()).draw(noise)) {
             return category;
         }
-        int other = (int) UniformInteger.below(categories - 1L, noise);
-        return other < category ? other : other + 1;
+        return (int) UniformInteger.belowExcept(categories, category, noise);
     }
 
     @Override

@@ -37,7 +37,7 @@ record Case(String name, Dataset dataset, String query, String plain) {
         return DatasetFile.parse("""
                 dataset: visits
                 source: visits.parquet
-                ledger: ledger.db
+                ledger: .mizan/ledger.db
                 unit: %s
                 neighbours: add-remove
                 %s

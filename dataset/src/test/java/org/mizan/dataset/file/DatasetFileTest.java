@@ -177,20 +177,8 @@ class DatasetFileTest {
 
     @Test
     void theCanonicalFormIsKnown() {
-        assertThat(DatasetFile.write(parse(Descriptions.VISITS))).isEqualTo("""
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
-                unit: patient_id
-                neighbours: add-remove
-                limits: {groups_per_unit: 3, rows_per_group: 2}
-                columns:
-                  patient_id: {type: integer}
-                  department: {type: text, values: [cardiology, oncology, surgery]}
-                  diagnosis: {type: text, values: open}
-                  stay_days: {type: number, min: 0, max: 60, step: 0.01}
-                  age: {type: integer, min: 0, max: 120}
-                  emergency: {type: boolean}
+        String asDescribed = Descriptions.VISITS.substring(0, Descriptions.VISITS.indexOf("  admitted:"));
+        assertThat(DatasetFile.write(parse(Descriptions.VISITS))).isEqualTo(asDescribed + """
                   admitted: {type: date, min: "2020-01-01", max: "2026-12-31"}
                   seen: {type: timestamp, min: "2020-01-01T00:00:00Z", max: "2026-12-31T23:59:59Z"}
                 budget:

@@ -8,10 +8,7 @@ final class BooleanCoder implements Coder {
     private static final String FALSE = "false";
 
     @Override
-    public @Nullable Rule code(Field field, Cell cell) {
-        if (field.isEmpty()) {
-            return null;
-        }
+    public @Nullable Rule codeValue(Field field, Cell cell) {
         if (is(field, TRUE) || isDigit(field, '1')) {
             cell.put(1);
             return null;

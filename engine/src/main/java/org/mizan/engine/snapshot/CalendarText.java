@@ -3,7 +3,6 @@ package org.mizan.engine.snapshot;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Dates, times of day and offsets at their places in a field. */
 final class CalendarText {
@@ -54,24 +53,22 @@ final class CalendarText {
         return LocalDate.of(year, pair(field, 5), pair(field, 8)).toEpochDay();
     }
 
-    /** Days of years that have not four digits, and infinite ones, are beyond the bounds; any other text is no day. */
-    static @Nullable Rule farDay(Field field, long low, long high, Cell cell) {
-        return far(field, DAY_BEFORE, DAY_AFTER, low, high, cell);
+    /** Of a day of a year that has not four digits: -1 where it is before those, 1 where it is after; of any other text 0. */
+    static int farDay(Field field) {
+        return far(field, DAY_BEFORE, DAY_AFTER);
     }
 
     /** The same of moments. */
-    static @Nullable Rule farMoment(Field field, long low, long high, Cell cell) {
-        return far(field, MOMENT_BEFORE, MOMENT_AFTER, low, high, cell);
+    static int farMoment(Field field) {
+        return far(field, MOMENT_BEFORE, MOMENT_AFTER);
     }
 
-    private static @Nullable Rule far(Field field, Pattern before, Pattern after, long low, long high, Cell cell) {
+    private static int far(Field field, Pattern before, Pattern after) {
         String text = field.length() <= LONGEST ? field.ascii() : "";
         if (before.matcher(text).matches()) {
-            return Coder.clamp(Long.MIN_VALUE, low, high, cell);
+            return -1;
         }
-        return after.matcher(text).matches()
-                ? Coder.clamp(Long.MAX_VALUE, low, high, cell)
-                : Coder.infinite(field, low, high, cell);
+        return after.matcher(text).matches() ? 1 : 0;
     }
 
     /** Whether a T or a blank and a time to the second follow a date. */

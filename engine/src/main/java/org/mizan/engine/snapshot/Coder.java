@@ -1,6 +1,5 @@
 package org.mizan.engine.snapshot;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DateRange;
@@ -17,12 +16,22 @@ import org.mizan.engine.program.Span;
 /** Codes the values of one column as {@link Coding} says. It is total: every run of bytes becomes a code, a text or null. */
 interface Coder {
     /**
-     * Codes a value into an empty cell.
+     * Codes what a field holds into an empty cell, which stays empty where there is no value.
      *
      * @return the rule that the value breaks; null if it keeps all of them
      */
+    default @Nullable Rule code(Field field, Cell cell) {
+        return isNull(field) ? null : codeValue(field, cell);
+    }
+
+    /** Codes a value, in the same way. */
     @Nullable
-    Rule code(Field field, Cell cell);
+    Rule codeValue(Field field, Cell cell);
+
+    /** Whether a field holds no value: an empty one does not, unless the column holds texts. */
+    default boolean isNull(Field field) {
+        return field.isEmpty();
+    }
 
     /** Whether the column holds texts and not codes. */
     default boolean isText() {
@@ -56,21 +65,5 @@ interface Coder {
 
     private static Span span(Column column) {
         return Coding.of(column).orElseThrow().span();
-    }
-
-    /** Infinities, as databases write them, are beyond the bounds; any other text is not of the type. */
-    static @Nullable Rule infinite(Field field, long low, long high, Cell cell) {
-        String text = field.length() <= "-infinity".length() ? field.ascii().toLowerCase(Locale.ROOT) : "";
-        return switch (text) {
-            case "inf", "infinity" -> clamp(Long.MAX_VALUE, low, high, cell);
-            case "-inf", "-infinity" -> clamp(Long.MIN_VALUE, low, high, cell);
-            default -> Rule.TYPE;
-        };
-    }
-
-    /** Puts a code, moved to the nearer bound if it lies beyond. */
-    static @Nullable Rule clamp(long code, long low, long high, Cell cell) {
-        cell.put(Math.min(Math.max(code, low), high));
-        return code < low || code > high ? Rule.BOUNDS : null;
     }
 }

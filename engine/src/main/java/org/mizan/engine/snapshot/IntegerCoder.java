@@ -9,12 +9,10 @@ import org.mizan.engine.program.Span;
  * Whole numbers, also where they are written with decimals of 0, as 34.0 is. They are clamped to the bounds where a column
  * has them; an identifier has none, and is of the type only if it is a long.
  */
-final class IntegerCoder implements Coder {
+final class IntegerCoder extends BoundedCoder {
     private static final BigDecimal LEAST = BigDecimal.valueOf(Long.MIN_VALUE);
     private static final BigDecimal GREATEST = BigDecimal.valueOf(Long.MAX_VALUE);
 
-    private final long low;
-    private final long high;
     private final boolean isBounded;
     private final DecimalText decimal = new DecimalText();
 
@@ -28,21 +26,17 @@ final class IntegerCoder implements Coder {
     }
 
     private IntegerCoder(long low, long high, boolean isBounded) {
-        this.low = low;
-        this.high = high;
+        super(low, high);
         this.isBounded = isBounded;
     }
 
     @Override
-    public @Nullable Rule code(Field field, Cell cell) {
-        if (field.isEmpty()) {
-            return null;
-        }
+    public @Nullable Rule codeValue(Field field, Cell cell) {
         if (!decimal.read(field)) {
             return Rule.TYPE;
         }
         return decimal.isShort() && decimal.scale() == 0
-                ? Coder.clamp(decimal.unscaled(), low, high, cell)
+                ? clamp(decimal.unscaled(), cell)
                 : exact(decimal.value(field), cell);
     }
 
@@ -50,7 +44,7 @@ final class IntegerCoder implements Coder {
         // What is wider than a long is not looked into: its digits may be too many to write out.
         boolean isLong = number.compareTo(LEAST) >= 0 && number.compareTo(GREATEST) <= 0;
         if (isLong && isWhole(number)) {
-            return Coder.clamp(number.longValueExact(), low, high, cell);
+            return clamp(number.longValueExact(), cell);
         }
         if (isLong || !isBounded || !isWhole(number)) {
             return Rule.TYPE;

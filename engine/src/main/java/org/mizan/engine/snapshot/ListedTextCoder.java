@@ -25,10 +25,12 @@ final class ListedTextCoder implements Coder {
     }
 
     @Override
-    public @Nullable Rule code(Field field, Cell cell) {
-        if (field.isMissing()) {
-            return null;
-        }
+    public boolean isNull(Field field) {
+        return field.isMissing();
+    }
+
+    @Override
+    public @Nullable Rule codeValue(Field field, Cell cell) {
         int place = table[slot(field)];
         if (place == FREE) {
             return Rule.VALUES;

@@ -11,11 +11,9 @@ import org.mizan.privacy.Rational;
  * clamped to the bounds. With a step of s/t and a number of m/10^f that is {@code floor((2mt + s·10^f) / (2s·10^f))}, which
  * is computed in longs where nothing can overflow and in whole numbers of any length otherwise.
  */
-final class NumberCoder implements Coder {
+final class NumberCoder extends BoundedCoder {
     private static final int MOST_DECIMALS = 18;
 
-    private final long low;
-    private final long high;
     private final BigInteger numerator;
     private final BigInteger denominator;
 
@@ -26,8 +24,7 @@ final class NumberCoder implements Coder {
     private final DecimalText decimal = new DecimalText();
 
     NumberCoder(Span span, Rational step) {
-        low = span.low().longValueExact();
-        high = span.high().longValueExact();
+        super(span);
         numerator = step.numerator();
         denominator = step.denominator();
         BigInteger half = BigInteger.valueOf(Long.MAX_VALUE / 4);
@@ -40,17 +37,14 @@ final class NumberCoder implements Coder {
     }
 
     @Override
-    public @Nullable Rule code(Field field, Cell cell) {
-        if (field.isEmpty()) {
-            return null;
-        }
+    public @Nullable Rule codeValue(Field field, Cell cell) {
         if (!decimal.read(field)) {
-            return Coder.infinite(field, low, high, cell);
+            return infinite(field, cell);
         }
         if (decimal.isShort() && Math.abs(decimal.unscaled()) <= greatest[decimal.scale()]) {
             long unit = units[decimal.scale()];
             long twice = 2 * decimal.unscaled() * denominator.longValue() + unit;
-            return Coder.clamp(Math.floorDiv(twice, 2 * unit), low, high, cell);
+            return clamp(Math.floorDiv(twice, 2 * unit), cell);
         }
         return exact(decimal.value(field), cell);
     }

@@ -15,10 +15,12 @@ final class OpenTextCoder implements Coder {
     }
 
     @Override
-    public @Nullable Rule code(Field field, Cell cell) {
-        if (field.isMissing()) {
-            return null;
-        }
+    public boolean isNull(Field field) {
+        return field.isMissing();
+    }
+
+    @Override
+    public @Nullable Rule codeValue(Field field, Cell cell) {
         boolean ascii = true;
         for (int index = 0; index < field.length(); index++) {
             if (field.at(index) == 0) {

@@ -5,10 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBDataChunkWriter;
-import org.duckdb.DuckDBTableFunction;
 import org.duckdb.DuckDBTableFunctionBindInfo;
 import org.duckdb.DuckDBTableFunctionCallInfo;
-import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
@@ -16,12 +14,9 @@ import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
 
 /**
- * The coded rows of one source after another, as a table that DuckDB asks for piece by piece: neither side ever holds the
- * whole. Records that are broken as a whole, and those without a unit, are left out.
+ * The coded rows of one source after another. Records that are broken as a whole, and those without a unit, are left out.
  */
-final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> {
-    private static final Object NOTHING = new Object();
-
+final class SnapshotRows extends PiecewiseRows {
     private final List<WholeTable.Part> columns;
     private final boolean isNumbered;
     private final List<TableRows> tables = new ArrayList<>();
@@ -46,7 +41,7 @@ final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> 
     }
 
     @Override
-    public Object bind(DuckDBTableFunctionBindInfo info) {
+    protected void declare(DuckDBTableFunctionBindInfo info) {
         for (WholeTable.Part column : columns) {
             boolean isText = Coder.of(column.declared()).isText();
             info.addResultColumn(column.name(), isText ? DuckDBColumnType.VARCHAR : DuckDBColumnType.BIGINT);
@@ -54,13 +49,6 @@ final class SnapshotRows implements DuckDBTableFunction<Object, Object, Object> 
         if (isNumbered) {
             info.addResultColumn(Relation.TABLE, DuckDBColumnType.BIGINT);
         }
-        return NOTHING;
-    }
-
-    @Override
-    public Object init(DuckDBTableFunctionInitInfo info) {
-        info.setMaxThreads(1);
-        return NOTHING;
     }
 
     @Override

@@ -8,26 +8,19 @@ import org.mizan.engine.program.Span;
  * is cut off towards the past. The zone is Z or an offset such as +02:00 or +02, and is never left out: a moment without one
  * is no moment.
  */
-final class TimestampCoder implements Coder {
+final class TimestampCoder extends BoundedCoder {
     private static final long MICROS_A_SECOND = 1_000_000L;
     private static final int SHORTEST = "2026-01-31T12:00:00Z".length();
     private static final int MOST_DECIMALS = 9;
 
-    private final long low;
-    private final long high;
-
     TimestampCoder(Span span) {
-        low = span.low().longValueExact();
-        high = span.high().longValueExact();
+        super(span);
     }
 
     @Override
-    public @Nullable Rule code(Field field, Cell cell) {
-        if (field.isEmpty()) {
-            return null;
-        }
+    public @Nullable Rule codeValue(Field field, Cell cell) {
         if (field.length() < SHORTEST || !CalendarText.isDate(field) || !CalendarText.isTime(field)) {
-            return CalendarText.farMoment(field, low, high, cell);
+            return far(CalendarText.farMoment(field), field, cell);
         }
         int zone = CalendarText.TIME_END;
         long micros = 0;
@@ -44,9 +37,9 @@ final class TimestampCoder implements Coder {
         }
         int offset = CalendarText.offset(field, zone);
         if (offset == CalendarText.NO_OFFSET) {
-            return CalendarText.farMoment(field, low, high, cell);
+            return far(CalendarText.farMoment(field), field, cell);
         }
         long seconds = CalendarText.day(field) * 86_400 + CalendarText.second(field) - offset;
-        return Coder.clamp(seconds * MICROS_A_SECOND + micros, low, high, cell);
+        return clamp(seconds * MICROS_A_SECOND + micros, cell);
     }
 }

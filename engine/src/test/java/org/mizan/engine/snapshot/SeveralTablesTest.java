@@ -27,7 +27,7 @@ class SeveralTablesTest {
             ledger: .mizan/ledger.db
             unit: patient
             neighbours: add-remove
-            limits: {groups_per_unit: 3, rows_per_group: 2}
+            limits: {groups_per_unit: 1, rows_per_group: 4}
             columns:
               patient: {type: integer}
               note: {type: text, values: open}

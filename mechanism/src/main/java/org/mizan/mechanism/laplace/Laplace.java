@@ -2,10 +2,9 @@ package org.mizan.mechanism.laplace;
 
 import java.math.BigInteger;
 import java.util.function.LongFunction;
-import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
-import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.additive.IntegerMechanism;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
@@ -19,13 +18,9 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
  * It is ε-differentially private (Ghosh, Roughgarden and Sundararajan 2009, section 2; Dwork, McSherry, Nissim and Smith
  * 2006, Proposition 1) and answers within ±(2<sup>62</sup> - 1).
  */
-public final class Laplace implements DiscreteMechanism<Long, Long> {
-    private final DiscreteLaplaceEvent event;
-    private final AddedNoise noise;
-
+public final class Laplace extends IntegerMechanism<DiscreteLaplaceEvent> {
     private Laplace(Sensitivity sensitivity, Rational scale) {
-        this.event = new DiscreteLaplaceEvent(sensitivity, scale);
-        this.noise = AddedNoise.of(LaplaceNoise.ofScale(scale));
+        super(new DiscreteLaplaceEvent(sensitivity, scale), LaplaceNoise.ofScale(scale));
     }
 
     /** The mechanism that costs ε for a query of this L1 sensitivity, a positive integer. */
@@ -51,41 +46,18 @@ public final class Laplace implements DiscreteMechanism<Long, Long> {
         return sensitivity.value().over(epsilon.value());
     }
 
-    @Override
-    public Long release(Long value, Noise source) {
-        return noise.add(value, source);
-    }
-
     /** Answers for a value that may be wider than 64 bits, such as an exact sum; beyond them the nearest long stands for it. */
     public long release(BigInteger value, Noise source) {
-        return noise.add(value, source);
-    }
-
-    @Override
-    public DiscreteLaplaceEvent event() {
-        return event;
-    }
-
-    @Override
-    public Law<Long> law(Long value) {
-        return noise.law(value, Long::valueOf);
+        return noise().add(value, source);
     }
 
     /** The law of a function of the answer. */
     public <O> Law<O> law(long value, LongFunction<O> outcome) {
-        return noise.law(value, outcome);
-    }
-
-    /**
-     * Where the exact value lies, seen from the answer, with at least this confidence: the narrowest ±width, rounded
-     * outward.
-     */
-    public Interval interval(double confidence) {
-        return noise.interval(confidence);
+        return noise().law(value, outcome);
     }
 
     /** The interval that each of several answers keeps, all at once with at least this confidence, by the union bound. */
     public Interval interval(double confidence, long answers) {
-        return Interval.symmetric(Rational.of(noise.width(confidence, answers)));
+        return Interval.symmetric(Rational.of(noise().width(confidence, answers)));
     }
 }

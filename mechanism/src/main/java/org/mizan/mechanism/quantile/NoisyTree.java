@@ -7,6 +7,7 @@ import java.util.Map;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.Bisection;
 
 /**
  * Noisy counts of the parts of a range, drawn when they are first looked at and kept: what is never looked at need not
@@ -79,17 +80,7 @@ final class NoisyTree {
 
     /** How many values lie below a point. */
     private long below(long point) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] < point) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return 1 + Bisection.last(-1, sorted.length, index -> sorted[(int) index] < point);
     }
 
     /**

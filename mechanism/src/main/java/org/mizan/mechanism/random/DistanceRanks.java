@@ -2,6 +2,7 @@ package org.mizan.mechanism.random;
 
 import java.util.Arrays;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.numeric.Bisection;
 
 /**
  * The order statistics of all n(n-1)/2 distances |x<sub>i</sub> - x<sub>j</sub>| without forming the pairs, exactly as if the
@@ -41,17 +42,9 @@ public final class DistanceRanks {
             throw InvalidInputException.of(
                     "distances.rank", "rank", rank, "must be from 1 to the number of pairs, " + pairs(), "choose one");
         }
-        long low = -1;
-        long high = Double.doubleToLongBits(greatest());
-        while (high - low > 1) {
-            long middle = low + (high - low) / 2;
-            if (count(Double.longBitsToDouble(middle)) >= rank) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return Double.longBitsToDouble(high);
+        long last = Bisection.last(
+                -1, Double.doubleToLongBits(greatest()), bits -> count(Double.longBitsToDouble(bits)) < rank);
+        return Double.longBitsToDouble(last + 1);
     }
 
     /** The greatest distance. */

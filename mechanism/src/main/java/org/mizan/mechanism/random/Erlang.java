@@ -1,5 +1,7 @@
 package org.mizan.mechanism.random;
 
+import java.util.function.DoublePredicate;
+import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Rounding;
 
 /** The law of a sum of d exponential numbers of mean 1: the length of a radial vector over its scale. */
@@ -8,20 +10,12 @@ final class Erlang {
 
     /** A number that is exceeded with probability at most {@code failure}: P(R &gt; x) = e^{-x} Σ_{j&lt;d} x^j/j!, rounded up. */
     static double quantile(int dimensions, double failure) {
+        DoublePredicate isBelow = x -> logTail(dimensions, x) > Math.log(failure);
         double high = dimensions;
-        while (logTail(dimensions, high) > Math.log(failure)) {
+        while (isBelow.test(high)) {
             high *= 2;
         }
-        double low = 0;
-        for (int i = 0; i < 100; i++) {
-            double middle = (low + high) / 2;
-            if (logTail(dimensions, middle) > Math.log(failure)) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return Rounding.up(high, 1e-9);
+        return Rounding.up(Bisection.bracket(0, high, 100, isBelow).high(), 1e-9);
     }
 
     /** Terms are summed from the last, with the greatest taken out. */

@@ -4,6 +4,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -40,17 +41,9 @@ public record SmoothPlan(Epsilon epsilon, Delta eta, Epsilon alpha, double beta)
                     "give numbers such as 1 and 1e-9");
         }
         Epsilon alpha = new Epsilon(epsilon.value().times(SHARE));
-        double low = 0;
-        double high = epsilon.lower();
-        for (int i = 0; i < HALVINGS; i++) {
-            double middle = (low + high) / 2;
-            if (fits(middle, epsilon, alpha, eta)) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return new SmoothPlan(epsilon, eta, alpha, Rounding.down(low, 1e-13));
+        double last = Bisection.bracket(0, epsilon.lower(), HALVINGS, beta -> fits(beta, epsilon, alpha, eta))
+                .low();
+        return new SmoothPlan(epsilon, eta, alpha, Rounding.down(last, 1e-13));
     }
 
     private static boolean fits(double beta, Epsilon epsilon, Epsilon alpha, Delta eta) {

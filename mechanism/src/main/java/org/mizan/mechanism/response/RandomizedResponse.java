@@ -73,8 +73,7 @@ public final class RandomizedResponse implements DiscreteMechanism<Integer, Inte
         if (honest.draw(noise)) {
             return category;
         }
-        int other = (int) UniformInteger.below(categories - 1L, noise);
-        return other < category ? other : other + 1;
+        return (int) UniformInteger.belowExcept(categories, category, noise);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
-import org.mizan.noise.Noise;
 
 /**
  * The discrete Gaussian law: P(x) proportional to e<sup>-x²/2σ²</sup>, for an exact σ² (Canonne, Kamath, Steinke 2020,
@@ -10,16 +9,14 @@ import org.mizan.noise.Noise;
  * <p>Exact: no floating point decides a draw beyond its proved error. A draw takes two words nearly always, whatever its
  * size. A magnitude that does not fit a long, of chance below e<sup>-4000</sup>, comes out as ±{@link Long#MAX_VALUE}.
  */
-public final class DiscreteGaussian implements Sampler {
+public final class DiscreteGaussian extends StripSampler {
     static final Ratio SMALLEST_VARIANCE = Ratio.powerOfTwo(-6);
     static final Ratio LARGEST_VARIANCE = Ratio.powerOfTwo(100);
 
     private static final Recent<Ratio, DiscreteGaussian> RECENT = new Recent<>(DiscreteGaussian::new);
 
-    private final StripSampler strips;
-
     private DiscreteGaussian(Ratio variance) {
-        strips = new StripSampler(new GaussianDensity(variance));
+        super(new GaussianDensity(variance));
     }
 
     /** The law of σ² = numerator/denominator, with σ from 1/8 to 2<sup>50</sup>. */
@@ -31,15 +28,5 @@ public final class DiscreteGaussian implements Sampler {
                             .formatted(variance));
         }
         return RECENT.of(variance);
-    }
-
-    @Override
-    public long draw(Noise noise) {
-        return strips.draw(noise);
-    }
-
-    @Override
-    public void draw(Noise noise, long[] into) {
-        strips.draw(noise, into);
     }
 }

@@ -1,7 +1,6 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
-import org.mizan.noise.Noise;
 
 /**
  * The discrete Laplace law (two-sided geometric): P(x) = (1 - q)/(1 + q)·q<sup>|x|</sup> with q = e<sup>-1/s</sup>, for an exact
@@ -10,16 +9,14 @@ import org.mizan.noise.Noise;
  * <p>Exact: no floating point decides a draw beyond its proved error. A draw takes two words nearly always, whatever its
  * size. A magnitude that does not fit a long, of chance below e<sup>-4000</sup>, comes out as ±{@link Long#MAX_VALUE}.
  */
-public final class DiscreteLaplace implements Sampler {
+public final class DiscreteLaplace extends StripSampler {
     static final Ratio SMALLEST_SCALE = Ratio.powerOfTwo(-6);
     static final Ratio LARGEST_SCALE = Ratio.powerOfTwo(50);
 
     private static final Recent<Ratio, DiscreteLaplace> RECENT = new Recent<>(DiscreteLaplace::new);
 
-    private final StripSampler strips;
-
     private DiscreteLaplace(Ratio scale) {
-        strips = new StripSampler(new LaplaceDensity(scale));
+        super(new LaplaceDensity(scale));
     }
 
     /** The law of scale s = numerator/denominator, from 1/64 to 2<sup>50</sup>. */
@@ -38,15 +35,5 @@ public final class DiscreteLaplace implements Sampler {
                     "scale %s: must be from 1/64 to 2^50; choose the step of the grid so that it is".formatted(scale));
         }
         return scale;
-    }
-
-    @Override
-    public long draw(Noise noise) {
-        return strips.draw(noise);
-    }
-
-    @Override
-    public void draw(Noise noise, long[] into) {
-        strips.draw(noise, into);
     }
 }

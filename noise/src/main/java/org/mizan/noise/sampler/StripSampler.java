@@ -8,7 +8,7 @@ import org.mizan.noise.Noise;
  * and the first digits of a uniform number U; nearly always U is below the strip's squeeze and nothing is computed. Else U is
  * compared with the acceptance in doubles of proved error, and where they leave it open, exactly.
  */
-final class StripSampler {
+sealed class StripSampler implements Sampler permits DiscreteGaussian, DiscreteLaplace {
     private static final long REJECTED = -1;
     private static final int MOST_TAIL_STRIPS = 1 << 20;
 
@@ -30,7 +30,8 @@ final class StripSampler {
         this.columnMask = (1L << columnBits) - 1;
     }
 
-    long draw(Noise noise) {
+    @Override
+    public final long draw(Noise noise) {
         while (true) {
             long choice = noise.nextLong();
             long word = noise.nextLong();
@@ -49,7 +50,8 @@ final class StripSampler {
         }
     }
 
-    void draw(Noise noise, long[] into) {
+    @Override
+    public final void draw(Noise noise, long[] into) {
         for (int i = 0; i < into.length; i++) {
             into[i] = draw(noise);
         }

@@ -21,6 +21,12 @@ public final class UniformInteger {
         }
     }
 
+    /** An integer of 0, 1, …, bound - 1 but for one of them, each of the others with the same chance. */
+    public static long belowExcept(long bound, long left, Noise noise) {
+        long other = below(bound - 1, noise);
+        return other < left ? other : other + 1;
+    }
+
     /** An integer of 0, 1, …, bound - 1, each with the same chance. */
     public static BigInteger below(BigInteger bound, Noise noise) {
         if (bound.signum() <= 0) {

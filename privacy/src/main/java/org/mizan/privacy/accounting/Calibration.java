@@ -7,6 +7,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.numeric.Bisection;
 
 /**
  * The questions that accounting answers, turned round: which noise reaches a budget, and how many releases fit into it.
@@ -48,15 +49,7 @@ public final class Calibration {
             low = high;
             high *= 2;
         }
-        while (high - low > 1) {
-            long middle = low + (high - low) / 2;
-            if (fits(spent.plus(event, middle), epsilon, delta)) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Bisection.last(low, high, count -> fits(spent.plus(event, count), epsilon, delta));
     }
 
     /** Whether an account costs at most (ε, δ): by basic composition, which compares exactly, or by the tightest profile. */

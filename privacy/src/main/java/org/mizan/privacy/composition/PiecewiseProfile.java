@@ -1,6 +1,8 @@
 package org.mizan.privacy.composition;
 
+import java.util.function.IntPredicate;
 import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -46,7 +48,7 @@ final class PiecewiseProfile implements PrivacyProfile {
         if (epsilon > knots[0]) {
             return escaped;
         }
-        int piece = lastAtLeast(epsilon);
+        int piece = lastKnot(knot -> knots[knot] >= epsilon);
         double delta = atKnot[piece] - Math.expm1(epsilon - knots[piece]) * slope[piece];
         return Math.min(1, Rounding.up(delta, relativeError) + escaped);
     }
@@ -57,40 +59,15 @@ final class PiecewiseProfile implements PrivacyProfile {
         if (target < 0) {
             return Double.POSITIVE_INFINITY;
         }
-        int piece = lastAtMost(target);
+        int piece = lastKnot(knot -> atKnot[knot] <= target);
         double fraction = Rounding.down((target - atKnot[piece]) / slope[piece], 4 * Rounding.UNIT);
         double fall = Math.log1p(-Math.min(1, Math.max(0, fraction)));
         double error = 4 * Rounding.UNIT * (Math.abs(knots[piece]) - fall);
         return Math.max(0, Rounding.upBy(knots[piece] + fall, error));
     }
 
-    /** The last knot that is not below ε, for ε up to the first one. */
-    private int lastAtLeast(double epsilon) {
-        int low = 0;
-        int high = knots.length;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (knots[middle] >= epsilon) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    /** The last knot whose δ is not above the target. */
-    private int lastAtMost(double target) {
-        int low = 0;
-        int high = atKnot.length;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (atKnot[middle] <= target) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+    /** The last knot up to which a condition holds; at the first one it always does. */
+    private int lastKnot(IntPredicate holds) {
+        return (int) Bisection.last(0, knots.length, knot -> holds.test((int) knot));
     }
 }

@@ -1,9 +1,7 @@
 package org.mizan.privacy.curve;
 
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Order;
 import org.mizan.privacy.numeric.Quadrature;
-import org.mizan.privacy.numeric.Rounding;
 
 /**
  * The greatest curve of an ε-bounded-range mechanism, such as one selection by the exponential mechanism: all its losses
@@ -20,31 +18,25 @@ import org.mizan.privacy.numeric.Rounding;
  *
  * <p>where m(u, h) is the mean of the slope κ'(x) = 1/2 - 1/x + 1/(e^x - 1) over [u, u + h]. Since κ'(x) ≤ x/12 this is
  * at most αε²/8, the bound of Cesar and Rogers (2021), and since κ' &lt; 1/2 it is below ε; it is also below
- * {@link PureCurve}. Rounded up by {@value #RELATIVE_ERROR}.
+ * {@link PureCurve}. Rounded up by {@value BoundedCurve#RELATIVE_ERROR}.
  */
-public final class BoundedRangeCurve implements RenyiCurve {
-    static final double RELATIVE_ERROR = 1e-14;
+public final class BoundedRangeCurve extends BoundedCurve {
     private static final double WIDEST_QUADRATURE = 4;
 
-    private final double epsilon;
-
-    private BoundedRangeCurve(double epsilon) {
-        this.epsilon = epsilon;
+    private BoundedRangeCurve(Epsilon epsilon) {
+        super(epsilon);
     }
 
     public static BoundedRangeCurve of(Epsilon epsilon) {
-        return new BoundedRangeCurve(epsilon.upper());
+        return new BoundedRangeCurve(epsilon);
     }
 
     @Override
-    public double at(Order order) {
-        if (order.isInfinite() || epsilon == 0) {
-            return epsilon;
-        }
-        double lambda = order.value() - 1;
+    double divergence(double alpha) {
+        double lambda = alpha - 1;
         double value = epsilon * (meanSlope(lambda * epsilon, epsilon) + meanSlope(epsilon, lambda * epsilon));
-        double quadratic = order.value() * epsilon * epsilon / 8;
-        return Math.min(epsilon, Rounding.up(Math.min(value, quadratic), RELATIVE_ERROR));
+        double quadratic = alpha * epsilon * epsilon / 8;
+        return Math.min(value, quadratic);
     }
 
     /** The mean of κ' over [u, u + h], for u, h ≥ 0. */

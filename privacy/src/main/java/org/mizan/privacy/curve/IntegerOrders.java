@@ -13,15 +13,24 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>Beyond the order {@value #LAST}, and at ∞, joint convexity of the moment serves for every real order: a share 1 - q
  * of the samples does not hold the unit, so D_α ≤ ln(1 + q(e^{(α-1)ε(α)} - 1))/(α-1), and ln(1 + q(e^{ε(∞)} - 1)) at ∞.
  */
-final class IntegerOrders {
+abstract sealed class IntegerOrders implements RenyiCurve permits PoissonSampledCurve, WithoutReplacementCurve {
     static final int LAST = 10_000;
 
-    /** The logarithm of the excess e^{(α-1)D_α} - 1, bounded above, at an integer order of at least 2. */
-    interface LogExcess {
-        double at(int order);
+    final double rate;
+    final RenyiCurve base;
+
+    /**
+     * The curve of a mechanism on a sample.
+     *
+     * @param rate strictly between 0 and 1
+     */
+    IntegerOrders(double rate, RenyiCurve base) {
+        this.rate = rate;
+        this.base = base;
     }
 
-    private IntegerOrders() {}
+    /** The logarithm of the excess e^{(α-1)D_α} - 1, bounded above, at an integer order of at least 2. */
+    abstract double logExcess(int order);
 
     /** The greatest double that bounds a sampling rate, which must be a probability. */
     static double requireRate(Rational rate) {
@@ -32,18 +41,18 @@ final class IntegerOrders {
         return rate.upper();
     }
 
-    /** The bound at any order for a sampling rate strictly between 0 and 1. */
-    static double at(Order order, double rate, RenyiCurve base, LogExcess logExcess) {
+    @Override
+    public final double at(Order order) {
         double alpha = order.value();
         if (alpha > LAST) {
-            return byConvexity(alpha, rate, base);
+            return byConvexity(alpha);
         }
         int below = (int) alpha;
-        double cumulantBelow = below == 1 ? 0 : cumulant(logExcess.at(below));
+        double cumulantBelow = below == 1 ? 0 : cumulant(logExcess(below));
         if (alpha == below && below > 1) {
             return Rounding.up(cumulantBelow / (alpha - 1), 4 * Rounding.UNIT);
         }
-        double cumulantAbove = cumulant(logExcess.at(below + 1));
+        double cumulantAbove = cumulant(logExcess(below + 1));
         if (below == 1) {
             return cumulantAbove;
         }
@@ -52,7 +61,7 @@ final class IntegerOrders {
         return Rounding.up(cumulant / (alpha - 1), 8 * Rounding.UNIT);
     }
 
-    private static double byConvexity(double alpha, double rate, RenyiCurve base) {
+    private double byConvexity(double alpha) {
         double lambda = Double.isInfinite(alpha) ? 1 : alpha - 1;
         double loss = base.at(alpha);
         if (loss == 0 || Double.isInfinite(loss)) {

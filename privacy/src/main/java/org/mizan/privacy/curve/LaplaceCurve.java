@@ -1,9 +1,7 @@
 package org.mizan.privacy.curve;
 
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Order;
 import org.mizan.privacy.numeric.Exponential;
-import org.mizan.privacy.numeric.Rounding;
 
 /**
  * Laplace noise of scale b on a query of sensitivity Δ, with ε = Δ/b (Mironov 2017, Table II):
@@ -12,33 +10,26 @@ import org.mizan.privacy.numeric.Rounding;
  *
  * <p>With λ = α - 1 and g(x) = e^x - 1 - x the linear terms cancel and the bracket is
  * 1 + [(λ+1) g(λε) + λ g(-(λ+1)ε)]/(2λ+1), all terms positive, which is exact near α = 1 and for small ε. For λε &gt; 2
- * the first exponential is taken out instead, so that nothing overflows. Rounded up by {@value #RELATIVE_ERROR}.
+ * the first exponential is taken out instead, so that nothing overflows. Rounded up by {@value BoundedCurve#RELATIVE_ERROR}.
  */
-public final class LaplaceCurve implements RenyiCurve {
-    static final double RELATIVE_ERROR = 1e-14;
+public final class LaplaceCurve extends BoundedCurve {
 
-    private final double epsilon;
-
-    private LaplaceCurve(double epsilon) {
-        this.epsilon = epsilon;
+    private LaplaceCurve(Epsilon epsilon) {
+        super(epsilon);
     }
 
     /** The curve for ε = Δ/b, which is also its greatest loss. */
     public static LaplaceCurve of(Epsilon epsilon) {
-        return new LaplaceCurve(epsilon.upper());
+        return new LaplaceCurve(epsilon);
     }
 
     @Override
-    public double at(Order order) {
-        if (order.isInfinite() || epsilon == 0) {
-            return epsilon;
-        }
-        double lambda = order.value() - 1;
+    double divergence(double alpha) {
+        double lambda = alpha - 1;
         double odds = lambda / (lambda + 1);
-        double value = lambda * epsilon > 2
+        return lambda * epsilon > 2
                 ? largeDivergence(lambda, epsilon, odds)
                 : Divergence.ofExcess(lambda, excess(lambda, epsilon, odds, 1 / (lambda + 1)));
-        return Math.min(epsilon, Rounding.up(value, RELATIVE_ERROR));
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
@@ -16,27 +15,19 @@ import org.mizan.privacy.numeric.Rounding;
  * the direction in which the sampled law is the reference; where that direction is known exactly, use the exact curve.
  * Rounded up with an allowance for every logarithm; the further orders as in {@code IntegerOrders}.
  */
-public final class PoissonSampledCurve implements RenyiCurve {
-    private final double rate;
-    private final RenyiCurve base;
-
+public final class PoissonSampledCurve extends IntegerOrders {
     private PoissonSampledCurve(double rate, RenyiCurve base) {
-        this.rate = rate;
-        this.base = base;
+        super(rate, base);
     }
 
     /** The curve of {@code base} on a sample that holds each unit with probability {@code rate}. */
     public static RenyiCurve of(Rational rate, RenyiCurve base) {
-        double upper = IntegerOrders.requireRate(rate);
+        double upper = requireRate(rate);
         return upper == 0 ? ZERO : upper == 1 ? base : new PoissonSampledCurve(upper, base);
     }
 
     @Override
-    public double at(Order order) {
-        return IntegerOrders.at(order, rate, base, this::logExcess);
-    }
-
-    private double logExcess(int order) {
+    double logExcess(int order) {
         double logRate = Math.log(rate);
         double logRest = Math.log1p(-rate);
         double[] terms = new double[order - 1];

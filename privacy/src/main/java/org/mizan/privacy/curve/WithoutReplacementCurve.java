@@ -16,9 +16,7 @@ import org.mizan.privacy.numeric.Rounding;
  * These are bounds, not divergences. Rounded up with an allowance for every logarithm; the further orders as in
  * {@code IntegerOrders}.
  */
-public final class WithoutReplacementCurve implements RenyiCurve {
-    private final double rate;
-    private final RenyiCurve base;
+public final class WithoutReplacementCurve extends IntegerOrders {
     private final LogTerm logTerm;
 
     /** ln t_j, rounded up. */
@@ -27,8 +25,7 @@ public final class WithoutReplacementCurve implements RenyiCurve {
     }
 
     private WithoutReplacementCurve(double rate, RenyiCurve base, LogTerm logTerm) {
-        this.rate = rate;
-        this.base = base;
+        super(rate, base);
         this.logTerm = logTerm;
     }
 
@@ -50,7 +47,7 @@ public final class WithoutReplacementCurve implements RenyiCurve {
     }
 
     private static RenyiCurve of(Rational rate, RenyiCurve base, LogTerm logTerm) {
-        double upper = IntegerOrders.requireRate(rate);
+        double upper = requireRate(rate);
         if (upper == 0 || base.at(Order.INFINITY) == 0) {
             return ZERO;
         }
@@ -58,11 +55,7 @@ public final class WithoutReplacementCurve implements RenyiCurve {
     }
 
     @Override
-    public double at(Order order) {
-        return IntegerOrders.at(order, rate, base, this::logExcess);
-    }
-
-    private double logExcess(int order) {
+    double logExcess(int order) {
         double logRate = Math.log(rate);
         double[] terms = new double[order - 1];
         double magnitude = order * (Math.abs(logRate) + 1);

@@ -1,10 +1,7 @@
 package org.mizan.privacy.event;
 
 import java.util.Optional;
-import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.Rho;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.curve.DiscreteGaussianCurve;
 import org.mizan.privacy.curve.GaussianCurve;
@@ -18,7 +15,7 @@ import org.mizan.privacy.loss.LossPair;
  * Steinke (2020) is used.
  */
 public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, long dimensions)
-        implements SingleEvent {
+        implements GaussianNoiseEvent {
     public DiscreteGaussianEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L2, "discrete Gaussian");
         Parameters.requireSigma(variance);
@@ -38,20 +35,6 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
                 sensitivity, Parameters.requireSigma(sigma).squared());
     }
 
-    @Override
-    public Neighbours neighbours() {
-        return sensitivity.neighbours();
-    }
-
-    @Override
-    public Optional<Sensitivity> scaledTo() {
-        return Optional.of(sensitivity);
-    }
-
-    private Rational ratio() {
-        return sensitivity.value().squared().over(variance);
-    }
-
     /** Whether only one coordinate can differ between neighbours. */
     private boolean movesOne() {
         Rational value = sensitivity.value();
@@ -67,26 +50,11 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
 
     @Override
     public RenyiCurve curve() {
-        return movesOne() ? DiscreteGaussianCurve.of(variance, shift()) : GaussianCurve.of(ratio());
+        return movesOne() ? DiscreteGaussianCurve.of(variance, shift()) : GaussianCurve.of(squaredRatio());
     }
 
     @Override
     public Optional<LossPair> pair() {
         return movesOne() ? Optional.of(LossPair.discreteGaussian(variance.lower(), shift())) : Optional.empty();
-    }
-
-    @Override
-    public Optional<Epsilon> pureEpsilon() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<Rho> concentratedRho() {
-        return Optional.of(new Rho(ratio().over(Rational.of(2))));
-    }
-
-    @Override
-    public Optional<Rational> gaussianMuSquared() {
-        return Optional.empty();
     }
 }

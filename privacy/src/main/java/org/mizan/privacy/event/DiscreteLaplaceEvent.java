@@ -2,7 +2,6 @@ package org.mizan.privacy.event;
 
 import java.util.Optional;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.curve.DiscreteLaplaceCurve;
@@ -10,21 +9,11 @@ import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.loss.LossPair;
 
 /** Integer noise with pmf ∝ e^{-|x|/s} added to an integer query of L1 sensitivity Δ: pure (Δ/s)-differential privacy. */
-public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) implements SingleEvent {
+public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) implements NoiseEvent {
     public DiscreteLaplaceEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L1, "discrete Laplace");
         Parameters.requireInteger(sensitivity);
         Parameters.requirePositive("scale", scale, "give the scale of the noise, for example 2");
-    }
-
-    @Override
-    public Neighbours neighbours() {
-        return sensitivity.neighbours();
-    }
-
-    @Override
-    public Optional<Sensitivity> scaledTo() {
-        return Optional.of(sensitivity);
     }
 
     @Override

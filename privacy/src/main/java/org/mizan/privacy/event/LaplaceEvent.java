@@ -2,7 +2,6 @@ package org.mizan.privacy.event;
 
 import java.util.Optional;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.curve.LaplaceCurve;
@@ -10,20 +9,10 @@ import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.loss.LossPair;
 
 /** Laplace noise of scale b added to a query of L1 sensitivity Δ: pure (Δ/b)-differential privacy. */
-public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements SingleEvent {
+public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements NoiseEvent {
     public LaplaceEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L1, "Laplace");
         Parameters.requirePositive("scale", scale, "give the scale of the noise, for example 2");
-    }
-
-    @Override
-    public Neighbours neighbours() {
-        return sensitivity.neighbours();
-    }
-
-    @Override
-    public Optional<Sensitivity> scaledTo() {
-        return Optional.of(sensitivity);
     }
 
     /** Δ/b. */

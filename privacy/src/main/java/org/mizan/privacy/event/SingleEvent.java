@@ -13,15 +13,7 @@ import org.mizan.privacy.loss.LossBounds;
  * One run of one mechanism, with all the bounds on its loss that composition needs.
  */
 public sealed interface SingleEvent extends Event, LossBounds
-        permits LaplaceEvent,
-                GaussianEvent,
-                DiscreteLaplaceEvent,
-                DiscreteGaussianEvent,
-                RandomizedResponseEvent,
-                ExponentialEvent,
-                PermuteAndFlipEvent,
-                Declared,
-                Sampled {
+        permits NoiseEvent, RandomizedResponseEvent, ExponentialEvent, PermuteAndFlipEvent, Declared, Sampled {
     @Override
     default List<Use> uses() {
         return List.of(new Use(this, 1));

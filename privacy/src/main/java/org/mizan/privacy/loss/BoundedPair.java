@@ -6,11 +6,6 @@ interface BoundedPair extends SymmetricPair {
     double epsilon();
 
     @Override
-    default double least() {
-        return -epsilon();
-    }
-
-    @Override
     default double greatest() {
         return epsilon();
     }

@@ -32,17 +32,7 @@ record BoundedRangePair(double epsilon) implements BoundedPair {
     public Nodes nodes(double low, double high) {
         double growth = Math.max(1, Math.max(-low, high) / 12);
         double panels = 2 * Math.ceil(epsilon * growth);
-        if (!(panels * GaussLegendre.COUNT < Nodes.LIMIT)) {
-            return Nodes.none();
-        }
-        int count = GaussLegendre.COUNT * (int) panels;
-        double[] losses = new double[count];
-        double[] logWeights = new double[count];
-        GaussLegendre.fill(-epsilon, epsilon, (int) panels, losses, logWeights);
         double logScale = Math.log(0.5) - Math.log(-Math.expm1(-epsilon));
-        for (int i = 0; i < count; i++) {
-            logWeights[i] += logScale - (losses[i] + epsilon) / 2;
-        }
-        return new Nodes(losses, logWeights);
+        return GaussLegendre.nodes(-epsilon, epsilon, panels, loss -> loss, loss -> logScale - (loss + epsilon) / 2);
     }
 }

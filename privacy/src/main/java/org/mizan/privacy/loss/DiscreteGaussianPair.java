@@ -98,11 +98,6 @@ final class DiscreteGaussianPair implements SymmetricPair {
     }
 
     @Override
-    public double least() {
-        return Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
     public double greatest() {
         return Double.POSITIVE_INFINITY;
     }

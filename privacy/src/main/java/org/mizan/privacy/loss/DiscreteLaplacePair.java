@@ -37,11 +37,6 @@ record DiscreteLaplacePair(double rate, long shift) implements SymmetricPair {
     }
 
     @Override
-    public double least() {
-        return -greatest();
-    }
-
-    @Override
     public double greatest() {
         return rate * shift;
     }

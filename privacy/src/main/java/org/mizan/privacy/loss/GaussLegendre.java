@@ -1,5 +1,7 @@
 package org.mizan.privacy.loss;
 
+import java.util.function.DoubleUnaryOperator;
+
 /** The Gauss-Legendre rule of a fixed number of points, over equal panels. */
 final class GaussLegendre {
     static final int COUNT = 24;
@@ -27,6 +29,27 @@ final class GaussLegendre {
     }
 
     private GaussLegendre() {}
+
+    /**
+     * The rule for the law of a loss that is a function of a point with this density, over {@code panels} equal panels of
+     * [from, to]; none where those are too many.
+     */
+    static Nodes nodes(
+            double from, double to, double panels, DoubleUnaryOperator loss, DoubleUnaryOperator logDensity) {
+        if (!(panels * COUNT < Nodes.LIMIT)) {
+            return Nodes.none();
+        }
+        int count = COUNT * (int) panels;
+        double[] losses = new double[count];
+        double[] logWeights = new double[count];
+        fill(from, to, (int) panels, losses, logWeights);
+        for (int i = 0; i < count; i++) {
+            double point = losses[i];
+            losses[i] = loss.applyAsDouble(point);
+            logWeights[i] += logDensity.applyAsDouble(point);
+        }
+        return new Nodes(losses, logWeights);
+    }
 
     /** Writes the points of {@code panels} equal panels of [from, to] and the logarithms of their weights. */
     static void fill(double from, double to, int panels, double[] points, double[] logWeights) {

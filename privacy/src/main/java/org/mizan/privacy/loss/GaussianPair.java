@@ -43,11 +43,6 @@ record GaussianPair(double mu) implements SymmetricPair {
     }
 
     @Override
-    public double least() {
-        return Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
     public double greatest() {
         return Double.POSITIVE_INFINITY;
     }
@@ -83,18 +78,11 @@ record GaussianPair(double mu) implements SymmetricPair {
         double from = mu / 2;
         double to = Math.max(high, 1) * mu + REACH;
         double panels = Math.ceil((to - from) * Math.max(1, mu));
-        if (!(panels * GaussLegendre.COUNT < Nodes.LIMIT)) {
-            return Nodes.none();
-        }
-        int count = GaussLegendre.COUNT * (int) panels;
-        double[] losses = new double[count];
-        double[] logWeights = new double[count];
-        GaussLegendre.fill(from, to, (int) panels, losses, logWeights);
-        for (int i = 0; i < count; i++) {
-            double score = losses[i];
-            losses[i] = mu * score - mu * mu / 2;
-            logWeights[i] -= score * score / 2 + 0.5 * Math.log(2 * Math.PI);
-        }
-        return new Nodes(losses, logWeights);
+        return GaussLegendre.nodes(
+                from,
+                to,
+                panels,
+                score -> mu * score - mu * mu / 2,
+                score -> -(score * score / 2 + 0.5 * Math.log(2 * Math.PI)));
     }
 }

@@ -21,11 +21,18 @@ public interface LossBounds {
     /** A bound on the Rényi divergences. */
     RenyiCurve curve();
 
-    /** A pair that dominates the mechanism, the mass δ included; for removing a unit where the direction matters. */
-    Optional<LossPair> pair();
+    /**
+     * A pair that dominates the mechanism, the mass δ included; for removing a unit where the direction matters. None,
+     * unless it is stated: the bounds then follow from the others, and only lose tightness.
+     */
+    default Optional<LossPair> pair() {
+        return Optional.empty();
+    }
 
-    /** The ε of pure differential privacy. */
-    Optional<Epsilon> pureEpsilon();
+    /** The ε of pure differential privacy; none, unless it is stated. */
+    default Optional<Epsilon> pureEpsilon() {
+        return Optional.empty();
+    }
 
     /** The ρ of zero-concentrated differential privacy; ε²/2 for a pure mechanism (Bun and Steinke 2016, Proposition 1.4). */
     default Optional<Rho> concentratedRho() {

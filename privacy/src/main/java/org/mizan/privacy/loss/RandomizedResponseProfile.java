@@ -1,5 +1,6 @@
 package org.mizan.privacy.loss;
 
+import java.util.function.LongToDoubleFunction;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
@@ -73,26 +74,27 @@ public final class RandomizedResponseProfile extends SymmetricProfile {
     double deltaAt(double epsilon) {
         long first = (long) Math.floor(Rounding.down(0.5 * (uses + epsilon / loss), 4 * Rounding.UNIT)) + 1;
         long start = Math.min(uses, Math.max(first, (long) (uses * likely)));
-        double sum = 0;
-        for (long x = start; x <= uses; x++) {
-            double mass = mass(x);
-            double rest = mass * geometric((uses - x) / (x + 1.0) * (likely / unlikely));
-            sum += mass * weight(x, epsilon);
-            if (rest <= NEGLIGIBLE * sum) {
-                sum += rest;
-                break;
-            }
-        }
-        for (long x = start - 1; x >= first; x--) {
-            double mass = mass(x);
-            double rest = mass * geometric(x / (uses - x + 1.0) * (unlikely / likely));
-            sum += mass * weight(x, epsilon);
-            if (rest <= NEGLIGIBLE * sum) {
-                sum += rest;
-                break;
-            }
-        }
+        double upper = outwards(0, start, uses, 1, epsilon, x -> (uses - x) / (x + 1.0) * (likely / unlikely));
+        double sum = outwards(upper, start - 1, first, -1, epsilon, x -> x / (uses - x + 1.0) * (unlikely / likely));
         return Rounding.upBy(sum, RELATIVE_ERROR * sum + 8 * Double.MIN_VALUE);
+    }
+
+    /**
+     * Adds the terms from one x to the last, and stops once a bound on the rest is negligible, which is added too.
+     *
+     * @param ratio the mass at the next x over that at this one
+     */
+    private double outwards(double before, long from, long last, int step, double epsilon, LongToDoubleFunction ratio) {
+        double sum = before;
+        for (long x = from; step * x <= step * last; x += step) {
+            double mass = mass(x);
+            double rest = mass * geometric(ratio.applyAsDouble(x));
+            sum += mass * weight(x, epsilon);
+            if (rest <= NEGLIGIBLE * sum) {
+                return sum + rest;
+            }
+        }
+        return sum;
     }
 
     private double mass(long x) {

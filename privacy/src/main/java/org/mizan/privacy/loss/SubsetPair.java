@@ -36,11 +36,6 @@ final class SubsetPair implements SymmetricPair {
     }
 
     @Override
-    public double least() {
-        return -greatest();
-    }
-
-    @Override
     public double greatest() {
         return sampled.greatest();
     }

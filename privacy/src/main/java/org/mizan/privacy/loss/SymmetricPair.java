@@ -8,6 +8,11 @@ interface SymmetricPair extends LossPair {
     }
 
     @Override
+    default double least() {
+        return -greatest();
+    }
+
+    @Override
     default boolean symmetric() {
         return true;
     }

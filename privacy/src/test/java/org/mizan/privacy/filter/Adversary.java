@@ -3,6 +3,7 @@ package org.mizan.privacy.filter;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Normal;
 
 /**
@@ -97,16 +98,8 @@ final class Adversary {
 
     /** The greatest p that the rule admits for a loss. */
     private static TwoPoint likeliest(Predicate<TwoPoint> rule, double loss) {
-        double low = -40;
-        double high = -1e-3;
-        for (int step = 0; step < 24; step++) {
-            double middle = (low + high) / 2;
-            if (rule.test(new TwoPoint(Math.exp(middle), loss))) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
+        double low = Bisection.bracket(-40, -1e-3, 24, log -> rule.test(new TwoPoint(Math.exp(log), loss)))
+                .low();
         return low == -40 ? new TwoPoint(0, 0) : new TwoPoint(Math.exp(low), loss);
     }
 

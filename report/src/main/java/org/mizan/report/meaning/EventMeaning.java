@@ -24,7 +24,7 @@ import org.mizan.report.Sentence;
 import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */
-final class EventMeaning {
+final class EventMeaning implements Meaning {
     private final Event event;
     private final Accountant accountant;
     private final Optional<Long> units;
@@ -51,11 +51,13 @@ final class EventMeaning {
     }
 
     /** Events have a language of their own, the same for all. */
-    Sentence subject() {
+    @Override
+    public Sentence subject() {
         return Message.EXPLAIN_EVENT.with(EventLanguage.text(event));
     }
 
-    List<Outcome> outcomes() {
+    @Override
+    public List<Outcome> outcomes() {
         return Outcome.forBaselines(this::outcome);
     }
 
@@ -77,13 +79,15 @@ final class EventMeaning {
         return outcome;
     }
 
-    List<Belief> beliefs() {
+    @Override
+    public List<Belief> beliefs() {
         return accountant.delta().isZero()
                 ? accountant.pureEpsilon().map(Belief::under).orElse(List.of())
                 : List.of();
     }
 
-    List<Sentence> notes() {
+    @Override
+    public List<Sentence> notes() {
         List<Sentence> notes = new ArrayList<>();
         evidence.map(Evidence::sentence).ifPresent(notes::add);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
@@ -106,7 +110,8 @@ final class EventMeaning {
     }
 
     /** The bounds for machines. */
-    Map<String, Object> figures() {
+    @Override
+    public Map<String, Object> figures() {
         Map<String, Object> figures = new LinkedHashMap<>();
         cost.ifPresent(known -> figures.put("cost", known.tree()));
         evidence.ifPresent(known -> figures.put("evidence", known.tree()));

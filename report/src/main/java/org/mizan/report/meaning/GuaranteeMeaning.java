@@ -12,27 +12,31 @@ import org.mizan.report.Message;
 import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
-record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
+record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) implements Meaning {
     GuaranteeMeaning {
         FailureNotes.requirePeople(delta, units);
     }
 
-    Sentence subject() {
+    @Override
+    public Sentence subject() {
         return delta.isZero()
                 ? Message.EXPLAIN_PURE.with(Figures.up(epsilon.value()))
                 : Message.EXPLAIN_APPROXIMATE.with(Figures.up(epsilon.value()), Figures.up(delta.value()));
     }
 
-    List<Outcome> outcomes() {
+    @Override
+    public List<Outcome> outcomes() {
         return Outcome.forBaselines(baseline -> Outcome.under(epsilon, delta, baseline));
     }
 
     /** Only a pure guarantee bounds what every answer may do to a belief. */
-    List<Belief> beliefs() {
+    @Override
+    public List<Belief> beliefs() {
         return delta.isZero() ? Belief.under(epsilon) : List.of();
     }
 
-    List<Sentence> notes() {
+    @Override
+    public List<Sentence> notes() {
         List<Sentence> notes = new ArrayList<>();
         if (delta.isZero()) {
             notes.add(Message.ODDS_FACTOR.with(Figures.up(factor())));
@@ -44,7 +48,8 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) {
     }
 
     /** The bounds for machines. */
-    Map<String, Object> figures() {
+    @Override
+    public Map<String, Object> figures() {
         Map<String, Object> cost = new LinkedHashMap<>();
         cost.put("epsilon", epsilon.value().nearest());
         cost.put("delta", delta.value().nearest());

@@ -49,23 +49,18 @@ public final class MeaningReport implements Report {
 
     /** The meaning of an (ε, δ) guarantee of which nothing else is known. */
     public static MeaningReport of(Epsilon epsilon, Delta delta, Neighbours neighbours, Optional<Long> units) {
-        GuaranteeMeaning meaning = new GuaranteeMeaning(epsilon, delta, units);
-        return new MeaningReport(
-                meaning.subject(),
-                neighbours,
-                meaning.figures(),
-                meaning.outcomes(),
-                meaning.beliefs(),
-                meaning.notes(),
-                Language.ENGLISH);
+        return of(new GuaranteeMeaning(epsilon, delta, units), neighbours);
     }
 
     /** The meaning of an event, from all that is known of it; δ is where its ε is asked for too. */
     public static MeaningReport of(Event event, Optional<Delta> delta, Optional<Long> units) {
-        EventMeaning meaning = new EventMeaning(event, delta, units);
+        return of(new EventMeaning(event, delta, units), event.neighbours());
+    }
+
+    private static MeaningReport of(Meaning meaning, Neighbours neighbours) {
         return new MeaningReport(
                 meaning.subject(),
-                event.neighbours(),
+                neighbours,
                 meaning.figures(),
                 meaning.outcomes(),
                 meaning.beliefs(),

@@ -1,0 +1,55 @@
+package org.mizan.curator;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.mizan.dataset.Dataset;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.Refused;
+import org.mizan.ledger.Request;
+import org.mizan.privacy.Epsilon;
+import org.mizan.release.Release;
+import org.mizan.release.Spend;
+
+/** What the ceilings over an analyst admit, and in which words they refuse. */
+record Admission(Dataset dataset, String analyst, Ledger ledger) {
+    /** Refuses an analyst for whom the description has no ceiling. */
+    void requireCeiling() {
+        if (dataset.budget().ceilingOf(analyst).isEmpty()) {
+            throw RefusedException.analyst(analyst, dataset.name());
+        }
+    }
+
+    /**
+     * The refusal that a charge would meet now; nothing is charged.
+     *
+     * @param fitting what would fit instead, asked for where the release does not
+     */
+    Optional<RefusedException> foresee(Release release, Supplier<Optional<Epsilon>> fitting) {
+        return ledger.foresee(dataset.name(), analyst, release.event())
+                .map(refused -> refusal(refused, release, fitting));
+    }
+
+    /** Charges a request, durably, or refuses it. */
+    void charge(Request request, Release release, Supplier<Optional<Epsilon>> fitting) {
+        if (ledger.charge(request) instanceof Refused refused) {
+            throw refusal(refused, release, fitting);
+        }
+    }
+
+    private static RefusedException refusal(Refused refused, Release release, Supplier<Optional<Epsilon>> fitting) {
+        return RefusedException.budget(
+                refused.obstacles().stream()
+                        .map(obstacle -> Costs.reason(obstacle, release.event()))
+                        .toList(),
+                fitting.get());
+    }
+
+    /** The greatest ε of a plan that every ceiling admits. */
+    Optional<Epsilon> fitting(Plan plan, Spend spend, Release refused) {
+        return Fit.below(
+                Costs.start(spend, refused.event()),
+                plan,
+                spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
+                release -> ledger.admits(dataset.name(), analyst, release.event()));
+    }
+}

@@ -1,0 +1,57 @@
+package org.mizan.mechanism.additive;
+
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Mechanism;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+
+/**
+ * Independent integer noise of one law on each coordinate of a vector whose length is public.
+ *
+ * @param <E> what one release costs
+ */
+public abstract class VectorMechanism<E extends Event> implements Mechanism<long[], long[]> {
+    private final E event;
+    private final int dimensions;
+    private final AddedNoise noise;
+
+    /** Noise for vectors of this many coordinates, at least 1. */
+    protected VectorMechanism(E event, int dimensions, IntegerNoise noise) {
+        if (dimensions < 1) {
+            throw InvalidInputException.of(
+                    "dimensions.range",
+                    "dimensions",
+                    dimensions,
+                    "must be at least 1",
+                    "give the number of coordinates of the vector");
+        }
+        this.event = event;
+        this.dimensions = dimensions;
+        this.noise = AddedNoise.of(noise);
+    }
+
+    /** Answers with exactly the stated number of coordinates: missing ones count 0, further ones are left out. */
+    @Override
+    public final long[] release(long[] values, Noise source) {
+        long[] answers = new long[dimensions];
+        for (int i = 0; i < dimensions; i++) {
+            answers[i] = noise.add(i < values.length ? values[i] : 0, source);
+        }
+        return answers;
+    }
+
+    @Override
+    public final E event() {
+        return event;
+    }
+
+    /**
+     * Where each exact coordinate lies, seen from its answer: for all of them at once with at least this confidence, by
+     * the union bound.
+     */
+    public final Interval interval(double confidence) {
+        return Interval.symmetric(Rational.of(noise.width(confidence, dimensions)));
+    }
+}
