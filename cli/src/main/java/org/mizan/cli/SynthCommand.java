@@ -36,8 +36,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv",
-            "  mizan synth --data examples/survey/mizan.yaml --method marginals --epsilon 1 --delta 1e-7 --rows 1000"
-                    + " --out people.csv"
+            "  mizan synth --data examples/survey/mizan.yaml --method marginals --epsilon 1 --delta 1e-7 --dry-run"
         })
 final class SynthCommand extends CellsCommand {
     @Option(

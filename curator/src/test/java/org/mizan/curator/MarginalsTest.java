@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.Verifier;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Generator;
@@ -71,29 +70,13 @@ class MarginalsTest {
 
     @Test
     void whatDoesNotFitIsRefusedBeforeAnythingIsRead() {
-        try (Rig rig = Rig.of(folder, tight(), "ana")) {
+        try (Rig rig = Rig.of(folder, Clinic.DATASET, "ana")) {
             Plan plan = rig.curator.marginals(AXES, RequestOptions.USUAL_CONFIDENCE);
-            assertThatThrownBy(() -> rig.curator.release(plan, Spend.approximate("20", "1e-6"), FRESH))
+            assertThatThrownBy(() -> rig.curator.release(plan, Spend.approximate("5000", "1e-6"), FRESH))
                     .isInstanceOf(RefusedException.class);
             assertThat(rig.contacts()).isEmpty();
             assertThat(rig.curator.foresee(plan, HALF).fits()).isTrue();
             assertThat(rig.contacts()).isEmpty();
         }
-    }
-
-    private static Dataset tight() {
-        return DatasetFile.parse("""
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
-                unit: patient_id
-                neighbours: add-remove
-                limits: {groups_per_unit: 2, rows_per_group: 2}
-                columns:
-                  patient_id: {type: integer}
-                  department: {type: text, values: [cardiology, oncology, surgery]}
-                  stay_days: {type: number, min: 0, max: 60, step: 0.01}
-                budget: {epsilon: 1, delta: 1e-6}
-                """, "mizan.yaml");
     }
 }

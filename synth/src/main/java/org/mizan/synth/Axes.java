@@ -15,6 +15,7 @@ import org.mizan.dataset.TimestampRange;
 import org.mizan.engine.Coding;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
+import org.mizan.synth.model.Domain;
 
 /** The columns that a synthetic table has, each with its public levels. They follow from the description alone. */
 public record Axes(List<Axis> list) {
@@ -95,6 +96,12 @@ public record Axes(List<Axis> list) {
                         Spelling.advice(
                                 name,
                                 dataset.columns().stream().map(Column::name).toList())));
+    }
+
+    /** How many levels each has, where none has more than an int holds. */
+    public Domain domain() {
+        return new Domain(
+                list.stream().map(axis -> Math.toIntExact(axis.levels())).toList());
     }
 
     /** How many combinations of levels there are. */

@@ -13,7 +13,6 @@ import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.aim.CodedTable;
-import org.mizan.synth.model.Domain;
 
 /**
  * The levels of each row, as the digits of as few whole numbers as they fit into: of one for every engine and unit, in the
@@ -66,10 +65,6 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
         return words;
     }
 
-    Domain domain() {
-        return new Domain(axes.list().stream().map(axis -> (int) axis.levels()).toList());
-    }
-
     /** One group of all rows of the first table: of a unit as many rows count as may be in a group. */
     Program program(Dataset dataset, long salt) {
         List<Measure> measures = new ArrayList<>();
@@ -90,7 +85,7 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
             long[] numbers = reading.groups().length == 0 ? new long[0] : reading.values(0, word);
             columns.addAll(levels(numbers, words.get(word)));
         }
-        return CodedTable.of(domain(), columns.toArray(int[][]::new));
+        return CodedTable.of(axes.domain(), columns.toArray(int[][]::new));
     }
 
     /** The digits of numbers, the last axis fastest; the numbers are used up. */

@@ -55,7 +55,7 @@ public final class MarginalRelease implements Release {
         this.program = program;
         this.guarantee = guarantee;
         this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
-        this.mechanism = AdaptiveMarginals.of(rows.domain(), guarantee.rho(), contribution);
+        this.mechanism = AdaptiveMarginals.of(rows.axes().domain(), guarantee.rho(), contribution);
         this.confidence = confidence;
     }
 

@@ -12,7 +12,6 @@ import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.synth.aim.NoisyMarginal;
 import org.mizan.synth.model.AxisSet;
-import org.mizan.synth.model.Domain;
 import org.mizan.synth.model.Measurement;
 import org.mizan.synth.model.Model;
 
@@ -113,12 +112,8 @@ public final class NoisyMarginals {
         return NoisyMarginal.merged(marginals);
     }
 
-    Domain domain() {
-        return new Domain(axes.list().stream().map(axis -> (int) axis.levels()).toList());
-    }
-
     /** The table of greatest entropy, given by its marginals, that is nearest to the noisy ones. */
     public Model model() {
-        return Model.fit(domain(), merged(), Optional.empty());
+        return Model.fit(axes.domain(), merged(), Optional.empty());
     }
 }

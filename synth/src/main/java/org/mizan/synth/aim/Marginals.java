@@ -7,7 +7,7 @@ import org.mizan.synth.model.Domain;
 
 /** The exact marginals of private rows, each computed once while there is room. Which are kept follows from their sizes. */
 final class Marginals {
-    private static final double ROOM = 2e7;
+    private static final double ROOM = 1e7;
 
     private final CodedTable rows;
     private final Domain domain;
