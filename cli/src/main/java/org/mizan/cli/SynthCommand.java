@@ -35,8 +35,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Examples:",
-            "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv",
-            "  mizan synth --data examples/survey/mizan.yaml --method marginals --epsilon 1 --delta 1e-7 --dry-run"
+            "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv"
         })
 final class SynthCommand extends CellsCommand {
     @Option(
