@@ -32,7 +32,7 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
             case EXISTS, SCALAR_QUERY, SOME, ALL -> throw Refusal.SUBQUERY_IN_EXPRESSION.at(call);
             case IN, NOT_IN -> requireList(call);
             case WITHIN_DISTINCT -> throw Refusal.FILTER_AGGREGATE.at(call);
-            case SELECT, JOIN, AS, WITH, WITH_ITEM, ORDER_BY, LATERAL, TABLESAMPLE, PIVOT, UNPIVOT, MATCH_RECOGNIZE -> {}
+            case SELECT, JOIN, AS, WITH, WITH_ITEM, ORDER_BY, LATERAL, TABLESAMPLE, PIVOT, UNPIVOT -> {}
             default -> requireNoQuery(call.getOperandList());
         }
         return super.visit(call);
