@@ -101,7 +101,11 @@ class BudgetCommandTest {
     void aCeilingThatTheOwnerRaisesIsTold() throws IOException {
         charge("a");
         Files.writeString(
-                description, Files.readString(description).replace("budget: {epsilon: 4", "budget: {epsilon: 8"));
+                description,
+                Files.readString(description)
+                        .replace("budget: {epsilon: 4", "budget: {epsilon: 8")
+                        .replace("analysts: {", "analysts: {\"lab: ana\": {epsilon: 2}, "));
+        assertThat(budget().out()).contains("analyst lab: ana from none to ε = 2, δ = 1e-7, by ");
         String raised = "changed after charges: data set from ε = 4, δ = 1e-7 to ε = 8, δ = 1e-7, by ";
         assertThat(budget().out()).contains(raised + "the description, not yet in the ledger\n");
         charge("b");

@@ -32,7 +32,7 @@ final class Samples {
             ledger: .mizan/ledger.db
             unit: patient
             neighbours: add-remove
-            limits: {groups_per_unit: 1, rows_per_group: 1}
+            limits: {groups_per_unit: 2, rows_per_group: 3}
             columns:
               patient: {type: integer}
               stay_days: {type: number, min: 0, max: 60, step: 0.01}

@@ -13,7 +13,7 @@ interface ConnectionSetup {
         try (Statement statement = connection.createStatement()) {
             setup.tell(statement);
             return connection;
-        } catch (SQLException failure) {
+        } catch (SQLException | RuntimeException failure) {
             connection.close();
             throw failure;
         }

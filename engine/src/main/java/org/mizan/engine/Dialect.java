@@ -32,7 +32,10 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
         return "SELECT %s FROM %s ORDER BY 1".formatted(String.join(", ", selected), source);
     }
 
-    /** Rows by the number of their unit, which is selected first, then its text: null, maybe, where it is that of the row before. */
+    /**
+     * Rows by the number of their unit, which is selected first, then its text, which may be null where it is that of the
+     * row before.
+     */
     String byTextUnit(List<String> selected, String source) {
         return byUnit(selected, source);
     }

@@ -1,5 +1,7 @@
 package org.mizan.sql;
 
+import java.util.Arrays;
+import java.util.List;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlKind;
@@ -30,8 +32,8 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
             case EXISTS, SCALAR_QUERY, SOME, ALL -> throw Refusal.SUBQUERY_IN_EXPRESSION.at(call);
             case IN, NOT_IN -> requireList(call);
             case WITHIN_DISTINCT -> throw Refusal.FILTER_AGGREGATE.at(call);
-            case SELECT, JOIN, AS, WITH, WITH_ITEM, ORDER_BY, LATERAL -> {}
-            default -> requireNoQuery(call);
+            case SELECT, JOIN, AS, WITH, WITH_ITEM, ORDER_BY, LATERAL, TABLESAMPLE, PIVOT, UNPIVOT -> {}
+            default -> requireNoQuery(call.getOperandList());
         }
         return super.visit(call);
     }
@@ -46,6 +48,8 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
         if (select.getQualify() != null || !select.getWindowList().isEmpty()) {
             throw Refusal.WINDOW.at(select);
         }
+        requireNoQuery(select.getSelectList().stream().map(Labels::expression).toList());
+        requireNoQuery(Arrays.asList(select.getWhere(), select.getHaving()));
     }
 
     private static void requireAll(SqlCall call) {
@@ -54,10 +58,10 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
         }
     }
 
-    private static void requireNoQuery(SqlCall call) {
-        for (@Nullable SqlNode operand : call.getOperandList()) {
-            if (operand != null && operand.isA(SqlKind.QUERY)) {
-                throw Refusal.SUBQUERY_IN_EXPRESSION.at(operand);
+    private static void requireNoQuery(List<? extends @Nullable SqlNode> expressions) {
+        for (@Nullable SqlNode expression : expressions) {
+            if (expression != null && expression.isA(SqlKind.QUERY)) {
+                throw Refusal.SUBQUERY_IN_EXPRESSION.at(expression);
             }
         }
     }

@@ -131,12 +131,21 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
     /** The columns where there is a match, and null elsewhere. */
     private Map<String, Typed> orNothing(Map<String, Typed> columns, Condition match) {
         Map<String, Typed> optional = new LinkedHashMap<>();
-        Scalar found = new Scalar.Choice(List.of(new Scalar.Case(match, Scalar.of(1))), new Scalar.Null(Span.of(1, 1)));
-        columns.forEach((name, typed) -> optional.put(
-                name,
-                typed instanceof Typed.Identity
-                        ? new Typed.Joined(found)
-                        : Choices.of(List.of(new Choices.Branch(match, typed)), new Typed.Nothing(), join)));
+        columns.forEach((name, typed) -> optional.put(name, orNothing(typed, match)));
         return optional;
+    }
+
+    private Typed orNothing(Typed typed, Condition match) {
+        if (typed instanceof Typed.Identity) {
+            return found(Scalar.of(1), match);
+        }
+        return typed instanceof Typed.Joined joined
+                ? found(joined.found(), match)
+                : Choices.of(List.of(new Choices.Branch(match, typed)), new Typed.Nothing(), join);
+    }
+
+    private static Typed found(Scalar scalar, Condition match) {
+        return new Typed.Joined(
+                new Scalar.Choice(List.of(new Scalar.Case(match, scalar)), new Scalar.Null(Span.of(1, 1))));
     }
 }

@@ -49,6 +49,9 @@ class RefusalTest {
             SELECT COUNT(*) FROM visits v WHERE EXISTS (SELECT 1 FROM visits) | line 1, column 37 | sql.subquery-in-expression
             SELECT COUNT(*) FROM visits WHERE age = (SELECT MAX(age) FROM visits) | line 1, column 41 | sql.subquery-in-expression
             SELECT COUNT(*) FROM visits WHERE age + (SELECT 1 FROM wards) > 3 | line 1, column 41 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits WHERE (SELECT TRUE FROM wards) | line 1, column 35 | sql.subquery-in-expression
+            SELECT COUNT(*), (SELECT 1 FROM wards) AS one FROM visits | line 1, column 18 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM (SELECT age FROM visits) TABLESAMPLE BERNOULLI(10) | line 1, column 23 | sql.table
             SELECT COUNT(DISTINCT patient) FILTER (WHERE urgent) FROM visits | line 1, column 8 | sql.filter-aggregate
             SELECT SUM(DISTINCT age) FROM visits | line 1, column 8 | sql.distinct-aggregate
             SELECT COUNT(DISTINCT age, urgent) FROM visits | line 1, column 8 | sql.distinct-aggregate

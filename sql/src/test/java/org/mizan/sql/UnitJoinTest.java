@@ -54,6 +54,8 @@ class UnitJoinTest {
             SELECT COUNT(DISTINCT v.patient) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient WHERE u.patient IS NOT NULL | 2
             SELECT COUNT(u.patient) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient AND v.age > 45          | 1
             SELECT COUNT(*) FROM {often} LEFT JOIN {urgent} ON t.patient = u.patient WHERE u.patient IS NULL          | 1
+            SELECT COUNT(*) FROM visits v LEFT JOIN ({often} LEFT JOIN {urgent} ON t.patient = u.patient) ON v.patient = t.patient AND v.age < 45 WHERE u.patient IS NULL | 2
+            SELECT COUNT(x.other) FROM visits v LEFT JOIN (SELECT t.patient, u.patient AS other FROM {often} LEFT JOIN {urgent} ON t.patient = u.patient) AS x ON v.patient = x.patient | 3
             SELECT COUNT(*) FROM visits v LEFT JOIN {urgent} ON v.patient = u.patient AND v.age > 45 WHERE u.n = 1    | 1
             SELECT SUM(t.n * 10 + COALESCE(u.n, 0)) FROM {often} LEFT JOIN {urgent} ON t.patient = u.patient          | 52
             SELECT SUM(t.n * 10 + u.n) FROM {often} JOIN {urgent} ON t.patient = u.patient                            | 42

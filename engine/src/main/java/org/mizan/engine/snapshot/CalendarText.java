@@ -16,18 +16,20 @@ final class CalendarText {
     private static final int LONGEST = 48;
 
     private static final String MONTH_AND_DAY = "-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
-    private static final String TIME = "[T ]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d(:\\d\\d)?)?";
+    private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?";
+    private static final String ZONE = "(Z|[+-]\\d\\d(:\\d\\d)?)";
 
-    /** After year 9999, as databases write it. */
-    private static final String AFTER = "\\d{5,7}" + MONTH_AND_DAY;
+    /** After year 9999, as databases write it: without zeros before it, which nobody writes but by mistake. */
+    private static final String AFTER = "[1-9]\\d{4,6}" + MONTH_AND_DAY;
 
     /** Before year 1: DuckDB says so after the day, PostgreSQL after all, to which a Z may be put. */
     private static final String BEFORE = "\\d{4,7}" + MONTH_AND_DAY;
 
     private static final Pattern DAY_AFTER = Pattern.compile(AFTER);
     private static final Pattern DAY_BEFORE = Pattern.compile(BEFORE + " (BC|\\(BC\\))");
-    private static final Pattern MOMENT_AFTER = Pattern.compile(AFTER + TIME);
-    private static final Pattern MOMENT_BEFORE = Pattern.compile(BEFORE + "( \\(BC\\)" + TIME + "|" + TIME + " BCZ?)");
+    private static final Pattern MOMENT_AFTER = Pattern.compile(AFTER + "[T ]" + TIME + ZONE);
+    private static final Pattern MOMENT_BEFORE =
+            Pattern.compile(BEFORE + "( \\(BC\\) " + TIME + ZONE + "| " + TIME + "(" + ZONE + " BC| BCZ))");
 
     private CalendarText() {}
 

@@ -48,10 +48,11 @@ public final class PublicRows {
      */
     public static Content read(PublicTableDeclaration table, Path folder) {
         Path file = folder.resolve(table.source().path());
-        try (Records records = Sources.csv(table.columns(), file)) {
+        try {
+            List<CodedRow> rows = rows(table, file);
             String hash = Snapshot.hash(Files.readAllBytes(file));
-            List<CodedRow> rows = new PublicRows(table).rows(records);
-            if (!hash.equals(Snapshot.hash(Files.readAllBytes(file)))) {
+            // What is read before and after the hash is what was hashed.
+            if (!rows.equals(rows(table, file))) {
                 throw InvalidInputException.of(
                         "public.changed", "file", file, "was changed while it was read", "ask again");
             }
@@ -65,6 +66,12 @@ public final class PublicRows {
                     table.name(),
                     "cannot be read",
                     "check its path and its permissions");
+        }
+    }
+
+    private static List<CodedRow> rows(PublicTableDeclaration table, Path file) throws IOException {
+        try (Records records = Sources.csv(table.columns(), file)) {
+            return new PublicRows(table).rows(records);
         }
     }
 

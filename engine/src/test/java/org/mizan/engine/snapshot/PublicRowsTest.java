@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,5 +91,16 @@ class PublicRowsTest {
         assertThatThrownBy(() -> read("ward,beds,kind\n" + "a,1,small\n".repeat(PublicRows.MOST + 1)))
                 .hasMessageContaining("more than 1000")
                 .hasMessageContaining("[public.rows]");
+    }
+
+    /** Of which only the first rows are looked at: the rest is a hole here. */
+    @Test
+    void aFileThatDoesNotFitIntoMemoryIsRefusedForItsRows() throws IOException {
+        Path file = folder.resolve("wards.csv");
+        Files.writeString(file, "ward,beds,kind\n" + "a,1,small\n".repeat(PublicRows.MOST + 1));
+        try (RandomAccessFile wards = new RandomAccessFile(file.toFile(), "rw")) {
+            wards.setLength(1L << 33);
+        }
+        assertThatThrownBy(() -> PublicRows.read(WARDS, folder)).hasMessageContaining("[public.rows]");
     }
 }

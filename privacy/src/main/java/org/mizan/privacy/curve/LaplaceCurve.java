@@ -13,7 +13,6 @@ import org.mizan.privacy.numeric.Exponential;
  * the first exponential is taken out instead, so that nothing overflows. Rounded up by {@value BoundedCurve#RELATIVE_ERROR}.
  */
 public final class LaplaceCurve extends BoundedCurve {
-
     private LaplaceCurve(Epsilon epsilon) {
         super(epsilon);
     }

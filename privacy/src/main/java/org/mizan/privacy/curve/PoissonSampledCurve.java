@@ -13,9 +13,9 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>The weights C(α,l)(1-γ)^{α-l}γ^l are binomial probabilities, so the bracket exceeds 1 by the positive sum
  * Σ_{l≥2} w_l(c_l e^{(l-1)ε(l)} - 1), c = 1, 3, 3, …, which is what is computed, in log space. The factor 3 is the price of
  * the direction in which the sampled law is the reference; where that direction is known exactly, use the exact curve.
- * Rounded up with an allowance for every logarithm; the further orders as in {@code IntegerOrders}.
+ * Rounded up with an allowance for every logarithm; the further orders as in {@code SampledCurve}.
  */
-public final class PoissonSampledCurve extends IntegerOrders {
+public final class PoissonSampledCurve extends SampledCurve {
     private PoissonSampledCurve(double rate, RenyiCurve base) {
         super(rate, base);
     }

@@ -14,9 +14,9 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>with t_j = e^{(j-1)ε(j)} min{2, (e^{ε(∞)} - 1)^j} for any mechanism (their Theorem 9). For Gaussian noise, ε(∞) = ∞ and
  * t_j = min{4√(B(2⌊j/2⌋)B(2⌈j/2⌉)), 2e^{(j-1)ε(j)}} with the {@linkplain GaussianMoments moments} B (their Theorem 27).
  * These are bounds, not divergences. Rounded up with an allowance for every logarithm; the further orders as in
- * {@code IntegerOrders}.
+ * {@code SampledCurve}.
  */
-public final class WithoutReplacementCurve extends IntegerOrders {
+public final class WithoutReplacementCurve extends SampledCurve {
     private final LogTerm logTerm;
 
     /** ln t_j, rounded up. */

@@ -32,9 +32,12 @@ public final class CeilingChanges {
                         .in(language));
     }
 
-    /** The owner's figures of a ceiling's spelling: not whose charges it adds up, nor how its δ is shared. */
+    /**
+     * The owner's figures of a ceiling's spelling: not whose charges it adds up, which may be an analyst with a colon in the
+     * name, nor how its δ is shared.
+     */
     private static Optional<String> allowed(Optional<String> spelled) {
-        return spelled.map(text -> text.replaceFirst("^.*?: ", "")
+        return spelled.map(text -> text.replaceFirst("^.*: (?=(epsilon|rho|mu\\^2|renyi)=)", "")
                 .replaceFirst("^epsilon=", "ε = ")
                 .replaceFirst(" delta=", ", δ = ")
                 .replaceFirst(" reserved=\\S+ sums=\\S+", ""));

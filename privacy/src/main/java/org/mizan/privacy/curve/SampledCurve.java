@@ -13,7 +13,7 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>Beyond the order {@value #LAST}, and at ∞, joint convexity of the moment serves for every real order: a share 1 - q
  * of the samples does not hold the unit, so D_α ≤ ln(1 + q(e^{(α-1)ε(α)} - 1))/(α-1), and ln(1 + q(e^{ε(∞)} - 1)) at ∞.
  */
-abstract sealed class IntegerOrders implements RenyiCurve permits PoissonSampledCurve, WithoutReplacementCurve {
+abstract sealed class SampledCurve implements RenyiCurve permits PoissonSampledCurve, WithoutReplacementCurve {
     static final int LAST = 10_000;
 
     final double rate;
@@ -24,7 +24,7 @@ abstract sealed class IntegerOrders implements RenyiCurve permits PoissonSampled
      *
      * @param rate strictly between 0 and 1
      */
-    IntegerOrders(double rate, RenyiCurve base) {
+    SampledCurve(double rate, RenyiCurve base) {
         this.rate = rate;
         this.base = base;
     }
