@@ -10,8 +10,8 @@ import org.mizan.synth.model.Model;
 
 /**
  * The marginals that may be measured: all of up to three axes, or of up to two where those of three would be more than
- * {@value #MOST_SETS}. All are equally important: with the paper's weights |r| a run spends what is left on small marginals of three
- * axes while a column of many levels stays in its first noise, and the tables come out worse (docs/performance.md).
+ * {@value #MOST_SETS}. All are equally important: with the
+ * paper's weights |r| tables came out worse (docs/performance.md).
  */
 final class Candidates {
     private static final int GREATEST = 3;
