@@ -38,13 +38,14 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
             }
         }
         List<List<Axis>> words = words(axes);
-        boolean isAligned = dataset.unit() instanceof Unit.Rows && !(dataset.source() instanceof Source.Spark);
+        boolean isFile = dataset.source() instanceof Source.Csv || dataset.source() instanceof Source.Parquet;
+        boolean isAligned = isFile && dataset.unit() instanceof Unit.Rows;
         if (words.size() > 1 && !isAligned) {
             throw InvalidInputException.of(
                     "columns.many",
                     "combinations of levels",
                     axes.cells() + ", of levels " + axes.levels(),
-                    "must be below 2^62 unless each row of a file or a PostgreSQL table is a unit",
+                    "must be below 2^62 unless each row of a file is a unit",
                     "take fewer columns or bins");
         }
         return new CodedRows(axes, words);

@@ -62,10 +62,13 @@ public final class MarginalQuality {
         return sum / 2;
     }
 
-    /** What that distance is expected to be between the noisy and the exact marginal: ½√(2/π)σn/total for n cells. */
+    /**
+     * What that distance is expected to be between the noisy and the exact marginal: ½√(2/π)σn/total for n cells, and 1, the
+     * distance of what has nothing in common, where noise drowns the rows.
+     */
     public double noise(int place) {
         Measurement each = measured.get(place);
-        return MEAN_MAGNITUDE * each.deviation() * each.values().length / total / 2;
+        return Math.min(1, MEAN_MAGNITUDE * each.deviation() * each.values().length / total / 2);
     }
 
     /** The mean distance of all marginals. */
