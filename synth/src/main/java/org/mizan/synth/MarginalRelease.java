@@ -165,6 +165,13 @@ public final class MarginalRelease implements Release {
         return remarks;
     }
 
+    /** Which steps a run took is not in its certificate: they are many, and only their sum is charged. */
+    @Override
+    public List<String> assumptions() {
+        return List.of("The marginals were chosen and measured within a rho of %s, as the mechanism is proved to do."
+                .formatted(guarantee.rho()));
+    }
+
     @Override
     public Released draw(Reading reading, Noise noise) {
         return NoisyMarginals.released(mechanism.release(rows.table(reading), noise), remarks());

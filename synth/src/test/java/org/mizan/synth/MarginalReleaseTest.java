@@ -106,6 +106,9 @@ class MarginalReleaseTest {
                 .startsWith("marginals(c0 in bins of 10 values, c1")
                 .endsWith("| epsilon 1, delta 1e-9, confidence 0.95");
         assertThat(release.parts()).hasSize(1);
+        assertThat(release.assumptions())
+                .containsExactly("The marginals were chosen and measured within a rho of 0.014973,"
+                        + " as the mechanism is proved to do.");
     }
 
     @ParameterizedTest
