@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.mizan.dataset.Unit;
+import org.mizan.dataset.Dataset;
 import org.mizan.engine.snapshot.Finding;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.engine.snapshot.Rule;
@@ -14,7 +14,7 @@ import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
 /** What an import wrote, and where the source of each table breaks which rule. */
-record ImportSummary(ImportReport imported, Unit unit) implements Report {
+record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
     @Override
     public String text() {
         List<ImportReport.Table> tables = imported.tables();
@@ -25,7 +25,7 @@ record ImportSummary(ImportReport imported, Unit unit) implements Report {
                                 .map(table ->
                                         named(table, " ") + "%d rows of %d".formatted(table.rows(), table.records()))
                                 .collect(Collectors.joining(", ")));
-        String remarks = tables.stream().map(this::remarks).collect(Collectors.joining());
+        String remarks = tables.stream().map(this::remarks).collect(Collectors.joining()) + units();
         if (tables.stream().allMatch(table -> table.findings().isEmpty())) {
             return written + (remarks.isEmpty() ? "No row breaks a rule.\n" : remarks);
         }
@@ -60,6 +60,16 @@ record ImportSummary(ImportReport imported, Unit unit) implements Report {
         return nothing + everyValue(table);
     }
 
+    /** Fewer units with rows than the description states are no error: some may have none. */
+    private String units() {
+        long stated = dataset.population().units().orElse(0);
+        long found = imported.units().orElse(stated);
+        return found < stated
+                ? "Of the %d units that the description states %d have rows: check units, unless the others have none.\n"
+                        .formatted(stated, found)
+                : "";
+    }
+
     /**
      * What breaks a rule in every row is more likely a mistake of the description than of the rows. A unit that breaks one has
      * no row at all.
@@ -68,7 +78,7 @@ record ImportSummary(ImportReport imported, Unit unit) implements Report {
         return table.findings().stream()
                 .filter(finding -> finding.count() == table.rows() && finding.rule() != Rule.EMPTY)
                 .flatMap(finding -> finding.column().stream()
-                        .filter(column -> !unit.isColumn(column))
+                        .filter(column -> !dataset.unit().isColumn(column))
                         .map(column -> "Every value of %s %s: check its %s in the description.\n"
                                 .formatted(
                                         named(table, ".") + column,
@@ -91,6 +101,7 @@ record ImportSummary(ImportReport imported, Unit unit) implements Report {
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("snapshot", imported.snapshot().toString());
+        imported.units().ifPresent(units -> tree.put("units", units));
         List<ImportReport.Table> tables = imported.tables();
         if (tables.size() == 1) {
             tree.putAll(tree(tables.get(0)));

@@ -126,6 +126,31 @@ class ImportCommandTest {
     }
 
     @Test
+    void theOwnerIsToldOfUnitsWithoutRows() throws IOException {
+        Path description = VisitsFolder.described(folder, """
+                unit: patient
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns: {patient: {type: integer}}
+                budget: {epsilon: 1, delta: 0}
+                """);
+        Files.writeString(description, Files.readString(description).replace("add-remove", "substitute\nunits: 30"));
+        Files.writeString(folder.resolve("visits.csv"), "patient\n1\n2\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .endsWith(
+                        "Of the 30 units that the description states 2 have rows: check units, unless the others have none.\n");
+        assertThat(CommandRun.of("import", "--data", description.toString(), "--format", "json")
+                        .out())
+                .contains("\"units\" : 2");
+        Files.writeString(folder.resolve("visits.csv"), "patient\n1\n7\n7\n");
+        Files.writeString(description, Files.readString(description).replace("units: 30", "units: 1"));
+        CommandRun refused = CommandRun.of("import", "--data", description.toString());
+        assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .startsWith("mizan: units 1: must not be less than")
+                .contains("[import.units]");
+    }
+
+    @Test
     void noOutputHoldsAValue() throws IOException {
         CommandRun run = run("age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n");
         // The folder's name is random, and may hold any digits.

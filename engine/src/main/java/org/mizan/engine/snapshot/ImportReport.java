@@ -2,14 +2,16 @@ package org.mizan.engine.snapshot;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * What an import did: exact figures about private data, and so for the owner alone. It holds no value of the data.
  *
  * @param snapshot the file that was written
  * @param tables what became of each, in the order of the description
+ * @param units how many have rows, where a column tells them apart
  */
-public record ImportReport(Path snapshot, List<Table> tables) {
+public record ImportReport(Path snapshot, List<Table> tables, OptionalLong units) {
     public ImportReport {
         tables = List.copyOf(tables);
     }
