@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
 import org.mizan.engine.snapshot.Finding;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.engine.snapshot.Rule;
@@ -25,9 +27,10 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
                                 .map(table ->
                                         named(table, " ") + "%d rows of %d".formatted(table.rows(), table.records()))
                                 .collect(Collectors.joining(", ")));
-        String remarks = tables.stream().map(this::remarks).collect(Collectors.joining()) + units();
+        String remarks = tables.stream().map(this::remarks).collect(Collectors.joining());
+        String limits = units() + limits();
         if (tables.stream().allMatch(table -> table.findings().isEmpty())) {
-            return written + (remarks.isEmpty() ? "No row breaks a rule.\n" : remarks);
+            return written + (remarks.isEmpty() ? "No row breaks a rule.\n" : remarks) + limits;
         }
         String places =
                 tables.stream().map(table -> table.place() + "s").distinct().collect(Collectors.joining(" or "));
@@ -44,7 +47,8 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
                         places(finding));
             }
         }
-        return written + "\n" + shown + (remarks.isEmpty() ? "" : "\n" + remarks);
+        String after = remarks + limits;
+        return written + "\n" + shown + (after.isEmpty() ? "" : "\n" + after);
     }
 
     /** The name of a table before what is said of it, where there are several. */
@@ -60,10 +64,35 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
         return nothing + everyValue(table);
     }
 
+    /** No answer tells what the limits cut, and so the owner must know. */
+    private String limits() {
+        return imported.units().stream()
+                .flatMap(units -> IntStream.range(0, units.tables().size())
+                        .mapToObj(table -> limits(
+                                imported.tables().get(table), units.tables().get(table))))
+                .collect(Collectors.joining());
+    }
+
+    private String limits(ImportReport.Table table, ImportReport.Counting counting) {
+        Limits limits = dataset.limits();
+        return counting.withoutGroups() == table.rows()
+                ? ""
+                : "Of the %d rows%s at most %d count in an answer without groups (%d of each %s), and %d in one with groups (%d groups of %d).\n"
+                        .formatted(
+                                table.rows(),
+                                imported.tables().size() > 1 ? " of " + table.name() : "",
+                                counting.withoutGroups(),
+                                limits.rowsPerGroup(),
+                                dataset.unit().word(),
+                                counting.withGroups(),
+                                limits.groupsPerUnit(),
+                                limits.rowsPerGroup());
+    }
+
     /** Fewer units with rows than the description states are no error: some may have none. */
     private String units() {
         long stated = dataset.population().units().orElse(0);
-        long found = imported.units().orElse(stated);
+        long found = imported.units().map(ImportReport.Units::count).orElse(stated);
         return found < stated
                 ? "Of the %d units that the description states %d have rows: check units, unless the others have none.\n"
                         .formatted(stated, found)
@@ -101,7 +130,12 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("snapshot", imported.snapshot().toString());
-        imported.units().ifPresent(units -> tree.put("units", units));
+        imported.units().ifPresent(units -> {
+            tree.put("units", units.count());
+            tree.put(
+                    "rows_within_limits",
+                    units.tables().stream().map(ImportSummary::tree).toList());
+        });
         List<ImportReport.Table> tables = imported.tables();
         if (tables.size() == 1) {
             tree.putAll(tree(tables.get(0)));
@@ -114,6 +148,13 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
             named.add(each);
         }
         tree.put("tables", named);
+        return tree;
+    }
+
+    private static Map<String, Object> tree(ImportReport.Counting counting) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("without_groups", counting.withoutGroups());
+        tree.put("with_groups", counting.withGroups());
         return tree;
     }
 

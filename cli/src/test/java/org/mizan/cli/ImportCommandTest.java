@@ -119,9 +119,11 @@ class ImportCommandTest {
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
                 .contains("patient is not of the declared type", "1 rows of 2")
                 .doesNotContain("Every value");
-        Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\n,6\n");
+        Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\n1,6\n1,7\n,6\n");
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
-                .contains("1 rows of 2")
+                .contains("3 rows of 4")
+                .endsWith(
+                        "\n\nOf the 3 rows at most 1 count in an answer without groups (1 of each patient), and 1 in one with groups (1 groups of 1).\n")
                 .doesNotContain("no value in any row");
     }
 

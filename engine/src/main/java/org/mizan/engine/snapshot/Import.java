@@ -5,7 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
@@ -54,7 +54,7 @@ public final class Import {
             SnapshotRows rows = new SnapshotRows(dataset, opened, step);
             Path snapshot = Snapshot.path(dataset, folder);
             boolean isBound = hasLedger && !dataset.goodEvents().isEmpty();
-            OptionalLong units = new SnapshotWriter(dataset, snapshot, isBound).write(rows);
+            Optional<ImportReport.Units> units = new SnapshotWriter(dataset, snapshot, isBound).write(rows);
             return new ImportReport(snapshot, rows.reports(), units);
         }
         try (Records source = open(tables.get(opened.size()), folder, tables.size() > 1)) {

@@ -17,7 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashSet;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -48,8 +48,8 @@ final class SnapshotWriter {
         this.draft = beside(".new");
     }
 
-    /** Writes the rows, and says how many units they are of where a column tells that. */
-    OptionalLong write(SnapshotRows rows) throws IOException {
+    /** Writes the rows, and says what their units have where a column tells them apart. */
+    Optional<ImportReport.Units> write(SnapshotRows rows) throws IOException {
         Files.createDirectories(snapshot.resolveSibling(""));
         try (FileChannel lock =
                 FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -61,7 +61,7 @@ final class SnapshotWriter {
                 if (isBound && Files.exists(snapshot)) {
                     requireSameRows();
                 }
-                OptionalLong units = requireUnits(rows);
+                Optional<ImportReport.Units> units = requireUnits(rows);
                 sync(draft);
                 replace();
                 return units;
@@ -137,16 +137,16 @@ final class SnapshotWriter {
     }
 
     /** What is written must be what the description states. */
-    private OptionalLong requireUnits(SnapshotRows rows) throws IOException {
+    private Optional<ImportReport.Units> requireUnits(SnapshotRows rows) throws IOException {
         if (!(dataset.unit() instanceof Unit.OfColumn unit)) {
             UnitCount.requireRows(dataset, rows.reports().get(0));
-            return OptionalLong.empty();
+            return Optional.empty();
         }
         try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
                 Statement statement = database.createStatement()) {
-            long units = UnitCount.of(unit, statement, draft);
-            UnitCount.requireUnits(dataset, units);
-            return OptionalLong.of(units);
+            ImportReport.Units units = UnitCount.of(dataset, unit, statement, draft);
+            UnitCount.requireUnits(dataset, units.count());
+            return Optional.of(units);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(draft.toString(), failure);
         }

@@ -4,11 +4,15 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
+import org.mizan.engine.WholeTable;
+import org.mizan.engine.program.Relation;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -19,13 +23,28 @@ import org.mizan.privacy.InvalidInputException;
 final class UnitCount {
     private UnitCount() {}
 
-    /** How many units have rows in a snapshot. */
-    static long of(Unit.OfColumn unit, Statement statement, Path snapshot) throws SQLException {
-        try (ResultSet answer = statement.executeQuery("SELECT count(DISTINCT %s) FROM %s"
-                .formatted(DuckDbSettings.name(unit.column()), DuckDbSettings.parquet(snapshot)))) {
+    /** What the units of a snapshot have. */
+    static ImportReport.Units of(Dataset dataset, Unit.OfColumn unit, Statement statement, Path snapshot)
+            throws SQLException {
+        String column = DuckDbSettings.name(unit.column());
+        String rows = DuckDbSettings.parquet(snapshot);
+        long count;
+        try (ResultSet answer = statement.executeQuery("SELECT count(DISTINCT %s) FROM %s".formatted(column, rows))) {
             answer.next();
-            return answer.getLong(1);
+            count = answer.getLong(1);
         }
+        List<ImportReport.Counting> tables =
+                new ArrayList<>(Collections.nCopies(dataset.privateTables().size(), new ImportReport.Counting(0, 0)));
+        String table = new WholeTable(dataset).isNumbered() ? DuckDbSettings.name(Relation.TABLE) : "0";
+        long alone = dataset.limits().rowsPerGroup();
+        try (ResultSet answer = statement.executeQuery(
+                "SELECT t, CAST(sum(least(n, %d)) AS BIGINT), CAST(sum(least(n, %d)) AS BIGINT) FROM (SELECT %s AS t, count(*) AS n FROM %s GROUP BY %s, t) GROUP BY t"
+                        .formatted(alone, alone * dataset.limits().groupsPerUnit(), table, rows, column))) {
+            while (answer.next()) {
+                tables.set(answer.getInt(1), new ImportReport.Counting(answer.getLong(2), answer.getLong(3)));
+            }
+        }
+        return new ImportReport.Units(count, tables);
     }
 
     /** Refuses rows of another number than the one that is stated, where each is a unit. */

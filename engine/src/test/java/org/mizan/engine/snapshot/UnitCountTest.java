@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalLong;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,7 +72,14 @@ class UnitCountTest {
     void whereAColumnTellsUnitsApartSomeMayHaveNoRow(long stated) throws IOException {
         assertThat(imported(stated, OF_PATIENTS, "patient,age\na,1\na,2\nb,1\n,4\n")
                         .units())
-                .isEqualTo(OptionalLong.of(2));
+                .contains(new ImportReport.Units(2, List.of(new ImportReport.Counting(2, 3))));
+    }
+
+    @Test
+    void rowsBeyondTheLimitsAreTold() throws IOException {
+        String rows = "patient,age\n" + "a,1\n".repeat(5) + "b,1\n".repeat(2) + "c,1\n";
+        assertThat(imported(3, OF_PATIENTS, rows).units())
+                .contains(new ImportReport.Units(3, List.of(new ImportReport.Counting(3, 5))));
     }
 
     @Test
