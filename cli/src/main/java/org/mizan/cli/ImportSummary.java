@@ -17,6 +17,16 @@ import org.mizan.report.TextTable;
 
 /** What an import wrote, and where the source of each table breaks which rule. */
 record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
+    /** From which share of the rows on a rule is broken by the description, as far as can be told. */
+    private static final double NEARLY = 0.9;
+
+    private static final Map<String, String> SPELLINGS = Map.of(
+            "boolean", " It is read from true and false, t and f, or 1 and 0.",
+            "integer", " It is read from whole numbers such as -12, without signs between thousands.",
+            "number", " It is read from numbers such as -12.5 and 1e3, without signs between thousands.",
+            "date", " It is read from days such as 2026-01-31.",
+            "timestamp", " It is read from moments with their zone such as 2026-01-31T12:00:00Z.");
+
     @Override
     public String text() {
         List<ImportReport.Table> tables = imported.tables();
@@ -100,21 +110,33 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
     }
 
     /**
-     * What breaks a rule in every row is more likely a mistake of the description than of the rows. A unit that breaks one has
-     * no row at all.
+     * What breaks a rule in nearly every row is more likely a mistake of the description than of the rows. A unit that breaks one
+     * has no row at all.
      */
     private String everyValue(ImportReport.Table table) {
         return table.findings().stream()
-                .filter(finding -> finding.count() == table.rows() && finding.rule() != Rule.EMPTY)
+                .filter(finding -> finding.count() > NEARLY * table.rows() && finding.rule() != Rule.EMPTY)
                 .flatMap(finding -> finding.column().stream()
                         .filter(column -> !dataset.unit().isColumn(column))
-                        .map(column -> "Every value of %s %s: check its %s in the description.\n"
+                        .map(column -> "%s value of %s %s: check its %s in the description.%s\n"
                                 .formatted(
+                                        finding.count() == table.rows() ? "Every" : "Nearly every",
                                         named(table, ".") + column,
                                         finding.rule().problem(),
                                         finding.rule() == Rule.BOUNDS
                                                 ? "bounds and its unit of measure"
-                                                : "type and its values")))
+                                                : "type and its values",
+                                        finding.rule() == Rule.TYPE ? spellings(table, column) : "")))
+                .collect(Collectors.joining());
+    }
+
+    /** What an import reads as a value of the type of a column. */
+    private String spellings(ImportReport.Table table, String column) {
+        return dataset.privateTables().stream()
+                .filter(declared -> declared.name().equals(table.name()))
+                .flatMap(declared -> declared.columns().stream())
+                .filter(declared -> declared.name().equals(column))
+                .map(declared -> SPELLINGS.getOrDefault(declared.type().word(), ""))
                 .collect(Collectors.joining());
     }
 

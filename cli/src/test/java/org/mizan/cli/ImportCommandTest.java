@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ImportCommandTest {
     private static final String RULES = """
@@ -125,6 +127,31 @@ class ImportCommandTest {
                 .endsWith(
                         "\n\nOf the 3 rows at most 1 count in an answer without groups (1 of each patient), and 1 in one with groups (1 groups of 1).\n")
                 .doesNotContain("no value in any row");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {type: boolean}                                                                        | yes        | true                 | true and false, t and f, or 1 and 0
+            {type: integer, min: 0, max: 9}                                                        | 1_000      | -12                  | -12
+            {type: number, min: 0, max: 9, step: 1}                                                | '1,5'      | 1e3                  | 1e3
+            {type: date, min: 2026-01-01, max: 2026-12-31}                                         | 31.01.2026 | 2026-01-31           | 2026-01-31
+            {type: timestamp, min: 2026-01-01T00:00:00Z, max: 2026-12-31T00:00:00Z}                | 12:00      | 2026-01-31T12:00:00Z | 2026-01-31T12:00:00Z
+            """)
+    void whereNearlyNoValueIsOfItsTypeTheSpellingsAreTold(String type, String wrong, String right, String told)
+            throws IOException {
+        Path description = VisitsFolder.described(
+                folder, "unit: rows\ncolumns: {known: %s}\nbudget: {epsilon: 1, delta: 0}\n".formatted(type));
+        Path source = folder.resolve("visits.csv");
+        String line = "\"" + wrong + "\"\n";
+        Files.writeString(source, "known\n" + line.repeat(19) + right + "\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .contains(
+                        "Nearly every value of known is not of the declared type: check its type and its values in the description. It is read from ")
+                .contains(told);
+        Files.writeString(source, "known\n" + line.repeat(9) + right + "\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .contains("known is not of the declared type")
+                .doesNotContain("value of known");
     }
 
     @Test
