@@ -35,11 +35,13 @@ final class UnitCount {
         }
         List<ImportReport.Counting> tables =
                 new ArrayList<>(Collections.nCopies(dataset.privateTables().size(), new ImportReport.Counting(0, 0)));
-        String table = new WholeTable(dataset).isNumbered() ? DuckDbSettings.name(Relation.TABLE) : "0";
+        // No declared column has these names.
+        String table = DuckDbSettings.name(Relation.TABLE);
+        String number = new WholeTable(dataset).isNumbered() ? table : "0";
         long alone = dataset.limits().rowsPerGroup();
         try (ResultSet answer = statement.executeQuery(
-                "SELECT t, CAST(sum(least(n, %d)) AS BIGINT), CAST(sum(least(n, %d)) AS BIGINT) FROM (SELECT %s AS t, count(*) AS n FROM %s GROUP BY %s, t) GROUP BY t"
-                        .formatted(alone, alone * dataset.limits().groupsPerUnit(), table, rows, column))) {
+                "SELECT %1$s, CAST(sum(least(\" rows\", %2$d)) AS BIGINT), CAST(sum(least(\" rows\", %3$d)) AS BIGINT) FROM (SELECT %4$s AS %1$s, count(*) AS \" rows\" FROM %5$s GROUP BY %6$s, %1$s) GROUP BY %1$s"
+                        .formatted(table, alone, alone * dataset.limits().groupsPerUnit(), number, rows, column))) {
             while (answer.next()) {
                 tables.set(answer.getInt(1), new ImportReport.Counting(answer.getLong(2), answer.getLong(3)));
             }

@@ -26,6 +26,7 @@ class UnitCountTest {
             columns:
               patient: {type: text}
               age: {type: integer, min: 0, max: 110}
+              t: {type: integer, min: 0, max: 9}
             """;
 
     @TempDir
@@ -70,21 +71,21 @@ class UnitCountTest {
     @ParameterizedTest
     @ValueSource(longs = {2, 3})
     void whereAColumnTellsUnitsApartSomeMayHaveNoRow(long stated) throws IOException {
-        assertThat(imported(stated, OF_PATIENTS, "patient,age\na,1\na,2\nb,1\n,4\n")
+        assertThat(imported(stated, OF_PATIENTS, "patient,age,t\na,1,1\na,2,2\nb,1,3\n,4,4\n")
                         .units())
                 .contains(new ImportReport.Units(2, List.of(new ImportReport.Counting(2, 3))));
     }
 
     @Test
     void rowsBeyondTheLimitsAreTold() throws IOException {
-        String rows = "patient,age\n" + "a,1\n".repeat(5) + "b,1\n".repeat(2) + "c,1\n";
+        String rows = "patient,age,t\n" + "a,1,1\na,1,2\n".repeat(3) + "b,1,1\nb,1,2\nc,1,1\n";
         assertThat(imported(3, OF_PATIENTS, rows).units())
                 .contains(new ImportReport.Units(3, List.of(new ImportReport.Counting(3, 5))));
     }
 
     @Test
     void moreUnitsThanStatedAreRefused() {
-        assertThatThrownBy(() -> imported(2, OF_PATIENTS, "patient,age\na,1\nb,2\nb,3\nc,1\n"))
+        assertThatThrownBy(() -> imported(2, OF_PATIENTS, "patient,age,t\na,1,\nb,2,\nb,3,\nc,1,\n"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage(
                         "units 2: must not be less than the number of units with rows, which is 3; state the public number of units, or check that patient tells them apart [import.units]");
