@@ -26,7 +26,7 @@ final class ImportCommand extends ReportCommand<ImportSummary> {
         Dataset dataset = data.dataset();
         try (Progress progress = new Progress("importing", Import.STEPS)) {
             boolean hasLedger = LedgerPlace.of(data.file()).exists();
-            return new ImportSummary(Import.run(dataset, data.folder(), hasLedger, progress::step), dataset.unit());
+            return new ImportSummary(Import.run(dataset, data.folder(), hasLedger, progress::step), dataset);
         }
     }
 }

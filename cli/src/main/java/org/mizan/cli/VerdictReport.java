@@ -2,6 +2,7 @@ package org.mizan.cli;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -15,8 +16,25 @@ import org.mizan.report.Report;
 import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
-/** What a certificate states, and whether each statement holds. */
-record VerdictReport(Certificate certificate, Verdict verdict, Language language) implements Report {
+/**
+ * What a certificate states, and whether each statement holds.
+ *
+ * @param unchecked what it states something about and what was not there to be looked at
+ */
+record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> unchecked, Language language)
+        implements Report {
+    /** What lies outside a certificate. */
+    enum Unchecked {
+        ANSWER(Message.VERIFY_UNCHECKED_ANSWER),
+        LEDGER(Message.VERIFY_UNCHECKED_LEDGER);
+
+        private final Message words;
+
+        Unchecked(Message words) {
+            this.words = words;
+        }
+    }
+
     private static final int WIDEST = 34;
     /** A certificate may come from anywhere: what could move a terminal's cursor is not printed. */
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\p{Cf}]+");
@@ -45,9 +63,17 @@ record VerdictReport(Certificate certificate, Verdict verdict, Language language
             return Message.VERIFY_REJECTED.with(
                     verdict.failures().stream().map(Check::field).distinct().collect(Collectors.joining(", ")));
         }
-        return certificate.assumptions().isEmpty()
-                ? Message.VERIFY_ACCEPTED_WHOLLY.with()
-                : Message.VERIFY_ACCEPTED.with(clean(String.join(" ", certificate.assumptions())));
+        boolean assumesNothing = certificate.assumptions().isEmpty();
+        String assumed = clean(String.join(" ", certificate.assumptions()));
+        if (unchecked.isEmpty()) {
+            return assumesNothing ? Message.VERIFY_ACCEPTED_WHOLLY.with() : Message.VERIFY_ACCEPTED.with(assumed);
+        }
+        String others = unchecked.stream()
+                .map(part -> part.words.in(language))
+                .collect(Collectors.joining(language == Language.ENGLISH ? ", " : "، "));
+        return assumesNothing
+                ? Message.VERIFY_ACCEPTED_PARTLY.with(others)
+                : Message.VERIFY_ACCEPTED_PARTLY_ASSUMED.with(others, assumed);
     }
 
     private Sentence request() {
@@ -86,6 +112,11 @@ record VerdictReport(Certificate certificate, Verdict verdict, Language language
                 "failing",
                 verdict.failures().stream().map(Check::field).distinct().toList());
         tree.put("checks", verdict.checks().stream().map(VerdictReport::tree).toList());
+        tree.put(
+                "unchecked",
+                unchecked.stream()
+                        .map(part -> part.name().toLowerCase(Locale.ROOT))
+                        .toList());
         tree.put("assumptions", List.copyOf(certificate.assumptions()));
         return tree;
     }

@@ -5,6 +5,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.AnswerDocument;
 import org.mizan.certificate.Certificate;
@@ -69,7 +71,19 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
         if (data.isPresent()) {
             verdict = inLedger(certificate, verdict, data.get());
         }
-        return new VerdictReport(certificate, verdict, language.value());
+        return new VerdictReport(certificate, verdict, unchecked(document.isPresent()), language.value());
+    }
+
+    /** The ledger keeps the answer too. */
+    private List<VerdictReport.Unchecked> unchecked(boolean hasItsAnswer) {
+        List<VerdictReport.Unchecked> unchecked = new ArrayList<>();
+        if (!hasItsAnswer && answer.isEmpty() && data.isEmpty()) {
+            unchecked.add(VerdictReport.Unchecked.ANSWER);
+        }
+        if (data.isEmpty()) {
+            unchecked.add(VerdictReport.Unchecked.LEDGER);
+        }
+        return unchecked;
     }
 
     /** Nothing that stands in the file is told unless it is a certificate: it may be anything, also private rows. */

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ImportCommandTest {
     private static final String RULES = """
@@ -119,10 +121,62 @@ class ImportCommandTest {
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
                 .contains("patient is not of the declared type", "1 rows of 2")
                 .doesNotContain("Every value");
-        Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\n,6\n");
+        Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\n1,6\n1,7\n,6\n");
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
-                .contains("1 rows of 2")
+                .contains("3 rows of 4")
+                .endsWith(
+                        "\n\nOf the 3 rows at most 1 count in an answer without groups (1 of each patient), and 1 in one with groups (1 groups of 1).\n")
                 .doesNotContain("no value in any row");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {type: boolean}                                                                        | yes        | true                 | true and false, t and f, or 1 and 0
+            {type: integer, min: 0, max: 9}                                                        | 1_000      | -12                  | -12
+            {type: number, min: 0, max: 9, step: 1}                                                | '1,5'      | 1e3                  | 1e3
+            {type: date, min: 2026-01-01, max: 2026-12-31}                                         | 31.01.2026 | 2026-01-31           | 2026-01-31
+            {type: timestamp, min: 2026-01-01T00:00:00Z, max: 2026-12-31T00:00:00Z}                | 12:00      | 2026-01-31T12:00:00Z | 2026-01-31T12:00:00Z
+            """)
+    void whereNearlyNoValueIsOfItsTypeTheSpellingsAreTold(String type, String wrong, String right, String told)
+            throws IOException {
+        Path description = VisitsFolder.described(
+                folder, "unit: rows\ncolumns: {known: %s}\nbudget: {epsilon: 1, delta: 0}\n".formatted(type));
+        Path source = folder.resolve("visits.csv");
+        String line = "\"" + wrong + "\"\n";
+        Files.writeString(source, "known\n" + line.repeat(19) + right + "\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .contains(
+                        "Nearly every value of known is not of the declared type: check its type and its values in the description. It is read from ")
+                .contains(told);
+        Files.writeString(source, "known\n" + line.repeat(9) + right + "\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .contains("known is not of the declared type")
+                .doesNotContain("value of known");
+    }
+
+    @Test
+    void theOwnerIsToldOfUnitsWithoutRows() throws IOException {
+        Path description = VisitsFolder.described(folder, """
+                unit: patient
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns: {patient: {type: integer}}
+                budget: {epsilon: 1, delta: 0}
+                """);
+        Files.writeString(description, Files.readString(description).replace("add-remove", "substitute\nunits: 30"));
+        Files.writeString(folder.resolve("visits.csv"), "patient\n1\n2\n");
+        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+                .endsWith(
+                        "Of the 30 units that the description states 2 have rows: check units, unless the others have none.\n");
+        assertThat(CommandRun.of("import", "--data", description.toString(), "--format", "json")
+                        .out())
+                .contains("\"units\" : 2");
+        Files.writeString(folder.resolve("visits.csv"), "patient\n1\n7\n7\n");
+        Files.writeString(description, Files.readString(description).replace("units: 30", "units: 1"));
+        CommandRun refused = CommandRun.of("import", "--data", description.toString());
+        assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err())
+                .startsWith("mizan: units 1: must not be less than")
+                .contains("[import.units]");
     }
 
     @Test

@@ -40,7 +40,7 @@ class InitCommandTest {
                 .doesNotContain("secret");
         assertThatThrownBy(() -> DatasetFile.read(description()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("columns.patient (line 12)");
+                .hasMessageContaining("columns.patient (line 15)");
     }
 
     @Test

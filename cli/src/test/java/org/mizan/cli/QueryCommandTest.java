@@ -34,7 +34,7 @@ class QueryCommandTest extends OverPatients {
         assertThat(run.out())
                 .containsPattern("department +COUNT\\(\\*\\) +95 %")
                 .containsPattern("\nsurgery +\\d+ +± \\d+\n")
-                .contains("cost: ε = 0.5\n", "left: data set ε = 1.5; each other analyst ε = 0.5\n", "request: a\n");
+                .contains("cost: ε = 0.5\n", "left: data set ε = 1.5; analyst by default ε = 0.5\n", "request: a\n");
         String repeated = "repeated: this is the answer that was given before; it cost nothing now,"
                 + " and what is left is as of then\n";
         assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a"))
@@ -58,7 +58,7 @@ class QueryCommandTest extends OverPatients {
         assertThat(run.out()).isEmpty();
         assertThat(run.err().lines()).hasSize(1);
         assertThat(run.err())
-                .contains("each other analyst: requested epsilon 0.5, remaining epsilon 0.25; epsilon 0.25 would fit");
+                .contains("analyst by default: requested epsilon 0.5, remaining epsilon 0.25; epsilon 0.25 would fit");
         assertThat(query(COUNT, "--epsilon", "0.25").code()).isZero();
     }
 

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,15 +90,21 @@ class VerifyCommandTest {
 
     @Test
     void acceptsACertificateByItselfAndWithItsAnswerAndItsLedger() {
-        for (CommandRun run : List.of(
-                CommandRun.of("verify", certificate.toString()),
-                CommandRun.of("verify", document.toString()),
-                CommandRun.of("verify", certificate.toString(), "--answer", document.toString()),
-                CommandRun.of("verify", document.toString(), "--data", description.toString()))) {
+        String ledger = "not checked: the ledger (give --data FILE); assumed: ";
+        String nothing = "assumed and not checked: ";
+        for (Map.Entry<CommandRun, String> each : List.of(
+                Map.entry(
+                        CommandRun.of("verify", certificate.toString()),
+                        "not checked: the answer (give --answer FILE), the ledger (give --data FILE); assumed: "),
+                Map.entry(CommandRun.of("verify", document.toString()), ledger),
+                Map.entry(CommandRun.of("verify", certificate.toString(), "--answer", document.toString()), ledger),
+                Map.entry(CommandRun.of("verify", certificate.toString(), "--data", description.toString()), nothing),
+                Map.entry(CommandRun.of("verify", document.toString(), "--data", description.toString()), nothing))) {
+            CommandRun run = each.getKey();
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
                     .startsWith(
-                            "accepted; assumed and not checked: Each patient has one id.\nrequest r-1 of ana to visits: "
+                            "accepted; " + each.getValue() + "Each patient has one id.\nrequest r-1 of ana to visits: "
                                     + QUESTION
                                     + "\ncost: ε = 0.5 at δ = 0, pure ε = 0.5, ρ = 0.125\n")
                     .doesNotContain(" NO");
@@ -110,7 +117,7 @@ class VerifyCommandTest {
         CommandRun run = CommandRun.of("verify", certificate.toString(), "--lang", "ar");
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .startsWith("مقبولة؛ ومما افتُرض ولم يُتحقّق منه")
+                .startsWith("مقبولة؛ ومما لم يُتحقّق منه: الجواب (أعطِ \u2066--answer FILE\u2069)، دفتر الحسابات")
                 .contains("الكلفة: ε = 0.5 عند δ = 0، وε النقيّة = 0.5");
         assertThat(CommandRun.of("verify", certificate.toString())
                         .out()

@@ -19,6 +19,7 @@ import org.mizan.synth.GoodEventKeys;
  * which both hold: the two halves together are the δ that was declared.
  */
 final class BudgetPolicy {
+    private static final String OTHERS = "each other analyst";
     private static final Rational OWN_SHARE = Rational.of(1, 2);
 
     private BudgetPolicy() {}
@@ -32,13 +33,18 @@ final class BudgetPolicy {
                 ceilings(dataset.budget()));
     }
 
+    /** What a ceiling is called towards the one who asks: the name of the default, in the ledger, speaks of all whom it holds for. */
+    static String shown(String ceiling) {
+        return ceiling.equals(OTHERS) ? "analyst by default" : ceiling;
+    }
+
     private static List<Ceiling> ceilings(Budget budget) {
         List<Ceiling> ceilings = new ArrayList<>();
         ceilings.add(Ceiling.of("data set", new Scope.DataSet(), limit(budget.total())));
         budget.analysts().forEach((name, ceiling) -> {
             boolean others = name.equals(Budget.DEFAULT);
             ceilings.add(Ceiling.of(
-                    others ? "each other analyst" : "analyst " + name,
+                    others ? OTHERS : "analyst " + name,
                     others ? new Scope.OtherAnalysts() : new Scope.Analyst(name),
                     limit(ceiling)));
         });

@@ -30,7 +30,7 @@ public final class RefusedException extends RuntimeException {
         public String toString() {
             return "ceiling %s: requested %s, remaining %s%s"
                     .formatted(
-                            ceiling,
+                            BudgetPolicy.shown(ceiling),
                             requested,
                             remaining,
                             until.map(end -> " until " + end).orElse(""));

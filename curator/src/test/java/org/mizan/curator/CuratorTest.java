@@ -100,7 +100,7 @@ class CuratorTest {
             assertThat(refused.code()).isEqualTo("refused.budget");
             assertThat(refused)
                     .hasMessage(
-                            "refused by the budget, nothing is charged for it: ceiling each other analyst: requested epsilon"
+                            "refused by the budget, nothing is charged for it: ceiling analyst by default: requested epsilon"
                                     + " 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
             assertThat(rig.curator
                             .release(PATIENTS, Spend.epsilon("0.25"), FRESH)

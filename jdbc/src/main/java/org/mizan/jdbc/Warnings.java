@@ -37,7 +37,7 @@ final class Warnings {
     private static String words(Left left) {
         return "left in ceiling %s: epsilon %s%s"
                 .formatted(
-                        left.ceiling(),
+                        left.shown(),
                         left.epsilon().map(Object::toString).orElse("0"),
                         left.until().map(end -> " until " + end).orElse(""));
     }

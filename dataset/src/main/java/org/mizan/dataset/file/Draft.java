@@ -28,6 +28,9 @@ public final class Draft {
             neighbours:  # <- add-remove; or substitute, with units: and the public number of units
             %s\
             columns:  # remove those that nobody may ask about; the unit has a type and nothing else
+              # {type: text, values: [a, b]} or {type: text, values: open}; {type: number, min: 0, max: 60, step: 0.01};
+              # {type: integer, min: 0, max: 110}; {type: boolean}; {type: date, min: 2024-01-01, max: 2025-12-31};
+              # {type: timestamp, min: 2024-01-01T00:00:00Z, max: 2025-12-31T23:59:59Z}
             %s\
             budget:
               epsilon:  # <- the most that all answers together may cost, such as 1
@@ -42,7 +45,7 @@ public final class Draft {
               rows_per_group:  # <- how many of its rows count in each
             """;
 
-    private static final String TYPE = "  # <- {type: …}: text, number, integer, boolean, date or timestamp";
+    private static final String TYPE = "  # <- {type: …}, as one of those above";
 
     private static final Pattern EMPTY = Pattern.compile(": [,}]");
 

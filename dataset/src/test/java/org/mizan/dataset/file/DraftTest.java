@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,9 +55,23 @@ class DraftTest {
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage(
                         "mizan.yaml:6: key unit: is empty, and so are neighbours (line 7), limits.groups_per_unit (line 9),"
-                                + " limits.rows_per_group (line 10), columns.patient_id (line 12), columns.department (line 13),"
-                                + " budget.epsilon (line 15), budget.delta (line 16); fill in what only the owner knows"
+                                + " limits.rows_per_group (line 10), columns.patient_id (line 15), columns.department (line 16),"
+                                + " budget.epsilon (line 18), budget.delta (line 19); fill in what only the owner knows"
                                 + " [yaml.unfilled]");
+    }
+
+    @Test
+    void everyTypeIsShownAsItIsWritten() throws IOException {
+        List<String> types = Pattern.compile("\\{type: \\w.*?}(?=[; \n])")
+                .matcher(draft("known\n"))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+        assertThat(types).hasSize(7);
+        for (String type : types) {
+            String filled = draft("known\n").replaceAll("known:  # <- .*", "known: " + type);
+            assertThat(filledIn(filled).columns()).as(type).hasSize(1);
+        }
     }
 
     @Test

@@ -65,7 +65,7 @@ class ParquetSchemaTest {
                 .doesNotContain("zaynab");
         assertThatThrownBy(() -> DatasetFile.parse(draft, "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("columns.age.min (line 13), columns.age.max (line 13)");
+                .hasMessageContaining("columns.age.min (line 16), columns.age.max (line 16)");
     }
 
     @ParameterizedTest

@@ -57,8 +57,8 @@ class SmartNoiseMetadataTest {
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("neighbours: is empty, and so are limits.groups_per_unit (line 9)")
                 .hasMessageContaining(
-                        "columns.cost.step (line 15), columns.seen.min (line 17), columns.seen.max (line 17)")
-                .hasMessageContaining("columns.note (line 18), budget.epsilon");
+                        "columns.cost.step (line 18), columns.seen.min (line 20), columns.seen.max (line 20)")
+                .hasMessageContaining("columns.note (line 21), budget.epsilon");
     }
 
     @Test

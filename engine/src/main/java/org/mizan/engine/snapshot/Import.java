@@ -5,6 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
@@ -13,8 +14,9 @@ import org.mizan.privacy.event.language.Spelling;
 
 /**
  * Reads the sources of a data set once and writes its {@link Snapshot}, replacing an older one as a whole or not at all. What
- * the rows hold never stops it: see {@link Rule} for what becomes of what breaks one. A declared column that the source does
- * not have is refused before the first row is read.
+ * a row holds never stops it: see {@link Rule} for what becomes of what breaks one. A declared column that the source does
+ * not have is refused before the first row is read, and rows of other units than the description states (see {@link
+ * UnitCount}) before anything is replaced.
  */
 public final class Import {
     /** How often progress is told: once for each hundredth of the sources. */
@@ -52,8 +54,8 @@ public final class Import {
             SnapshotRows rows = new SnapshotRows(dataset, opened, step);
             Path snapshot = Snapshot.path(dataset, folder);
             boolean isBound = hasLedger && !dataset.goodEvents().isEmpty();
-            new SnapshotWriter(dataset, snapshot, isBound).write(rows);
-            return new ImportReport(snapshot, rows.reports());
+            Optional<ImportReport.Units> units = new SnapshotWriter(dataset, snapshot, isBound).write(rows);
+            return new ImportReport(snapshot, rows.reports(), units);
         }
         try (Records source = open(tables.get(opened.size()), folder, tables.size() > 1)) {
             List<Records> more = new ArrayList<>(opened);

@@ -58,13 +58,15 @@ public final class Snapshot {
     }
 
     /**
-     * A hash of what codes mean: the unit, the further tables in their order, and of each column its name, its type and what is
-     * declared with it.
+     * A hash of what codes mean and what the rows were held to: the unit, the number of units where it is public, the further
+     * tables in their order, and of each column its name, its type and what is declared with it.
      */
     static String digest(Dataset dataset) {
         StringBuilder text = new StringBuilder();
         append(text, KEY);
         append(text, dataset.unit().word());
+        // No column has this name.
+        dataset.population().units().ifPresent(units -> append(text, " units " + units));
         append(text, dataset.columns());
         // Tables are coded by their places, and no column has this name.
         dataset.furtherTables().forEach(table -> {

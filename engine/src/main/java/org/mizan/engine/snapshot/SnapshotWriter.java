@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,7 +48,8 @@ final class SnapshotWriter {
         this.draft = beside(".new");
     }
 
-    void write(SnapshotRows rows) throws IOException {
+    /** Writes the rows, and says what their units have where a column tells them apart. */
+    Optional<ImportReport.Units> write(SnapshotRows rows) throws IOException {
         Files.createDirectories(snapshot.resolveSibling(""));
         try (FileChannel lock =
                 FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -59,8 +61,10 @@ final class SnapshotWriter {
                 if (isBound && Files.exists(snapshot)) {
                     requireSameRows();
                 }
+                Optional<ImportReport.Units> units = requireUnits(rows);
                 sync(draft);
                 replace();
+                return units;
             } finally {
                 Files.deleteIfExists(draft);
             }
@@ -127,6 +131,22 @@ final class SnapshotWriter {
                             "give the new data a ledger of their own, or leave random out of their description");
                 }
             }
+        } catch (SQLException failure) {
+            throw DatabaseFailure.of(draft.toString(), failure);
+        }
+    }
+
+    /** What is written must be what the description states. */
+    private Optional<ImportReport.Units> requireUnits(SnapshotRows rows) throws IOException {
+        if (!(dataset.unit() instanceof Unit.OfColumn unit)) {
+            UnitCount.requireRows(dataset, rows.reports().get(0));
+            return Optional.empty();
+        }
+        try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
+                Statement statement = database.createStatement()) {
+            ImportReport.Units units = UnitCount.of(dataset, unit, statement, draft);
+            UnitCount.requireUnits(dataset, units.count());
+            return Optional.of(units);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(draft.toString(), failure);
         }

@@ -97,6 +97,12 @@ class SeveralTablesTest {
                                         new Finding(Rule.BOUNDS, Optional.of("amount"), 1, List.of(3L)))),
                         new ImportReport.Table("tests", 2, 2, "row", List.of()));
         assertThat(steps[0]).isEqualTo(Import.STEPS);
+        assertThat(report.units().map(ImportReport.Units::count)).contains(3L);
+        assertThat(report.units().stream().flatMap(units -> units.tables().stream()))
+                .containsExactly(
+                        new ImportReport.Counting(2, 2),
+                        new ImportReport.Counting(2, 2),
+                        new ImportReport.Counting(2, 2));
     }
 
     @Test

@@ -60,6 +60,7 @@ class SnapshotTest {
             type: boolean       | type: integer, min: 0, max: 1
             patient: {type: int | patient: {type: text} #
             note:               | remark:
+            add-remove          | substitute\\nunits: 1
             """)
     void aDescriptionThatChangedWhatCodesMeanIsRefused(String before, String after) throws IOException {
         clinic.importRows("1,,,,,,,\n");
@@ -67,7 +68,7 @@ class SnapshotTest {
                 .isEqualTo(snapshot);
         String description = DatasetFile.write(clinic.dataset()).replace("!", "");
         assertThat(description).contains(before);
-        Clinic changed = Clinic.of(folder, description.replace(before, after));
+        Clinic changed = Clinic.of(folder, description.replace(before, after.translateEscapes()));
         assertThatThrownBy(() -> Snapshot.require(changed.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining(
@@ -121,19 +122,19 @@ class SnapshotTest {
     }
 
     /** A data set with a good event. */
-    private static Dataset paired() {
+    private static Dataset paired(long units) {
         return DatasetFile.parse("""
                 dataset: people
                 source: people.csv
                 ledger: ledger.db
                 unit: rows
                 neighbours: substitute
-                units: 3
+                units: %d
                 columns:
                   income: {type: number, min: 0, max: 100, step: 1}
                 budget: {epsilon: 1, delta: 0, gamma: 0.1}
                 random: [{name: earnings, h: abs(income), gamma: 0.1}]
-                """, "mizan.yaml");
+                """.formatted(units), "mizan.yaml");
     }
 
     @ParameterizedTest
@@ -148,22 +149,23 @@ class SnapshotTest {
     void withALedgerGoodEventsAreAboutTheRowsOfTheFirstImport(String others) throws IOException {
         Path source = folder.resolve("people.csv");
         Files.writeString(source, "income\n1\n\n3\n");
-        Import.run(paired(), folder, true, () -> {});
-        Import.run(paired(), folder, true, () -> {});
+        Import.run(paired(3), folder, true, () -> {});
+        Import.run(paired(3), folder, true, () -> {});
         Path first = folder.resolve(".mizan/people.parquet");
         byte[] written = Files.readAllBytes(first);
         Files.writeString(source, others);
-        assertThatThrownBy(() -> Import.run(paired(), folder, true, () -> {}))
+        Dataset changed = paired(others.lines().count() - 1);
+        assertThatThrownBy(() -> Import.run(changed, folder, true, () -> {}))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[import.version]");
         assertThat(first).hasBinaryContent(written);
-        Import.run(paired(), folder, false, () -> {});
+        Import.run(changed, folder, false, () -> {});
         assertThat(Files.readAllBytes(first)).isNotEqualTo(written);
     }
 
     @Test
     void whereRowsArePairedByTheirPlacesNoneIsLeftOut() throws IOException {
-        Dataset paired = paired();
+        Dataset paired = paired(3);
         Path source = folder.resolve("people.csv");
         Files.writeString(source, "income\n1\nx\n3\n");
         assertThat(Import.run(paired, folder, () -> {}).tables())

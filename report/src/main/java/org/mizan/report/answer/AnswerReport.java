@@ -14,6 +14,7 @@ import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Neighbours;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
 import org.mizan.report.Language;
 import org.mizan.report.Message;
@@ -149,7 +150,7 @@ public final class AnswerReport {
     }
 
     private Sentence left(Left left) {
-        String ceiling = Sentence.translated(left.ceiling(), language);
+        String ceiling = CeilingName.of(left.ceiling(), language);
         String epsilon = left.epsilon().map(Figures::down).orElse("0");
         return left.until()
                 .map(end -> Message.LEFT_OF_CEILING_UNTIL.with(ceiling, epsilon, end))

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mizan.ledger.Balance;
 import org.mizan.privacy.filter.Remaining;
+import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
 import org.mizan.report.Language;
 import org.mizan.report.plot.Ink;

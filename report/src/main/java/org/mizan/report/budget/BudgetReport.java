@@ -11,6 +11,7 @@ import org.mizan.ledger.CeilingChange;
 import org.mizan.ledger.Head;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.filter.Remaining;
+import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
 import org.mizan.report.Language;
 import org.mizan.report.Message;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.mizan.ledger.CeilingChange;
+import org.mizan.report.CeilingName;
 import org.mizan.report.Language;
 import org.mizan.report.Message;
 
