@@ -20,10 +20,12 @@ import org.mizan.release.Released.Cell;
 final class SqlRelease implements Release {
     private final Query query;
     private final Release asked;
+    private final List<String> absences;
 
     SqlRelease(Query query, Release asked) {
         this.query = query;
         this.asked = asked;
+        this.absences = Absences.notes(query.question());
     }
 
     Query query() {
@@ -96,6 +98,7 @@ final class SqlRelease implements Release {
         released.notes().stream()
                 .filter(note -> !isCut || !note.equals(AggregateRelease.EVERY_GROUP))
                 .forEach(notes::add);
+        notes.addAll(absences);
         return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);
     }
 
