@@ -12,6 +12,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Spend;
+import org.mizan.synth.Axes;
 import org.mizan.synth.Bins;
 import org.mizan.synth.Partition;
 import picocli.CommandLine.Option;
@@ -57,13 +58,21 @@ abstract class CellsCommand extends ReleaseCommand {
     private boolean overwrite;
 
     @Override
-    final Plan plan(Curator curator, double confidence) {
+    Plan plan(Curator curator, double confidence) {
         return curator.histogram(partition(curator), key, confidence);
     }
 
     @Override
-    final Spend spend() {
+    Spend spend() {
         return new Spend.Budget(epsilon, Optional.empty());
+    }
+
+    final Epsilon epsilon() {
+        return epsilon;
+    }
+
+    final boolean hasKey() {
+        return key.isPresent();
     }
 
     final boolean hasColumns() {
@@ -76,8 +85,13 @@ abstract class CellsCommand extends ReleaseCommand {
 
     /** The cells of the columns that were named, or of all of them. */
     final Partition partition(Curator curator) {
+        return new Partition(axes(curator).list());
+    }
+
+    /** The sides of the columns that were named, or of all of them. */
+    final Axes axes(Curator curator) {
         Dataset dataset = curator.dataset();
-        return hasColumns() ? Partition.of(dataset, columns, bins()) : Partition.ofAll(dataset, bins());
+        return hasColumns() ? Axes.of(dataset, columns, bins()) : Axes.ofAll(dataset, bins());
     }
 
     private Map<String, Bins> bins() {

@@ -89,6 +89,7 @@ public final class Main {
                         Integer.class, text -> (int) Rational.of(text).count("number", Integer.MAX_VALUE))
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
                 .registerConverter(AnswerFormat.class, AnswerFormat::of)
+                .registerConverter(SynthesisMethod.class, SynthesisMethod::of)
                 .registerConverter(Language.class, Language::of)
                 .registerConverter(Shell.class, Shell::of)
                 .registerConverter(Order.class, Order::of)

@@ -7,21 +7,27 @@ import java.time.Instant;
 import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Plan;
 import org.mizan.noise.Generator;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.Spend;
+import org.mizan.report.synthetic.MarginalReport;
 import org.mizan.report.synthetic.QualityReport;
 import org.mizan.report.synthetic.SynthesisReport;
 import org.mizan.synth.Histogram;
+import org.mizan.synth.MarginalQuality;
+import org.mizan.synth.NoisyMarginals;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Writes invented rows that have the frequencies of a released histogram. */
+/** Writes invented rows that have the frequencies of a released histogram, or of released marginals. */
 @Command(
         name = "synth",
         description = {
-            "Releases a histogram and draws synthetic rows from it, any number at the same cost.",
+            "Releases a histogram or marginals and draws synthetic rows from it, any number at the same cost.",
             "Without --columns all columns with public values are taken, and those of more than 32 numbers or dates are put"
                     + " into ten bins."
         },
@@ -32,6 +38,17 @@ import picocli.CommandLine.Option;
             "  mizan synth --data examples/survey/mizan.yaml --columns sex --epsilon 1 --rows 1000 --out sex.csv"
         })
 final class SynthCommand extends CellsCommand {
+    @Option(
+            names = "--method",
+            defaultValue = "histogram",
+            paramLabel = "METHOD",
+            description =
+                    "histogram: of all columns together; marginals: of up to three at a time, for many columns (default: ${DEFAULT-VALUE}).")
+    private SynthesisMethod method;
+
+    @Option(names = "--delta", paramLabel = "DELTA", description = "The δ beside ε, which marginals need.")
+    private Optional<Delta> delta;
+
     @Option(names = "--rows", paramLabel = "NUMBER", description = "How many rows are drawn; a dry run draws none.")
     private Optional<Long> rows;
 
@@ -51,7 +68,7 @@ final class SynthCommand extends CellsCommand {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Writes a page that compares the rows with the histogram (.html).")
+            description = "Writes a page that compares the rows with what was released (.html).")
     private Optional<Path> report;
 
     private Optional<OutputFile> page = Optional.empty();
@@ -66,6 +83,10 @@ final class SynthCommand extends CellsCommand {
                     "is that of the file, not of what is printed",
                     "use table or json");
         }
+        if (method == SynthesisMethod.marginals && hasKey()) {
+            throw InvalidInputException.of(
+                    "key.method", "--key with method", method, "is for histograms", "leave one of them out");
+        }
         if (!isDryRun() && (rows.isEmpty() || out.isEmpty())) {
             throw InvalidInputException.of(
                     "synth.rows",
@@ -79,29 +100,50 @@ final class SynthCommand extends CellsCommand {
     }
 
     @Override
+    Plan plan(Curator curator, double confidence) {
+        return switch (method) {
+            case histogram -> super.plan(curator, confidence);
+            case marginals -> curator.marginals(axes(curator), confidence);
+        };
+    }
+
+    @Override
+    Spend spend() {
+        return new Spend.Budget(epsilon(), delta);
+    }
+
+    @Override
     void deliver(Answer answer, Curator curator) throws IOException {
-        Histogram histogram = Histogram.of(partition(curator), answer.released());
         long drawnBy = seed.orElseGet(() -> Generator.current().nextLong() >>> 1);
         Path file = out.orElseThrow();
         Instant start = Instant.now();
-        try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
-            Quality quality =
-                    SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy).write(file, overwrite(), progress::step);
-            if (page.isPresent()) {
-                page.get()
-                        .write(out -> out.append(
-                                QualityReport.of(quality, answer.released().notes())
-                                        .html()));
+        SynthesisReport.Drawn drawn = switch (method) {
+            case histogram -> {
+                Histogram histogram = Histogram.of(partition(curator), answer.released());
+                Quality quality = written(SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy), file);
+                tell(QualityReport.of(quality, answer.released().notes()).html());
+                yield SynthesisReport.Drawn.of(quality);
             }
-            SynthesisReport summary = new SynthesisReport(
-                    answer,
-                    isRepeated(answer),
-                    quality,
-                    file,
-                    drawnBy,
-                    Duration.between(start, Instant.now()),
-                    language());
-            out().print(shown(summary));
+            case marginals -> {
+                NoisyMarginals marginals = NoisyMarginals.of(axes(curator), answer.released());
+                MarginalQuality quality = written(SyntheticTable.of(marginals, rows.orElseThrow(), drawnBy), file);
+                tell(MarginalReport.of(quality, answer.released().notes()).html());
+                yield SynthesisReport.Drawn.of(quality);
+            }
+        };
+        out().print(shown(new SynthesisReport(
+                answer, isRepeated(answer), drawn, file, drawnBy, Duration.between(start, Instant.now()), language())));
+    }
+
+    private <Q> Q written(SyntheticTable<Q> table, Path file) throws IOException {
+        try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
+            return table.write(file, overwrite(), progress::step);
+        }
+    }
+
+    private void tell(String html) throws IOException {
+        if (page.isPresent()) {
+            page.get().write(writer -> writer.append(html));
         }
     }
 }

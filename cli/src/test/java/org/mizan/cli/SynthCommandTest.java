@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SynthCommandTest extends OverSurvey {
@@ -105,5 +107,47 @@ class SynthCommandTest extends OverSurvey {
         CommandRun wet = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--rows", "10");
         assertThat(wet.code()).isEqualTo(ExitCode.USAGE);
         assertThat(wet.err()).contains("give --rows 1000 --out people.csv, or --dry-run [synth.rows]");
+    }
+
+    private CommandRun marginals(String file, String... more) {
+        List<String> words = new ArrayList<>(List.of("--method", "marginals", "--epsilon", "1", "--rows", "3000"));
+        words.addAll(List.of("--out", survey.file(file).toString()));
+        words.addAll(List.of(more));
+        return survey.run("synth", words.toArray(String[]::new));
+    }
+
+    @Test
+    void marginalsGiveRowsOfAllColumnsAndAPageAboutThem() throws IOException {
+        Path page = survey.file("quality.html");
+        CommandRun run =
+                marginals("all.csv", "--delta", "1e-7", "--request", "m", "--seed", "3", "--report", page.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("noisy marginals", "mean distance from the noisy marginals", "cost: ε = ", "δ = 1e-7");
+        assertThat(Files.readAllLines(survey.file("all.csv")))
+                .hasSize(3001)
+                .first()
+                .isEqualTo("region,sex,age,household,income,owner,answered");
+        assertThat(Files.readString(page)).contains("<svg", "noisy counts", "islands", "not known without paying");
+        String ledger = survey.ledger();
+        assertThat(marginals("again.csv", "--delta", "1e-7", "--request", "m", "--seed", "3")
+                        .code())
+                .isZero();
+        assertThat(survey.file("again.csv")).hasSameBinaryContentAs(survey.file("all.csv"));
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void marginalsNeedADeltaAndNoKeyAndMachinesAreToldTheSame() {
+        assertThat(marginals("a.csv").err()).contains("marginals.spend", "a positive delta", "give delta 1e-7");
+        assertThat(marginals("a.csv", "--delta", "1e-7", "--key", "cells").err())
+                .contains("is for histograms");
+        assertThat(survey.run("synth", "--method", "guess", "--epsilon", "1", "--dry-run")
+                        .err())
+                .contains("use histogram or marginals");
+        assertThat(marginals("a.csv", "--delta", "1e-7", "--dry-run").out())
+                .contains("noisy count of a column's level", "nothing was charged");
+        assertThat(marginals("a.csv", "--delta", "1e-7", "--format", "json").out())
+                .contains("\"marginals\"", "\"noisy_counts\"", "\"delta\"", "\"noise\"");
     }
 }

@@ -31,8 +31,10 @@ import org.mizan.release.Released;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.Tables;
+import org.mizan.synth.Axes;
 import org.mizan.synth.HistogramRelease;
 import org.mizan.synth.KeyNotOpenException;
+import org.mizan.synth.MarginalRelease;
 import org.mizan.synth.Partition;
 import org.mizan.synth.StatisticRelease;
 
@@ -124,6 +126,15 @@ public final class Curator implements AutoCloseable {
      */
     public Plan histogram(Partition partition, Optional<String> key, double confidence) {
         return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, spend, confidence));
+    }
+
+    /**
+     * Noisy marginals of these columns, from which synthetic rows are drawn, to be released at any ε and δ.
+     *
+     * @param confidence of the interval that a dry run states
+     */
+    public Plan marginals(Axes axes, double confidence) {
+        return spend -> MarginalRelease.plan(dataset, axes, spend, confidence);
     }
 
     /**

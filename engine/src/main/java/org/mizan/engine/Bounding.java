@@ -17,10 +17,11 @@ import org.mizan.engine.program.Program;
 /**
  * Holds each unit to its limits: the one place where it is decided what of a unit counts. Of a unit with rows in more than
  * L groups, the L count whose SipHash-2-4 of (unit, group) under the program's salt is least. Of a unit with c rows in a group,
- * more than m, each sum S counts as floor(S m / c), as if it had m rows of its average, and of its values m evenly
- * spaced ones: those of rank floor((2i + 1) c' / (2m)), i from 0, among the c' that are not null. Of its different values the m
- * count whose hash of (value, unit) is least. What counts of a unit depends
- * on its own rows alone, and not on their order. The proof is beside this file.
+ * more than m, each sum S counts as floor((S m + r) / c), as if it had m rows of its average, and of its c' values that are not
+ * null those of rank floor((i c' + r') / m), i from 0. Here r and r' are what another SipHash of (unit, group) leaves when divided
+ * by c and c': where units are many, the remainders of what is rounded down cancel out, and every value is as likely
+ * to count as another of its unit. Of its different values the m count whose hash of (value, unit) is least. What counts of a unit
+ * depends on its own rows alone, and not on their order. The proof is beside this file.
  *
  * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come by number, or nothing comes of it; a text has
  * one too, and texts that share theirs may come in any order.
@@ -34,6 +35,7 @@ final class Bounding implements Gathering {
     private final Limits limits;
     private final GroupNumbers numbers;
     private final SipHash hash;
+    private final SipHash rounding;
     private final Tally whole;
     private final Measure[] measures;
 
@@ -54,6 +56,7 @@ final class Bounding implements Gathering {
         this.limits = limits;
         this.numbers = numbers;
         this.hash = new SipHash(program.salt(), 0);
+        this.rounding = new SipHash(program.salt(), 1);
         this.whole = new Tally(program.measures());
         this.own = new Own(program.measures());
         this.measures = program.measures().toArray(Measure[]::new);
@@ -154,19 +157,22 @@ final class Bounding implements Gathering {
     }
 
     private void count(int place) {
-        int target = whole.place(own.tally.places().group(place));
+        long group = own.tally.places().group(place);
+        int target = whole.place(group);
         long all = own.rows[place];
         long counted = Math.min(all, limits.rowsPerGroup());
+        long random = all > counted ? numbers.hash(rounding, group, own.unit) : 0;
+        long more = all > counted ? Long.remainderUnsigned(random, all) : 0;
         for (int measure = 0; measure < measures.length; measure++) {
             Measure kind = measures[measure];
             if (kind instanceof Measure.Sum) {
-                own.tally.totals(measure).addScaled(place, counted, all, whole.totals(measure), target);
+                own.tally.totals(measure).addScaled(place, counted, all, more, whole.totals(measure), target);
             } else if (kind instanceof Measure.Units) {
                 whole.totals(measure).add(target, 1);
             } else if (Tally.isDistinct(kind)) {
                 countDistinct(own.tally.sets(measure).at(place), whole.sets(measure), target);
             } else {
-                countValues(own.tally.values(measure).sorted(place), whole.values(measure), target);
+                countValues(own.tally.values(measure).sorted(place), random, whole.values(measure), target);
             }
         }
     }
@@ -187,11 +193,12 @@ final class Bounding implements Gathering {
         }
     }
 
-    private void countValues(long[] values, Lists target, int place) {
+    private void countValues(long[] values, long random, Lists target, int place) {
         long all = values.length;
         long counted = Math.min(all, limits.rowsPerGroup());
+        long more = all == 0 ? 0 : Long.remainderUnsigned(random, all);
         for (long value = 0; value < counted; value++) {
-            target.add(place, values[(int) ((2 * value + 1) * all / (2 * counted))]);
+            target.add(place, values[(int) ((value * all + more) / counted)]);
         }
     }
 

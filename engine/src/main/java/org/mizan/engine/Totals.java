@@ -55,21 +55,28 @@ final class Totals {
                 .array());
     }
 
-    /** Adds to a place of other totals what is here times {@code numerator / denominator}, rounded down. */
-    void addScaled(int place, long numerator, long denominator, Totals others, int target) {
+    /**
+     * Adds to a place of other totals what is here times {@code numerator / denominator}, rounded down after
+     * {@code more / denominator} was added to it.
+     */
+    void addScaled(int place, long numerator, long denominator, long more, Totals others, int target) {
         long value = low[place];
         if (numerator == denominator) {
             others.add(target, high[place], value);
         } else if (isLong(place) && Math.multiplyHigh(value, numerator) == (value * numerator) >> (Long.SIZE - 1)) {
-            others.add(target, Math.floorDiv(value * numerator, denominator));
+            long product = value * numerator;
+            long below = Math.floorDiv(product, denominator);
+            // Of what is left and of more, each less than the denominator, at most one whole can come.
+            others.add(target, Math.floorMod(product, denominator) >= denominator - more ? below + 1 : below);
         } else {
-            others.add(target, scaled(at(place), numerator, denominator));
+            others.add(target, scaled(at(place), numerator, denominator, more));
         }
     }
 
-    private static BigInteger scaled(BigInteger value, long numerator, long denominator) {
-        BigInteger divisor = BigInteger.valueOf(denominator);
-        BigInteger[] parts = value.multiply(BigInteger.valueOf(numerator)).divideAndRemainder(divisor);
+    private static BigInteger scaled(BigInteger value, long numerator, long denominator, long more) {
+        BigInteger[] parts = value.multiply(BigInteger.valueOf(numerator))
+                .add(BigInteger.valueOf(more))
+                .divideAndRemainder(BigInteger.valueOf(denominator));
         return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
     }
 

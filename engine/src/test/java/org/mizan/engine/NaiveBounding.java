@@ -40,7 +40,7 @@ record NaiveBounding(Dataset dataset, Program program) {
         Map<String, List<Object>> result = new HashMap<>();
         Limits limits = dataset.limits();
         units.forEach((unit, groups) -> groups.keySet().stream()
-                .sorted(Comparator.comparing(keys -> hash(unit, keys), Long::compareUnsigned))
+                .sorted(Comparator.comparing(keys -> hash(0, unit, keys), Long::compareUnsigned))
                 .limit(limits.groupsPerUnit())
                 .forEach(keys -> add(result, keys, unit, groups.getOrDefault(keys, List.of()), limits.rowsPerGroup())));
         result.values()
@@ -64,7 +64,7 @@ record NaiveBounding(Dataset dataset, Program program) {
         return keys;
     }
 
-    private long hash(Object unit, List<Object> keys) {
+    private long hash(long word, Object unit, List<Object> keys) {
         BigInteger number = BigInteger.ZERO;
         ByteArrayOutputStream texts = new ByteArrayOutputStream();
         for (int key = 0; key < keys.size(); key++) {
@@ -82,7 +82,7 @@ record NaiveBounding(Dataset dataset, Program program) {
         message.writeBytes(little(Long.BYTES).putLong(number.longValueExact()).array());
         message.writeBytes(texts.toByteArray());
         message.writeBytes(bytes(unit));
-        return new SipHash(program.salt(), 0).of(message.toByteArray(), message.size());
+        return new SipHash(program.salt(), word).of(message.toByteArray(), message.size());
     }
 
     private static ByteBuffer little(int bytes) {
@@ -99,7 +99,7 @@ record NaiveBounding(Dataset dataset, Program program) {
             Measure kind = program.measures().get(measure);
             if (kind instanceof Measure.Values values) {
                 List<Long> added = new ArrayList<>(longs(line.get(measure)));
-                added.addAll(evenly(rows, values, most));
+                added.addAll(evenly(rows, values, most, hash(1, unit, keys)));
                 Collections.sort(added);
                 line.set(measure, added);
             } else if (Tally.isDistinct(kind)) {
@@ -107,7 +107,8 @@ record NaiveBounding(Dataset dataset, Program program) {
                 added.addAll(different(kind, unit, rows, most));
                 line.set(measure, added);
             } else {
-                BigInteger added = kind instanceof Measure.Sum sum ? scaled(rows, sum, most) : BigInteger.ONE;
+                BigInteger added =
+                        kind instanceof Measure.Sum sum ? scaled(rows, sum, most, hash(1, unit, keys)) : BigInteger.ONE;
                 line.set(measure, ((BigInteger) line.get(measure)).add(added));
             }
         }
@@ -126,13 +127,14 @@ record NaiveBounding(Dataset dataset, Program program) {
         return ((List<?>) values).stream().map(value -> (Long) value).toList();
     }
 
-    private static BigInteger scaled(List<Evaluation> rows, Measure.Sum sum, int most) {
+    private static BigInteger scaled(List<Evaluation> rows, Measure.Sum sum, int most, long random) {
         BigInteger total = rows.stream()
                 .map(row -> sum.scalar().in(row).orElse(BigInteger.ZERO))
                 .reduce(BigInteger.ZERO, BigInteger::add);
         return rows.size() <= most
                 ? total
-                : new BigDecimal(total.multiply(BigInteger.valueOf(most)))
+                : new BigDecimal(total.multiply(BigInteger.valueOf(most))
+                                .add(BigInteger.valueOf(Long.remainderUnsigned(random, rows.size()))))
                         .divide(BigDecimal.valueOf(rows.size()), 0, RoundingMode.FLOOR)
                         .toBigInteger();
     }
@@ -164,7 +166,7 @@ record NaiveBounding(Dataset dataset, Program program) {
                 : ((String) unit).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static List<Long> evenly(List<Evaluation> rows, Measure.Values values, int most) {
+    private static List<Long> evenly(List<Evaluation> rows, Measure.Values values, int most, long random) {
         List<Long> sorted = rows.stream()
                 .flatMap(row -> values.scalar().in(row).stream())
                 .map(BigInteger::longValueExact)
@@ -175,7 +177,8 @@ record NaiveBounding(Dataset dataset, Program program) {
         }
         List<Long> chosen = new ArrayList<>();
         for (int place = 0; place < most; place++) {
-            chosen.add(sorted.get((2 * place + 1) * sorted.size() / (2 * most)));
+            long start = Long.remainderUnsigned(random, sorted.size());
+            chosen.add(sorted.get((int) (((long) place * sorted.size() + start) / most)));
         }
         return chosen;
     }

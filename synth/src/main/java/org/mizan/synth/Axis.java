@@ -104,13 +104,17 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** By what rows are grouped: their level. */
     Key key() {
+        return new Key.Public(level());
+    }
+
+    /** The level of a row, which is never null. */
+    Scalar level() {
         Scalar code = new Scalar.OfColumn(
                 column.name(),
                 new Span(BigInteger.valueOf(low), BigInteger.valueOf(low).add(BigInteger.valueOf(values - 1))));
         Scalar place = low == 0 ? code : new Scalar.Minus(code, Scalar.of(low));
         Scalar level = perBin == 1 ? place : new Scalar.Quotient(place, BigInteger.valueOf(perBin));
-        return new Key.Public(
-                new Scalar.Choice(List.of(new Scalar.Case(new Condition.IsNull(code), Scalar.of(bins()))), level));
+        return new Scalar.Choice(List.of(new Scalar.Case(new Condition.IsNull(code), Scalar.of(bins()))), level);
     }
 
     /** What stands for a level in a table: its value, its first and last value, or nothing for no value. */

@@ -11,27 +11,25 @@ import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 
 /**
- * Rows drawn from a histogram as codes. A cell is drawn with the chance of its count, then on each axis one of the level's values, each with the same chance.
+ * Synthetic rows as codes, piece by piece. On each axis one of the level's values is drawn, each with the same chance.
  */
 final class SyntheticRows extends PiecewiseRows {
-    private final Histogram histogram;
+    private final RowSource<?> source;
     private final List<Axis> axes;
-    private final CellSampler cells;
     private final Noise bits;
     private final long wanted;
     private final Runnable step;
-    private final long[] drawn;
+    private final long[] levels;
     private long rows;
     private int steps;
 
-    SyntheticRows(Histogram histogram, long wanted, long seed, Runnable step) {
-        this.histogram = histogram;
-        this.axes = histogram.partition().axes();
-        this.cells = CellSampler.of(histogram.counts());
-        this.bits = new SamplingStream(seed)::nextLong;
+    SyntheticRows(RowSource<?> source, long wanted, Noise bits, Runnable step) {
+        this.source = source;
+        this.axes = source.axes();
+        this.bits = bits;
         this.wanted = wanted;
         this.step = step;
-        this.drawn = new long[histogram.occupied()];
+        this.levels = new long[axes.size()];
     }
 
     @Override
@@ -47,9 +45,8 @@ final class SyntheticRows extends PiecewiseRows {
         }
         long size = Math.min(chunk.capacity(), wanted - rows);
         for (long row = 0; row < size; row++) {
-            int place = cells.draw(bits);
-            drawn[place]++;
-            put(histogram.cell(place), vectors, row);
+            source.next(levels);
+            put(vectors, row);
         }
         rows += size;
         for (; steps < rows * (double) SyntheticTable.STEPS / wanted; steps++) {
@@ -58,12 +55,10 @@ final class SyntheticRows extends PiecewiseRows {
         return size;
     }
 
-    private void put(int cell, DuckDBWritableVector[] vectors, long row) {
-        long rest = cell;
+    private void put(DuckDBWritableVector[] vectors, long row) {
         for (int place = vectors.length - 1; place >= 0; place--) {
             Axis axis = axes.get(place);
-            long level = rest % axis.levels();
-            rest /= axis.levels();
+            long level = levels[place];
             if (axis.isNull(level)) {
                 vectors[place].setNull(row);
             } else {
@@ -72,10 +67,5 @@ final class SyntheticRows extends PiecewiseRows {
                 vectors[place].setLong(row, axis.first(level) + within);
             }
         }
-    }
-
-    /** How many rows were drawn of each cell above zero, in order. */
-    long[] drawn() {
-        return drawn.clone();
     }
 }

@@ -14,27 +14,33 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
+import org.mizan.noise.Noise;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Invented rows with the frequencies of a released histogram (Hall, Rinaldo and Wasserman 2013, section 2.2): any number of
- * them, in the types of the columns, streamed to a file. It reads nothing but the histogram, so it costs nothing and may be
- * repeated: the same histogram, number and seed give the same rows.
+ * Invented rows with the frequencies of a released histogram (Hall, Rinaldo and Wasserman 2013, section 2.2) or of the model of
+ * released marginals: any number of them, in the types of the columns, streamed to a file. It reads nothing but what was
+ * released, so it costs nothing and may be repeated: the same release, number and seed give the same rows.
+ *
+ * @param <Q> what is told of the rows, beside what they were drawn from
  */
-public final class SyntheticTable {
+public final class SyntheticTable<Q> {
     /** How often {@link #write} tells that it goes on, at most. */
     public static final int STEPS = 100;
 
     private static final String FUNCTION = "mizan_rows";
 
-    private final Histogram histogram;
+    private final Axes axes;
+    private final Function<Noise, RowSource<Q>> source;
     private final long rows;
     private final long seed;
 
-    private SyntheticTable(Histogram histogram, long rows, long seed) {
-        this.histogram = histogram;
+    private SyntheticTable(Axes axes, Function<Noise, RowSource<Q>> source, long rows, long seed) {
+        this.axes = axes;
+        this.source = source;
         this.rows = rows;
         this.seed = seed;
     }
@@ -45,12 +51,29 @@ public final class SyntheticTable {
      * @param rows how many
      * @param seed of the draw, which is public
      */
-    public static SyntheticTable of(Histogram histogram, long rows, long seed) {
+    public static SyntheticTable<Quality> of(Histogram histogram, long rows, long seed) {
+        requireRows(rows);
+        long drawn = histogram.total() == 0 ? 0 : rows;
+        Axes axes = new Axes(histogram.partition().axes());
+        return new SyntheticTable<>(axes, bits -> new HistogramRows(histogram, bits), drawn, seed);
+    }
+
+    /**
+     * Rows drawn from the model of noisy marginals.
+     *
+     * @param rows how many
+     * @param seed of the draw, which is public
+     */
+    public static SyntheticTable<MarginalQuality> of(NoisyMarginals marginals, long rows, long seed) {
+        requireRows(rows);
+        return new SyntheticTable<>(marginals.axes(), bits -> new ModelRows(marginals, rows, bits), rows, seed);
+    }
+
+    private static void requireRows(long rows) {
         if (rows < 1) {
             throw InvalidInputException.of(
                     "rows.range", "rows", rows, "must be at least 1", "give a number such as 1000");
         }
-        return new SyntheticTable(histogram, histogram.total() == 0 ? 0 : rows, seed);
     }
 
     /** How many rows the table has. */
@@ -64,14 +87,14 @@ public final class SyntheticTable {
      * @param replace whether a file that is there may be replaced
      * @param step called up to {@link #STEPS} times while rows are drawn
      */
-    public Quality write(Path file, boolean replace, Runnable step) throws IOException {
+    public Q write(Path file, boolean replace, Runnable step) throws IOException {
         format(file);
         requireNew(file, replace);
         Path target = file.toAbsolutePath();
         Path draft = target.resolveSibling(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
-            Quality quality = draft(draft, step);
+            Q quality = draft(draft, step);
             try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
                 written.force(true);
             }
@@ -89,21 +112,21 @@ public final class SyntheticTable {
         }
     }
 
-    private Quality draft(Path draft, Runnable step) throws IOException {
-        long[] drawn = new long[histogram.occupied()];
+    private Q draft(Path draft, Runnable step) throws IOException {
+        Noise bits = new SamplingStream(seed)::nextLong;
+        RowSource<Q> drawn = source.apply(bits);
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:", settings());
                 Statement statement = database.createStatement()) {
             if (rows == 0) {
                 statement.execute(copy("(SELECT " + nothing() + ") LIMIT 0", draft));
-                return new Quality(histogram, drawn);
+                return drawn.quality();
             }
-            SyntheticRows source = new SyntheticRows(histogram, rows, seed, step);
             DuckDBFunctions.tableFunction()
                     .withName(FUNCTION)
-                    .withFunction(source)
+                    .withFunction(new SyntheticRows(drawn, rows, bits, step))
                     .register(database);
             statement.execute(copy(FUNCTION + "()", draft));
-            return new Quality(histogram, source.drawn());
+            return drawn.quality();
         } catch (SQLException failure) {
             FileSystemException told = new FileSystemException(draft.toString(), null, "could not be written");
             told.initCause(failure);
@@ -112,15 +135,15 @@ public final class SyntheticTable {
     }
 
     private String nothing() {
-        return histogram.partition().columns().stream()
+        return axes.list().stream()
+                .map(axis -> axis.column().name())
                 .map(name -> "CAST(NULL AS BIGINT) AS \"" + name.replace("\"", "\"\"") + '"')
                 .collect(Collectors.joining(", "));
     }
 
     private String copy(String codes, Path draft) {
-        String columns = histogram.partition().axes().stream()
-                .map(axis -> Decoding.of(axis.column()))
-                .collect(Collectors.joining(", "));
+        String columns =
+                axes.list().stream().map(axis -> Decoding.of(axis.column())).collect(Collectors.joining(", "));
         return "COPY (SELECT %s FROM %s) TO %s (%s, USE_TMP_FILE false)"
                 .formatted(columns, codes, Decoding.quoted(draft.toString()), format(draft));
     }

@@ -104,7 +104,7 @@ class SyntheticTableTest {
     @Test
     void aFileIsReplacedOnlyWhereThatIsAskedForAndNothingElseIsLeft() throws IOException {
         Path file = Files.writeString(folder.resolve("people.csv"), "mine");
-        SyntheticTable table = SyntheticTable.of(everywhere(), 10, 1);
+        SyntheticTable<Quality> table = SyntheticTable.of(everywhere(), 10, 1);
         assertThatThrownBy(() -> table.write(file, false, () -> {})).isInstanceOf(FileAlreadyExistsException.class);
         assertThat(file).hasContent("mine");
         table.write(file, true, () -> {});
@@ -116,7 +116,7 @@ class SyntheticTableTest {
 
     @Test
     void aNameThatSaysNoFormatIsRefused() {
-        SyntheticTable table = SyntheticTable.of(everywhere(), 10, 1);
+        SyntheticTable<Quality> table = SyntheticTable.of(everywhere(), 10, 1);
         assertThatThrownBy(() -> table.write(folder.resolve("people.xlsx"), false, () -> {}))
                 .hasMessageContaining("must end in .csv or .parquet");
         assertThatThrownBy(() -> SyntheticTable.of(everywhere(), 0, 1)).hasMessageContaining("at least 1");

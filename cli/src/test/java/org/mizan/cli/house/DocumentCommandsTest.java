@@ -50,6 +50,8 @@ class DocumentCommandsTest {
             entry("bench/peers/sql", "fetches other programs"),
             entry("bench/synth", "measures, which no test does"),
             entry("bench/spark 3000000", "measures, which no test does"),
+            entry("bench/marginals adult.csv adult-domain.json 10", "measures data that are not here"),
+            entry("bench/marginals nist_demo.csv nist_demo-domain.json 10", "measures data that are not here"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "sql tables", "text", "xml", "yaml");

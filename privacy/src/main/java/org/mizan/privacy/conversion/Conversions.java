@@ -1,5 +1,8 @@
 package org.mizan.privacy.conversion;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -26,6 +29,10 @@ import org.mizan.privacy.numeric.Rounding;
  * exact is rounded up. An implied (ε, δ) with no finite ε is refused rather than returned.
  */
 public final class Conversions {
+    private static final MathContext SIX_DIGITS_DOWN = new MathContext(6, RoundingMode.FLOOR);
+    private static final double RHO_TOLERANCE = 1e-9;
+    private static final double LEAST_RHO = 1e-30;
+
     private Conversions() {}
 
     /** ρ = ε²/2, exactly (Bun and Steinke 2016, Proposition 1.4). */
@@ -117,6 +124,39 @@ public final class Conversions {
                 approximate.epsilon().lower(), approximate.delta().lower());
         Rational muSquared = Rational.ONE.over(Rational.ofDouble(sigma).squared());
         return new Gaussian(muSquared, approximate.neighbours());
+    }
+
+    /**
+     * The greatest ρ, up to ε + 1, for which zero-concentrated differential privacy implies (ε, δ) by {@link
+     * #approximate(ZeroConcentrated, Delta)}; rounded down to six digits.
+     */
+    public static ZeroConcentrated zeroConcentratedWithin(Approximate approximate) {
+        double low = 0;
+        double high = approximate.epsilon().upper() + 1;
+        while (high > LEAST_RHO && high - low > high * RHO_TOLERANCE) {
+            double middle = (low + high) / 2;
+            if (implies(Rho.ofDouble(middle), approximate)) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Rho rho = new Rho(Rational.of(new BigDecimal(low).round(SIX_DIGITS_DOWN)));
+        if (rho.isZero() || !implies(rho, approximate)) {
+            throw InvalidInputException.of(
+                    "epsilon.small",
+                    "epsilon " + approximate.epsilon() + " at delta",
+                    approximate.delta(),
+                    "no zero-concentrated guarantee is so strict",
+                    "give a larger epsilon or delta");
+        }
+        return new ZeroConcentrated(rho, approximate.neighbours());
+    }
+
+    private static boolean implies(Rho rho, Approximate approximate) {
+        RenyiCurve curve = ZeroConcentratedCurve.of(rho);
+        return CurveProfile.of(curve).epsilon(approximate.delta().lower())
+                <= approximate.epsilon().lower();
     }
 
     private static RenyiCurve curve(ZeroConcentrated zeroConcentrated) {

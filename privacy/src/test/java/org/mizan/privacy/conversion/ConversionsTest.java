@@ -146,4 +146,29 @@ final class ConversionsTest {
                         .epsilon())
                 .isEqualTo(Epsilon.ZERO);
     }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1e-9, 0.0149730", "0.1, 1e-6, 3.21047e-4", "10, 1e-6, 1.53927"})
+    void theGreatestRhoWithinAnEpsilonAndADeltaImpliesThemAndHardlyMoreWould(
+            String epsilon, String delta, String expected) {
+        var wanted = new Approximate(Epsilon.of(epsilon), Delta.of(delta), RELATION);
+        Rho rho = Conversions.zeroConcentratedWithin(wanted).rho();
+        assertThat(rho).isEqualTo(Rho.of(expected));
+        var more = new Rho(rho.value().times(Rational.of("1.00001")));
+        assertThat(Conversions.approximate(new ZeroConcentrated(rho, RELATION), wanted.delta())
+                        .epsilon()
+                        .value())
+                .isLessThanOrEqualTo(wanted.epsilon().value());
+        assertThat(Conversions.approximate(new ZeroConcentrated(more, RELATION), wanted.delta())
+                        .epsilon()
+                        .value())
+                .isGreaterThan(wanted.epsilon().value());
+    }
+
+    @Test
+    void noRhoIsWithinAnEpsilonWithoutADelta() {
+        assertThatThrownBy(() ->
+                        Conversions.zeroConcentratedWithin(new Approximate(Epsilon.of("1"), Delta.ZERO, RELATION)))
+                .hasMessageContaining("epsilon.small");
+    }
 }

@@ -3,6 +3,7 @@ package org.mizan.report.synthetic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.mizan.curator.Answer;
 import org.mizan.report.Language;
@@ -10,52 +11,103 @@ import org.mizan.report.Message;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.answer.AnswerReport;
+import org.mizan.synth.MarginalQuality;
 import org.mizan.synth.Quality;
 
 /**
  * What became of a request for synthetic rows.
  *
  * @param repeated whether the answer was given before, and cost nothing now
+ * @param drawn the rows
  * @param seed by which the same rows are drawn from the same answer
  * @param time that drawing and writing took
  * @param language that people are told it in
  */
 public record SynthesisReport(
-        Answer answer, boolean repeated, Quality quality, Path file, long seed, Duration time, Language language)
+        Answer answer, boolean repeated, Drawn drawn, Path file, long seed, Duration time, Language language)
         implements Report {
+    /** How many rows were drawn, and figures about them. */
+    public record Drawn(long rows, List<Figure> figures) {
+        public Drawn {
+            figures = List.copyOf(figures);
+        }
+
+        /** Rows of a histogram. */
+        public static Drawn of(Quality quality) {
+            return new Drawn(
+                    quality.rows(),
+                    List.of(
+                            Figure.count(
+                                    Message.SYNTHETIC_CELLS,
+                                    "cells",
+                                    quality.histogram().partition().cells()),
+                            Figure.count(
+                                    Message.SYNTHETIC_OCCUPIED,
+                                    "cells_above_zero",
+                                    quality.histogram().occupied()),
+                            Figure.share(Message.SYNTHETIC_DISTANCE, "distance", quality.distance())));
+        }
+
+        /** Rows of marginals. */
+        public static Drawn of(MarginalQuality quality) {
+            return new Drawn(
+                    quality.rows(),
+                    List.of(
+                            Figure.count(
+                                    Message.SYNTHETIC_MARGINALS,
+                                    "marginals",
+                                    quality.sets().size()),
+                            Figure.count(Message.SYNTHETIC_COUNTS, "noisy_counts", quality.cells()),
+                            Figure.share(Message.SYNTHETIC_MARGINAL_DISTANCE, "distance", quality.distance()),
+                            Figure.share(Message.SYNTHETIC_MARGINAL_NOISE, "noise", quality.noise())));
+        }
+    }
+
+    /**
+     * One figure about rows.
+     *
+     * @param label for people
+     * @param key for machines
+     * @param shown as people are told
+     */
+    public record Figure(Message label, String key, Number value, String shown) {
+        private static Figure count(Message label, String key, long value) {
+            return new Figure(label, key, value, Long.toString(value));
+        }
+
+        private static Figure share(Message label, String key, double value) {
+            return new Figure(label, key, value, LevelBars.share(value));
+        }
+    }
+
     @Override
     public String text() {
-        TextTable table = TextTable.of(Message.SYNTHETIC_ROWS.in(language), Long.toString(quality.rows()))
+        TextTable table = TextTable.of(Message.SYNTHETIC_ROWS.in(language), Long.toString(drawn.rows()))
                 .row(Message.SYNTHETIC_FILE.in(language), file.toString())
                 .row(Message.SYNTHETIC_SEED.in(language), Long.toString(seed))
-                .row(Message.SYNTHETIC_RATE.in(language), Long.toString(rate()))
-                .row(
-                        Message.SYNTHETIC_CELLS.in(language),
-                        Integer.toString(quality.histogram().partition().cells()))
-                .row(
-                        Message.SYNTHETIC_OCCUPIED.in(language),
-                        Integer.toString(quality.histogram().occupied()))
-                .row(Message.SYNTHETIC_DISTANCE.in(language), LevelBars.share(quality.distance()));
+                .row(Message.SYNTHETIC_RATE.in(language), Long.toString(rate()));
+        for (Figure figure : drawn.figures()) {
+            table = table.row(figure.label().in(language), figure.shown());
+        }
         return table + "\n" + AnswerReport.of(answer, language).facts()
                 + (repeated ? Message.REPEATED.in(language) + "\n" : "");
     }
 
     private long rate() {
-        return Math.round(quality.rows() / Math.max(1e-3, time.toMillis() / 1e3));
+        return Math.round(drawn.rows() / Math.max(1e-3, time.toMillis() / 1e3));
     }
 
     @Override
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("rows", quality.rows());
+        tree.put("rows", drawn.rows());
         tree.put("file", file.toString());
         tree.put("seed", seed);
         tree.put("rows_a_second", rate());
-        tree.put("cells", quality.histogram().partition().cells());
-        tree.put("cells_above_zero", quality.histogram().occupied());
-        tree.put("distance", quality.distance());
+        drawn.figures().forEach(figure -> tree.put(figure.key(), figure.value()));
         tree.put("request", answer.request());
         tree.put("epsilon", answer.cost().epsilon().toString());
+        tree.put("delta", answer.cost().delta().toString());
         tree.put("gamma", answer.cost().gamma().toString());
         if (repeated) {
             tree.put("repeated", true);

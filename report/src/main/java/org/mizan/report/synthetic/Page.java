@@ -1,0 +1,71 @@
+package org.mizan.report.synthetic;
+
+import java.util.List;
+import java.util.Locale;
+
+/** A page about synthetic rows, built from top to bottom. */
+final class Page {
+    private static final String STYLE =
+            "body{font-family:sans-serif;max-width:46em;margin:2em auto;padding:0 1em;line-height:1.45}"
+                    + "table{border-collapse:collapse}td,th{border-bottom:1px solid #ccc;padding:.3em .8em;text-align:left}"
+                    + "td.n{text-align:right;font-variant-numeric:tabular-nums}svg{max-width:100%;height:auto}";
+
+    private final StringBuilder text = new StringBuilder();
+
+    /** A page with a title, what it is about, and what the release said of itself. */
+    Page(String title, String about, List<String> notes) {
+        text.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+                .append(title)
+                .append("</title>\n<style>")
+                .append(STYLE)
+                .append("</style>\n</head>\n<body>\n<h1>")
+                .append(title)
+                .append("</h1>\n<p>")
+                .append(about)
+                .append("</p>\n<ul>\n");
+        notes.forEach(
+                note -> text.append("<li>").append(LevelBars.escaped(note)).append("</li>\n"));
+        text.append("</ul>\n");
+    }
+
+    Page heading(String words) {
+        text.append("<h2>").append(LevelBars.escaped(words)).append("</h2>\n");
+        return this;
+    }
+
+    /** A table of a figure in each line. */
+    Page table(List<String> lines) {
+        text.append("<table>\n");
+        lines.forEach(text::append);
+        text.append("</table>\n");
+        return this;
+    }
+
+    /** A column, with a sentence about it and its bars. */
+    Page column(String name, String sentence, LevelBars bars) {
+        text.append("<h3>")
+                .append(LevelBars.escaped(name))
+                .append("</h3>\n<p>")
+                .append(sentence)
+                .append("</p>\n")
+                .append(bars.element());
+        return this;
+    }
+
+    String html() {
+        return text + "</body>\n</html>\n";
+    }
+
+    /** A line of a table: what it is, and its figures. */
+    static String line(String what, String... values) {
+        StringBuilder line = new StringBuilder("<tr><th>").append(what).append("</th>");
+        for (String value : values) {
+            line.append("<td class=\"n\">").append(value).append("</td>");
+        }
+        return line.append("</tr>\n").toString();
+    }
+
+    static String whole(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+}
