@@ -94,6 +94,20 @@ class QueryCommandTest extends OverPatients {
     }
 
     @Test
+    void groupsAreSortedFilteredAndComputedWithAsNumbersWhereKeysAreNumbers() {
+        CommandRun run = query(
+                "SELECT k, n, k * 2 AS twice FROM (SELECT CASE WHEN department = 'surgery' THEN 10 ELSE 9 END AS k,"
+                        + " COUNT(*) AS n FROM visits GROUP BY k) AS q WHERE k > 5 ORDER BY k DESC",
+                "--epsilon",
+                "0.5",
+                "--format",
+                "csv");
+        assertThat(run.code()).isZero();
+        assertThat(run.out().lines().map(line -> line.replaceAll(",.*,", " ")))
+                .containsExactly("k twice", "10 20", "9 18");
+    }
+
+    @Test
     void aSpreadsheetGetsALineForEachGroup() {
         CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5", "--format", "csv");
         assertThat(run.out().lines().toList())

@@ -13,6 +13,7 @@ final class Widths {
     private static final MathContext NINE_DIGITS = new MathContext(9, RoundingMode.FLOOR);
     private static final double LEAST_SCALE = 0.125;
     private static final double GREATEST_SCALE = 0x1p50;
+    private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
     private static final double TOLERANCE = 1 + 1e-9;
 
     private Widths() {}
@@ -48,7 +49,8 @@ final class Widths {
         return Rational.of(new BigDecimal(scale).round(NINE_DIGITS));
     }
 
+    /** A width that no long holds counts as the greatest that one does, which noise of the greatest scale is well within. */
     private static boolean keeps(double scale, BigInteger units, double failure) {
-        return LaplaceNoise.ofScale(scale(scale)).mostBeyond(units.longValueExact()) <= failure;
+        return LaplaceNoise.ofScale(scale(scale)).mostBeyond(units.min(LARGEST).longValueExact()) <= failure;
     }
 }

@@ -109,6 +109,21 @@ class AggregateReleaseTest {
         return new ListedReading(measured, List.of());
     }
 
+    /** The scale of noise has an end, which such widths are far beyond. */
+    @Test
+    void aWidthThatNoLongHoldsCostsNoLessThanOneThatOneHolds() {
+        assertThat(within("1e19").event()).isEqualTo(within("1e18").event());
+        assertThat(within("1e300").event()).isEqualTo(within("1e18").event());
+    }
+
+    private static AggregateRelease within(String width) {
+        return AggregateRelease.plan(
+                Clinic.ask(List.of(), new Aggregate.Rows()),
+                Clinic.patients(Neighbours.ADD_REMOVE),
+                new Spend.Within(Rational.of(width)),
+                0.95);
+    }
+
     @Test
     void everyPublicGroupIsListedInTheOrderOfItsKeys() {
         AggregateRelease release = AggregateRelease.plan(

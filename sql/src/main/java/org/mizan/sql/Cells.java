@@ -2,9 +2,12 @@ package org.mizan.sql;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
@@ -14,6 +17,7 @@ import org.mizan.release.Released.Cell;
  * One row of what was released, and what the query computes from it. Intervals follow by interval arithmetic: where all
  * released values of a row are within theirs, so is everything computed from them.
  *
+ * @param released the cells, of which keys are what they mean
  * @param keys how many of the cells are keys; they come first
  */
 record Cells(List<Cell> released, int keys) {
@@ -30,11 +34,38 @@ record Cells(List<Cell> released, int keys) {
         return Integer.compare(kind(left), kind(right));
     };
 
+    /** A row as it was released, whose keys are of these types. */
+    static Cells of(List<Cell> released, List<Kind> keys) {
+        List<Cell> read = new ArrayList<>(released);
+        for (int place = 0; place < keys.size(); place++) {
+            read.set(place, keys.get(place).read(released.get(place)));
+        }
+        return new Cells(read, keys.size());
+    }
+
     private static int kind(Cell cell) {
         if (cell instanceof Cell.Value) {
             return 0;
         }
         return cell instanceof Cell.Text ? 1 : 2;
+    }
+
+    /** The cell as it is shown: a key as it was released, and no interval for what no noise is in. */
+    Cell shown(Output output) {
+        Cell cell = output.kind().shown(cell(output));
+        if (!(cell instanceof Cell.Value number)) {
+            return cell;
+        }
+        if (output instanceof Output.Key) {
+            return new Cell.Text(number.value().toString());
+        }
+        return isNoisy(output) ? cell : new Cell.Value(number.value(), Optional.empty());
+    }
+
+    private static boolean isNoisy(Output output) {
+        Set<Integer> places = new HashSet<>();
+        output.collect(places);
+        return !places.isEmpty();
     }
 
     Cell cell(Output output) {
@@ -45,7 +76,7 @@ record Cells(List<Cell> released, int keys) {
             return released.get(keys + value.place());
         }
         if (output instanceof Output.Constant constant) {
-            return new Cell.Value(constant.value(), Optional.of(new Interval(constant.value(), constant.value())));
+            return Kind.exact(constant.value());
         }
         if (output instanceof Output.Text text) {
             return new Cell.Text(text.text());
@@ -64,8 +95,28 @@ record Cells(List<Cell> released, int keys) {
             Cell cell = cell(unless.output());
             return ORDER.compare(cell, cell(unless.equal())) == 0 ? MISSING : cell;
         }
+        if (output instanceof Output.Choice choice) {
+            return chosen(choice);
+        }
+        if (output instanceof Output.Nothing) {
+            return MISSING;
+        }
         Output.Rounded rounded = (Output.Rounded) output;
         return cell(rounded.number()) instanceof Cell.Value value ? rounded(value, rounded.decimals()) : MISSING;
+    }
+
+    /** Noise may have chosen another case than the exact values would: no interval then covers what these come to. */
+    private Cell chosen(Output.Choice choice) {
+        Output output = choice.cases().stream()
+                .filter(each -> passes(each.test()))
+                .map(Output.Case::output)
+                .findFirst()
+                .orElse(choice.otherwise());
+        boolean isNoisy =
+                choice.cases().stream().flatMap(each -> each.test().outputs()).anyMatch(Cells::isNoisy);
+        return isNoisy && cell(output) instanceof Cell.Value value
+                ? new Cell.Value(value.value(), Optional.empty())
+                : cell(output);
     }
 
     private Cell arithmetic(Output.Arithmetic arithmetic) {
@@ -136,6 +187,9 @@ record Cells(List<Cell> released, int keys) {
         }
         if (test instanceof Output.Test.Not not) {
             return truth(not.test()).map(truth -> !truth);
+        }
+        if (test instanceof Output.Test.Missing missing) {
+            return Optional.of(cell(missing.output()) instanceof Cell.Missing);
         }
         Output.Test.Compare compare = (Output.Test.Compare) test;
         Cell left = cell(compare.left());

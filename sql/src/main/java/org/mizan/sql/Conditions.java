@@ -13,7 +13,7 @@ import org.mizan.engine.program.Scalar;
 
 /** How typed expressions compare. */
 final class Conditions {
-    private static final String SAME_TYPE = "compare with what is of the same type";
+    static final String SAME_TYPE = "compare with what is of the same type";
 
     private Conditions() {}
 

@@ -13,7 +13,11 @@ import org.mizan.privacy.event.language.Spelling;
 /** What the validator finds wrong with the names and types of a query, in our words. */
 record Mistakes(String text, Names names) {
     private static final Pattern TABLE = Pattern.compile("(?:Object|Table) '(.*?)' not found.*");
-    private static final Pattern COLUMN = Pattern.compile("Column '(.*?)' not found.*");
+
+    /** A name that is grouped by and is no column is taken for what is selected under it, which is itself. */
+    private static final Pattern COLUMN =
+            Pattern.compile("(?:Column '(.*?)' not found|The definition of column '(.*?)' depends on itself).*");
+
     private static final Pattern UNGROUPED = Pattern.compile("Expression '(.*)' is not being grouped");
     private static final Pattern FUNCTION = Pattern.compile("No match found for function signature ([^(]*).*");
     private static final Pattern MISAPPLIED = Pattern.compile("Cannot apply '(.*?)' to arguments of type '(.*?)'\\..*");
@@ -67,12 +71,13 @@ record Mistakes(String text, Names names) {
         }
         Matcher column = COLUMN.matcher(message);
         if (column.matches()) {
+            String name = column.group(1) == null ? column.group(2) : column.group(1);
             return invalid(
                     "column",
-                    column.group(1),
+                    name,
                     "is in no table that is meant here",
                     (found.startsWith("\"") ? "write a text in single quotes; for a column " : "")
-                            + Spelling.advice(column.group(1), others(column.group(1))));
+                            + Spelling.advice(name, others(name)));
         }
         Matcher ungrouped = UNGROUPED.matcher(message);
         if (ungrouped.matches()) {

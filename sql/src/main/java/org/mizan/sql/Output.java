@@ -1,7 +1,10 @@
 package org.mizan.sql;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
 
 /** A column of the answer, computed from what was released; it costs nothing. */
@@ -16,8 +19,21 @@ sealed interface Output {
         return List.of();
     }
 
+    /** Of what type it is. */
+    default Kind kind() {
+        return Kind.NUMBER;
+    }
+
+    /** The type of the first of these that is not null itself. */
+    private static Kind kind(Stream<Output> outputs) {
+        return outputs.map(Output::kind)
+                .filter(kind -> kind != Kind.NOTHING)
+                .findFirst()
+                .orElse(Kind.NOTHING);
+    }
+
     /** The key of the group, by its place among the keys. */
-    record Key(int place) implements Output {}
+    record Key(int place, Kind kind) implements Output {}
 
     /** A released value, by its place among what is asked. */
     record Value(int place) implements Output {
@@ -27,11 +43,28 @@ sealed interface Output {
         }
     }
 
-    /** A number that the query states. */
-    record Constant(Rational value) implements Output {}
+    /** A number, a date or a truth value that the query states. */
+    record Constant(Rational value, Kind kind) implements Output {
+        Constant(Rational value) {
+            this(value, Kind.NUMBER);
+        }
+    }
 
     /** A text that the query states. */
-    record Text(String text) implements Output {}
+    record Text(String text) implements Output {
+        @Override
+        public Kind kind() {
+            return Kind.TEXT;
+        }
+    }
+
+    /** Null, of any type. */
+    record Nothing() implements Output {
+        @Override
+        public Kind kind() {
+            return Kind.NOTHING;
+        }
+    }
 
     /** Arithmetic on numbers. */
     record Arithmetic(Operation operation, Output left, Output right) implements Output {
@@ -59,6 +92,11 @@ sealed interface Output {
         public List<Output> parts() {
             return outputs;
         }
+
+        @Override
+        public Kind kind() {
+            return Output.kind(outputs.stream());
+        }
     }
 
     /** The first, or nothing where it equals the second. */
@@ -67,7 +105,39 @@ sealed interface Output {
         public List<Output> parts() {
             return List.of(output, equal);
         }
+
+        @Override
+        public Kind kind() {
+            return output.kind();
+        }
     }
+
+    /** What stands beside the first test that holds. */
+    record Choice(List<Case> cases, Output otherwise) implements Output {
+        public Choice {
+            cases = List.copyOf(cases);
+        }
+
+        /** Also what is tested, since that is computed too. */
+        @Override
+        public List<Output> parts() {
+            List<Output> parts = new ArrayList<>();
+            for (Case each : cases) {
+                each.test().outputs().forEach(parts::add);
+                parts.add(each.output());
+            }
+            parts.add(otherwise);
+            return parts;
+        }
+
+        @Override
+        public Kind kind() {
+            return Output.kind(Stream.concat(cases.stream().map(Case::output), Stream.of(otherwise)));
+        }
+    }
+
+    /** A column, and when it is chosen. */
+    record Case(Test test, Output output) {}
 
     /** The four operations. */
     enum Operation {
@@ -84,9 +154,26 @@ sealed interface Output {
             return List.of();
         }
 
+        /** The columns that it and its parts look at. */
+        default Stream<Output> outputs() {
+            return parts().stream().flatMap(Test::outputs);
+        }
+
         /** How two columns compare. */
-        record Compare(Output left, org.mizan.engine.program.Condition.Comparison comparison, Output right)
-                implements Test {}
+        record Compare(Output left, Comparison comparison, Output right) implements Test {
+            @Override
+            public Stream<Output> outputs() {
+                return Stream.of(left, right);
+            }
+        }
+
+        /** Whether a column is missing; never unknown. */
+        record Missing(Output output) implements Test {
+            @Override
+            public Stream<Output> outputs() {
+                return Stream.of(output);
+            }
+        }
 
         /** All of them. */
         record All(List<Test> tests) implements Test {
@@ -113,6 +200,10 @@ sealed interface Output {
         }
     }
 
-    /** A column by which rows are sorted. */
-    record Sort(Output output, boolean descending) {}
+    /**
+     * A column by which rows are sorted.
+     *
+     * @param missingFirst whether rows without a value of it come first
+     */
+    record Sort(Output output, boolean descending, boolean missingFirst) {}
 }

@@ -44,9 +44,8 @@ final class OutputSize {
     private void count(Output.Test test, int level) {
         requireAtMost(DEEPEST, level, "levels");
         requireAtMost(MOST, ++parts, "parts");
-        if (test instanceof Output.Test.Compare compare) {
-            count(compare.left());
-            count(compare.right());
+        if (test.parts().isEmpty()) {
+            test.outputs().forEach(this::count);
         }
         test.parts().forEach(part -> count(part, level + 1));
     }

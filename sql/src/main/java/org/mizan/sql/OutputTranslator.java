@@ -1,8 +1,11 @@
 package org.mizan.sql;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
@@ -13,18 +16,25 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
-import org.mizan.engine.program.Condition.Comparison;
+import org.apache.calcite.sql.fun.SqlCase;
+import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 
 /** Turns expressions over aggregates and keys into columns of the answer. */
 final class OutputTranslator {
     private static final int MOST_DECIMALS = 30;
+    static final Output TRUE = new Output.Constant(Rational.ONE, Kind.TRUTH);
+    static final Output FALSE = new Output.Constant(Rational.ZERO, Kind.TRUTH);
 
     private final Function<SqlNode, Optional<Output>> known;
 
     /** A translator for which these expressions are known already: keys, aggregates, columns of an inner answer. */
     OutputTranslator(Function<SqlNode, Optional<Output>> known) {
         this.known = known;
+    }
+
+    boolean isKnown(SqlNode node) {
+        return known.apply(node).isPresent();
     }
 
     Output output(SqlNode node) {
@@ -52,7 +62,24 @@ final class OutputTranslator {
         if (typed instanceof Typed.Quantity) {
             return new Output.Constant(Rational.of(new BigDecimal(String.valueOf(literal.toValue()))));
         }
-        throw Refusal.LITERAL.at(literal);
+        if (typed instanceof Typed.Day day) {
+            return day(day);
+        }
+        if (typed instanceof Typed.Truth) {
+            return literal.booleanValue() ? TRUE : FALSE;
+        }
+        if (typed instanceof Typed.Nothing) {
+            return new Output.Nothing();
+        }
+        throw Refusal.TYPE.because(
+                literal,
+                "is %s, and no column of an answer is".formatted(typed.words()),
+                "write a number, a 'text', DATE '2025-01-31' or TRUE");
+    }
+
+    private static Output day(Typed.Day day) {
+        BigInteger stated = ((Scalar.Constant) day.scalar()).value();
+        return new Output.Constant(Rational.of(stated, BigInteger.ONE), Kind.DAY);
     }
 
     private Output call(SqlCall call) {
@@ -63,31 +90,86 @@ final class OutputTranslator {
             case DIVIDE -> arithmetic(Output.Operation.DIVIDE, call);
             case MINUS_PREFIX ->
                 new Output.Arithmetic(
-                        Output.Operation.TIMES, new Output.Constant(Rational.of(-1)), output(call.operand(0)));
-            case PLUS_PREFIX -> output(call.operand(0));
+                        Output.Operation.TIMES, new Output.Constant(Rational.of(-1)), number(call.operand(0)));
+            case PLUS_PREFIX -> number(call.operand(0));
             case CAST -> cast(call);
-            case NULLIF -> new Output.Unless(output(call.operand(0)), output(call.operand(1)));
-            case COALESCE ->
-                new Output.First(
-                        call.getOperandList().stream().map(this::output).toList());
+            case NULLIF -> unless(call);
+            case COALESCE -> new Output.First(alike(call, call.getOperandList()));
+            case CASE -> choice((SqlCase) call);
             default -> named(call);
         };
     }
 
     private Output arithmetic(Output.Operation operation, SqlCall call) {
-        return new Output.Arithmetic(operation, output(call.operand(0)), output(call.operand(1)));
+        return new Output.Arithmetic(operation, number(call.operand(0)), number(call.operand(1)));
     }
 
-    /** Released numbers are exact, so that a cast changes nothing but to whole numbers, which are rounded. */
+    private Output number(SqlNode node) {
+        return required(Kind.NUMBER, output(node), node);
+    }
+
+    static Output required(Kind kind, Output output, SqlNode node) {
+        if (!output.kind().fits(kind)) {
+            throw Refusal.TYPE.because(
+                    node,
+                    "is %s, and %s is needed here".formatted(output.kind().words(), kind.words()),
+                    "write " + kind.words());
+        }
+        return output;
+    }
+
+    private Output unless(SqlCall call) {
+        List<Output> both = alike(call, call.getOperandList());
+        return new Output.Unless(both.get(0), both.get(1));
+    }
+
+    /** Columns of one type. */
+    private List<Output> alike(SqlCall place, List<SqlNode> nodes) {
+        List<Output> outputs = nodes.stream().map(this::output).toList();
+        Kind kind = new Output.First(outputs).kind();
+        outputs.forEach(output -> required(kind, output, place));
+        return outputs;
+    }
+
+    private Output choice(SqlCase choice) {
+        List<SqlNode> nodes = new ArrayList<>(choice.getThenOperands());
+        nodes.add(Objects.requireNonNull(choice.getElseOperand()));
+        List<Output> outputs = alike(choice, nodes);
+        OutputTests tests = new OutputTests(this);
+        List<Output.Case> cases = new ArrayList<>();
+        for (int place = 0; place < choice.getWhenOperands().size(); place++) {
+            cases.add(new Output.Case(tests.test(choice.getWhenOperands().get(place)), outputs.get(place)));
+        }
+        return new Output.Choice(cases, outputs.get(cases.size()));
+    }
+
+    /** Numbers are exact, so that a cast changes nothing but to whole numbers and decimals, to which they are rounded. */
     private Output cast(SqlCall call) {
-        String type =
-                ((SqlDataTypeSpec) call.operand(1)).getTypeName().getSimple().toUpperCase(Locale.ROOT);
+        SqlDataTypeSpec spec = call.operand(1);
+        String type = spec.getTypeName().getSimple().toUpperCase(Locale.ROOT);
         Output output = output(call.operand(0));
-        return switch (type) {
-            case "INTEGER", "INT", "BIGINT", "SMALLINT" -> new Output.Rounded(output, 0);
-            case "DOUBLE", "FLOAT", "REAL" -> output;
-            case "DECIMAL", "NUMERIC" -> new Output.Rounded(output, scale((SqlDataTypeSpec) call.operand(1)));
+        if (type.equals("DATE") && output instanceof Output.Text text) {
+            return day(Literals.day(text.text(), call.operand(0)));
+        }
+        Kind kind = switch (type) {
+            case "INTEGER", "INT", "BIGINT", "SMALLINT", "DOUBLE", "FLOAT", "REAL", "DECIMAL", "NUMERIC" -> Kind.NUMBER;
+            case "DATE" -> Kind.DAY;
+            case "BOOLEAN" -> Kind.TRUTH;
+            case "VARCHAR", "CHAR" -> Kind.TEXT;
             default -> throw Refusal.CAST.at(call);
+        };
+        boolean isImplied = TypeMistake.isImplied(call);
+        if (!isImplied && !output.kind().fits(kind)) {
+            throw Refusal.CAST.at(call);
+        }
+        Output fitting = required(kind, output, call.operand(0));
+        if (isImplied) {
+            return fitting;
+        }
+        return switch (type) {
+            case "INTEGER", "INT", "BIGINT", "SMALLINT" -> new Output.Rounded(fitting, 0);
+            case "DECIMAL", "NUMERIC" -> new Output.Rounded(fitting, scale(spec));
+            default -> fitting;
         };
     }
 
@@ -104,7 +186,7 @@ final class OutputTranslator {
             throw Refusal.FUNCTION.at(call);
         }
         int decimals = call.operandCount() > 1 ? whole(call.operand(1), MOST_DECIMALS) : 0;
-        return new Output.Rounded(output(call.operand(0)), decimals);
+        return new Output.Rounded(number(call.operand(0)), decimals);
     }
 
     /** A whole number that the query states, or the nearest within these bounds. */
@@ -117,63 +199,38 @@ final class OutputTranslator {
         return stated.max(bound.negate()).min(bound).intValue();
     }
 
-    Output.Test test(SqlNode node) {
-        if (!(node instanceof SqlCall call)) {
-            throw Refusal.TYPE.at(node);
-        }
-        return switch (call.getKind()) {
-            case AND -> new Output.Test.All(tests(call));
-            case OR -> new Output.Test.Any(tests(call));
-            case NOT -> new Output.Test.Not(test(call.operand(0)));
-            case LESS_THAN -> compare(call, Comparison.LESS);
-            case LESS_THAN_OR_EQUAL -> compare(call, Comparison.LESS_OR_EQUAL);
-            case EQUALS -> compare(call, Comparison.EQUAL);
-            case NOT_EQUALS -> compare(call, Comparison.NOT_EQUAL);
-            case GREATER_THAN_OR_EQUAL -> compare(call, Comparison.GREATER_OR_EQUAL);
-            case GREATER_THAN -> compare(call, Comparison.GREATER);
-            case BETWEEN -> between(call);
-            default -> throw Refusal.FUNCTION.at(call);
+    /** What is missing counts as the greatest, unless the query says otherwise. */
+    Output.Sort sort(SqlNode node, List<Query.Column> columns) {
+        return switch (node.getKind()) {
+            case DESCENDING -> {
+                Output sorted = sorted(((SqlCall) node).operand(0), columns);
+                yield new Output.Sort(sorted, true, true);
+            }
+            case NULLS_FIRST, NULLS_LAST -> {
+                Output.Sort inner = sort(((SqlCall) node).operand(0), columns);
+                yield new Output.Sort(inner.output(), inner.descending(), node.getKind() == SqlKind.NULLS_FIRST);
+            }
+            default -> new Output.Sort(sorted(node, columns), false, false);
         };
     }
 
-    private List<Output.Test> tests(SqlCall call) {
-        return TruthTranslator.members(call, call.getKind()).map(this::test).toList();
-    }
-
-    private Output.Test compare(SqlCall call, Comparison comparison) {
-        return new Output.Test.Compare(output(call.operand(0)), comparison, output(call.operand(1)));
-    }
-
-    private Output.Test between(SqlCall call) {
-        Output.Test within = new Output.Test.All(List.of(
-                new Output.Test.Compare(output(call.operand(0)), Comparison.GREATER_OR_EQUAL, output(call.operand(1))),
-                new Output.Test.Compare(output(call.operand(0)), Comparison.LESS_OR_EQUAL, output(call.operand(2)))));
-        return call.getOperator().getName().startsWith("NOT") ? new Output.Test.Not(within) : within;
-    }
-
-    /** A column to sort by. */
-    Output.Sort sort(SqlNode node, List<Query.Column> columns) {
-        if (node instanceof SqlCall call
-                && (call.getKind() == SqlKind.DESCENDING
-                        || call.getKind() == SqlKind.NULLS_FIRST
-                        || call.getKind() == SqlKind.NULLS_LAST)) {
-            Output.Sort inner = sort(call.operand(0), columns);
-            return call.getKind() == SqlKind.DESCENDING ? new Output.Sort(inner.output(), true) : inner;
-        }
+    private Output sorted(SqlNode node, List<Query.Column> columns) {
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
             int place = whole(literal, columns.size() + 1);
             if (place < 1 || place > columns.size()) {
                 throw Refusal.LITERAL.at(node);
             }
-            return new Output.Sort(columns.get(place - 1).output(), false);
+            return columns.get(place - 1).output();
         }
-        if (node instanceof SqlIdentifier name && name.isSimple()) {
-            for (Query.Column column : columns) {
-                if (column.label().equalsIgnoreCase(name.getSimple())) {
-                    return new Output.Sort(column.output(), false);
-                }
-            }
-        }
-        return new Output.Sort(output(node), false);
+        return new OutputTranslator(part -> labelled(part, columns).or(() -> known.apply(part))).output(node);
+    }
+
+    private static Optional<Output> labelled(SqlNode node, List<Query.Column> columns) {
+        return node instanceof SqlIdentifier name && name.isSimple()
+                ? columns.stream()
+                        .filter(column -> column.label().equalsIgnoreCase(name.getSimple()))
+                        .map(Query.Column::output)
+                        .findFirst()
+                : Optional.empty();
     }
 }

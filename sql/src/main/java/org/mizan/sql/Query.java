@@ -8,6 +8,7 @@ import org.mizan.release.Question;
 /**
  * A query understood: what is asked of the private rows, and how the answer is made of what is released.
  *
+ * @param keys of what types the keys of the question are
  * @param having which rows of the answer are shown
  * @param notes sentences about how the query was understood
  * @param remarks sentences about what it asks for in vain, which are told before it is paid for too
@@ -16,6 +17,7 @@ import org.mizan.release.Question;
  */
 record Query(
         Question question,
+        List<Kind> keys,
         List<Column> columns,
         Optional<Output.Test> having,
         List<Output.Sort> order,

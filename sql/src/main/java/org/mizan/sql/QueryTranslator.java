@@ -78,14 +78,17 @@ final class QueryTranslator {
         ExpressionTranslator expressions = translator.expressions(rows);
         Aggregates aggregates = new Aggregates(expressions);
         List<SqlNode> keys = select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
-        OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, aggregates));
-        List<Query.Column> columns = columns(select, outputs);
-        Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(outputs::test);
-        List<Output.Sort> order = order(select, outputs, columns);
         List<Question.Group> groups = new ArrayList<>();
-        for (int i = 0; i < keys.size(); i++) {
-            groups.add(Keys.group(Labels.of(keys.get(i)), expressions.typed(keys.get(i)), keys.get(i)));
+        List<Kind> kinds = new ArrayList<>();
+        for (SqlNode key : keys) {
+            Typed typed = expressions.typed(key);
+            groups.add(Keys.group(Labels.of(key), typed, key));
+            kinds.add(Kind.of(typed));
         }
+        OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, kinds, aggregates));
+        List<Query.Column> columns = columns(select, outputs);
+        Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
+        List<Output.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
             throw Refusal.NO_AGGREGATE.at(select);
         }
@@ -93,6 +96,7 @@ final class QueryTranslator {
                 rows.relation(), rows.where(), groups, aggregates.asked(), Optional.empty(), lowered, text);
         return new Query(
                 question,
+                kinds,
                 columns,
                 having,
                 order,
@@ -104,10 +108,10 @@ final class QueryTranslator {
                 translator.assumptions());
     }
 
-    private static Optional<Output> known(SqlNode node, List<SqlNode> keys, Aggregates aggregates) {
+    private static Optional<Output> known(SqlNode node, List<SqlNode> keys, List<Kind> kinds, Aggregates aggregates) {
         for (int i = 0; i < keys.size(); i++) {
             if (node.equalsDeep(keys.get(i), org.apache.calcite.util.Litmus.IGNORE)) {
-                return Optional.of(new Output.Key(i));
+                return Optional.of(new Output.Key(i, kinds.get(i)));
             }
         }
         if (Aggregates.isAggregate(node)) {
@@ -133,10 +137,13 @@ final class QueryTranslator {
         }
         List<Output.Test> tests = new ArrayList<>();
         inner.having().ifPresent(tests::add);
-        Optional.ofNullable(select.getWhere()).map(outputs::test).ifPresent(tests::add);
+        Optional.ofNullable(select.getWhere())
+                .map(new OutputTests(outputs)::test)
+                .ifPresent(tests::add);
         List<Output.Sort> order = order(select, outputs, columns);
         return new Query(
                 inner.question(),
+                inner.keys(),
                 columns,
                 tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests)),
                 order.isEmpty() ? inner.order() : order,

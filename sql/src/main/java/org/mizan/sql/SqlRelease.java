@@ -20,10 +20,12 @@ import org.mizan.release.Released.Cell;
 final class SqlRelease implements Release {
     private final Query query;
     private final Release asked;
+    private final List<String> absences;
 
     SqlRelease(Query query, Release asked) {
         this.query = query;
         this.asked = asked;
+        this.absences = Absences.notes(query.question());
     }
 
     Query query() {
@@ -77,10 +79,9 @@ final class SqlRelease implements Release {
     @Override
     public Released draw(Reading reading, Noise noise) {
         Released released = asked.draw(reading, noise);
-        int keys = query.question().groups().size();
         List<Cells> rows = new ArrayList<>();
         for (List<Cell> row : released.rows()) {
-            Cells cells = new Cells(row, keys);
+            Cells cells = Cells.of(row, query.keys());
             if (query.having().map(cells::passes).orElse(true)) {
                 rows.add(cells);
             }
@@ -97,20 +98,28 @@ final class SqlRelease implements Release {
         released.notes().stream()
                 .filter(note -> !isCut || !note.equals(AggregateRelease.EVERY_GROUP))
                 .forEach(notes::add);
+        notes.addAll(absences);
         return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);
     }
 
     private List<Cell> cells(Cells row) {
-        return query.columns().stream().map(column -> row.cell(column.output())).toList();
+        return query.columns().stream()
+                .map(column -> row.shown(column.output()))
+                .toList();
     }
 
     private Optional<Comparator<Cells>> order() {
         Optional<Comparator<Cells>> order = Optional.empty();
         for (Output.Sort sort : query.order()) {
-            Comparator<Cells> ascending = Comparator.comparing(row -> row.cell(sort.output()), Cells.ORDER);
-            Comparator<Cells> next = sort.descending() ? ascending.reversed() : ascending;
+            Comparator<Cells> next = Comparator.comparing(row -> row.cell(sort.output()), order(sort));
             order = Optional.of(order.map(first -> first.thenComparing(next)).orElse(next));
         }
         return order;
+    }
+
+    private static Comparator<Cell> order(Output.Sort sort) {
+        Comparator<Cell> present = sort.descending() ? Cells.ORDER.reversed() : Cells.ORDER;
+        Comparator<Cell> missing = Comparator.comparing(Cell.Missing.class::isInstance);
+        return (sort.missingFirst() ? missing.reversed() : missing).thenComparing(present);
     }
 }

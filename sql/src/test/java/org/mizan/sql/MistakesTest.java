@@ -17,6 +17,8 @@ class MistakesTest {
             WITH old AS (SELECT age FROM visits) SELECT COUNT(*) FROM olds | did you mean old?
             SELECT SUM(agge) FROM visits | line 1, column 12: column agge: is in no table that is meant here; did you mean age? use one of patient, department, diagnosis, stay, age, urgent, admitted, seen [sql.invalid]
             SELECT SUM(v.agge) FROM visits v | line 1, column 14: column agge
+            SELECT departmet, COUNT(*) FROM visits GROUP BY departmet | column departmet: is in no table that is meant here; did you mean department?
+            SELECT departmet FROM visits | column departmet: is in no table that is meant here; did you mean department?
             SELECT SUM(twise) FROM (SELECT age * 2 AS twice FROM visits) AS t | did you mean twice?
             SELECT SUM(stories) FROM visits JOIN wards ON department = ward | did you mean storey?
             SELECT SUM(x) FROM visits JOIN (VALUES (1)) AS t(x) USING (age) | column age: is in no table that is meant here; use one of patient, department

@@ -23,6 +23,8 @@ class NotesTest {
     private static final String INTERVALS = "Each interval is that of its own value.";
     private static final String BOUNDS =
             "Values beyond the declared bounds count as the bound, and rows without a value add nothing.";
+    private static final String NO_KEY =
+            "Rows without a value of %s are in no group; COALESCE in GROUP BY gives them one.";
 
     private static List<String> notes(String query, Dataset dataset) {
         return notes(query, dataset, Spend.epsilon("1"));
@@ -73,13 +75,15 @@ class NotesTest {
                         BOUNDS,
                         AggregateRelease.EVERY_GROUP,
                         COUNT,
-                        INTERVALS);
+                        INTERVALS,
+                        NO_KEY.formatted("department"));
         assertThat(notes("SELECT urgent, COUNT(DISTINCT patient) FROM visits GROUP BY urgent", Clinic.PATIENTS))
                 .containsExactly(
                         "Each patient counts in at most 2 groups. " + CUTS,
                         AggregateRelease.EVERY_GROUP,
                         COUNT,
-                        INTERVALS);
+                        INTERVALS,
+                        NO_KEY.formatted("urgent"));
     }
 
     @ParameterizedTest
@@ -90,7 +94,60 @@ class NotesTest {
             """)
     void notEveryGroupIsListedWhereSomeAreLeftOut(String clause) {
         assertThat(notes("SELECT department, COUNT(*) FROM visits GROUP BY department " + clause, Clinic.DATASET))
-                .containsExactly(COUNT, INTERVALS);
+                .containsExactly(COUNT, INTERVALS, NO_KEY.formatted("department"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            GROUP BY department                                              | department
+            GROUP BY urgent, MONTH(admitted), COALESCE(age, 0)               | urgent, MONTH(admitted)
+            GROUP BY UPPER(department)                                       | UPPER(department)
+            GROUP BY FLOOR(age / 10) * 10                                    | FLOOR(age / 10) * 10
+            GROUP BY department = 'surgery'                                  | department = 'surgery'
+            GROUP BY CASE WHEN urgent THEN 'soon' END                        | CASE WHEN urgent THEN 'soon' ELSE NULL END
+            GROUP BY NULLIF(COALESCE(age, 0), 0)                             | NULLIF(COALESCE(age, 0), 0)
+            """)
+    void rowsWithoutAKeyAreSaidToBeInNoGroup(String clause, String keys) {
+        assertThat(notes("SELECT COUNT(*) FROM visits " + clause, Clinic.DATASET))
+                .contains(NO_KEY.formatted(keys));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT COUNT(*) FROM visits GROUP BY COALESCE(department, 'none')",
+                "SELECT COUNT(*) FROM visits GROUP BY UPPER(COALESCE(department, 'none'))",
+                "SELECT COUNT(*) FROM visits GROUP BY COALESCE(UPPER(department), 'none')",
+                "SELECT COUNT(*) FROM visits GROUP BY COALESCE(age, 0) + 1",
+                "SELECT COUNT(*) FROM visits GROUP BY COALESCE(MONTH(admitted), 0)",
+                "SELECT COUNT(*) FROM visits GROUP BY COALESCE(age, 0) > 60",
+                "SELECT COUNT(*) FROM visits GROUP BY age IS NULL",
+                "SELECT COUNT(*) FROM visits GROUP BY CASE WHEN age > 60 THEN 'old' ELSE 'young' END",
+                "SELECT COUNT(*) FROM visits GROUP BY CASE WHEN age IS NULL THEN -1 ELSE age END",
+                "SELECT COUNT(*) FROM visits WHERE department IS NOT NULL GROUP BY department",
+                "SELECT COUNT(*) FROM visits WHERE age > 60 AND urgent GROUP BY age",
+                "SELECT k, COUNT(*) FROM (SELECT COALESCE(department, 'none') AS k FROM visits) AS t GROUP BY k",
+                "SELECT COUNT(*) FROM visits"
+            })
+    void nothingIsSaidOfRowsWithoutAKeyWhereNoneCanBe(String query) {
+        assertThat(notes(query, Clinic.DATASET)).noneMatch(note -> note.startsWith("Rows without"));
+    }
+
+    @Test
+    void rowsOfUnitsHaveTheCountsOfTheirOwnRows() {
+        String folded =
+                "SELECT n, COUNT(*) FROM (SELECT patient, %s AS n FROM visits GROUP BY patient) AS t GROUP BY n";
+        assertThat(notes(folded.formatted("COUNT(*)"), Clinic.PATIENTS)).doesNotContain(NO_KEY.formatted("n"));
+        assertThat(notes(folded.formatted("MAX(age)"), Clinic.PATIENTS)).contains(NO_KEY.formatted("n"));
+    }
+
+    @Test
+    void rowsWithoutOpenTextAreInNoGroup() {
+        assertThat(notes(
+                        "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
+                        Clinic.DATASET,
+                        Spend.approximate("1", "1e-6")))
+                .contains("Rows without a text in diagnosis are in no group.");
     }
 
     @Test

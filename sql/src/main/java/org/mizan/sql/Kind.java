@@ -1,0 +1,78 @@
+package org.mizan.sql;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import org.mizan.mechanism.Interval;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released.Cell;
+
+/**
+ * Of what type a column of the answer is. Keys are released as texts, as {@link org.mizan.release.KeyNames} spells them; what
+ * is computed from them needs what they mean. Dates are computed with as days since 1970-01-01, truth values as 0 and 1.
+ */
+enum Kind {
+    NUMBER("a number"),
+    TEXT("a text"),
+    DAY("a date"),
+    TRUTH("a truth value"),
+    NOTHING("null");
+
+    private final String words;
+
+    Kind(String words) {
+        this.words = words;
+    }
+
+    /** What it is, in the words of messages. */
+    String words() {
+        return words;
+    }
+
+    /** Of what type the keys are that rows are grouped by. */
+    static Kind of(Typed key) {
+        if (key instanceof Typed.Quantity) {
+            return NUMBER;
+        }
+        if (key instanceof Typed.Day) {
+            return DAY;
+        }
+        return key instanceof Typed.Truth ? TRUTH : TEXT;
+    }
+
+    /** Whether values of both can be compared; null compares with everything, and equals nothing. */
+    boolean fits(Kind other) {
+        return this == other || this == NOTHING || other == NOTHING;
+    }
+
+    /** What a released key means. */
+    Cell read(Cell key) {
+        if (!(key instanceof Cell.Text text)) {
+            return key;
+        }
+        return switch (this) {
+            case NUMBER -> exact(Rational.of(text.text()));
+            case DAY -> exact(Rational.of(LocalDate.parse(text.text()).toEpochDay()));
+            case TRUTH -> exact(Boolean.parseBoolean(text.text()) ? Rational.ONE : Rational.ZERO);
+            case TEXT, NOTHING -> key;
+        };
+    }
+
+    /** How what was computed is shown; the opposite of {@link #read} but for numbers, which stay numbers. */
+    Cell shown(Cell computed) {
+        if (!(computed instanceof Cell.Value number)) {
+            return computed;
+        }
+        return switch (this) {
+            case DAY ->
+                new Cell.Text(LocalDate.ofEpochDay(number.value().numerator().longValueExact())
+                        .toString());
+            case TRUTH -> new Cell.Text(Boolean.toString(number.value().signum() != 0));
+            case NUMBER, TEXT, NOTHING -> computed;
+        };
+    }
+
+    /** A number without noise: its interval has no width. */
+    static Cell.Value exact(Rational value) {
+        return new Cell.Value(value, Optional.of(new Interval(value, value)));
+    }
+}
