@@ -121,7 +121,7 @@ public final class AggregateRelease extends PlannedRelease {
                         "groups of open text at",
                         spend.words(),
                         "which groups there are is a secret, and telling it needs epsilon and delta",
-                        "give a delta such as 1e-6, or declare the values of the column"));
+                        "give a delta, such as a tenth of that of the budget, or declare the values of the column"));
     }
 
     @Override

@@ -26,6 +26,7 @@ import org.mizan.release.Released;
 import org.mizan.release.Spend;
 import org.mizan.synth.aim.AdaptiveMarginals;
 import org.mizan.synth.aim.Contribution;
+import org.mizan.synth.aim.NoisyMarginal;
 
 /**
  * Marginals of up to three columns with noise, chosen where a model of those before is worst ({@link AdaptiveMarginals}), from
@@ -174,6 +175,12 @@ public final class MarginalRelease implements Release {
 
     @Override
     public Released draw(Reading reading, Noise noise) {
-        return NoisyMarginals.released(mechanism.release(rows.table(reading), noise), remarks());
+        List<NoisyMarginal> marginals = mechanism.release(rows.table(reading), noise);
+        List<String> notes = new ArrayList<>(remarks());
+        if (marginals.stream().allMatch(each -> each.axes().size() == 1)) {
+            notes.add("No columns were counted together, so that the rows say nothing of how columns hang together;"
+                    + " a greater epsilon, or fewer levels, would let them.");
+        }
+        return NoisyMarginals.released(marginals, notes);
     }
 }
