@@ -10,12 +10,16 @@ import org.mizan.synth.model.Model;
 
 /**
  * The marginals that may be measured: all of up to three axes, or of up to two where those of three would be more than
- * {@value #MOST_SETS}. All are equally important: with the
- * paper's weights |r| tables came out worse (docs/performance.md).
+ * {@value #MOST_SETS}. Those of several axes have at most {@value #MOST_COUNTS} cells, so that all that are measured in a run fit
+ * into an answer, whatever the rows are. All are equally important: with the paper's weights |r| tables came out worse
+ * (docs/performance.md).
  */
 final class Candidates {
     private static final int GREATEST = 3;
     private static final int MOST_SETS = 20_000;
+
+    /** Of a marginal of several axes. */
+    static final int MOST_COUNTS = 100_000;
 
     private final Domain domain;
     private final List<AxisSet> all = new ArrayList<>();
@@ -28,7 +32,7 @@ final class Candidates {
     }
 
     private void add(int[] chosen, int next, int most) {
-        if (chosen.length > 0) {
+        if (chosen.length == 1 || (chosen.length > 1 && domain.cells(AxisSet.of(chosen)) <= MOST_COUNTS)) {
             all.add(AxisSet.of(chosen));
         }
         for (int axis = next; axis < domain.axes() && chosen.length < most; axis++) {

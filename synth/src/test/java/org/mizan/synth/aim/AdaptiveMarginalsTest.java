@@ -102,6 +102,13 @@ class AdaptiveMarginalsTest {
     }
 
     @Test
+    void marginalsOfVeryManyCellsAreNoCandidates() {
+        Domain wide = new Domain(List.of(1_000, 100, 101));
+        assertThat(new Candidates(wide).all())
+                .containsExactly(AxisSet.of(0), AxisSet.of(0, 1), AxisSet.of(1), AxisSet.of(1, 2), AxisSet.of(2));
+    }
+
+    @Test
     void candidatesAreWhatFitsAndWhatIsKnownAlready() {
         Candidates candidates = new Candidates(FIVE);
         List<AxisSet> axes = List.of(AxisSet.of(0), AxisSet.of(1), AxisSet.of(2), AxisSet.of(3), AxisSet.of(4));
