@@ -25,12 +25,16 @@ final class Book {
     private final Map<String, Rules> rules;
     private final History history = new History();
     private final Archive archive;
+    private final BindingRules binding;
+    private Optional<Claim> claim = Optional.empty();
+    private Optional<Binding> held = Optional.empty();
 
     Book(Store store, Map<String, Rules> rules, LongSupplier clock) {
         this.store = store;
         this.rules = rules;
         this.clock = clock;
         archive = new Archive(store, history);
+        binding = new BindingRules(history);
     }
 
     /** Whether a charge stands, and if not, which ceilings forbid it. */
@@ -95,11 +99,63 @@ final class Book {
         return history.policy(each.policy().dataSet()).equals(Optional.of(each.hash()));
     }
 
+    /** Holds whoever opened the ledger to what it has bound, and binds what is claimed first. */
+    void claim(Claim made, Secret secret) throws SQLException {
+        Optional<Binding> written = binding.opening(made, secret);
+        if (written.isPresent()) {
+            bind(written.get(), secret);
+        }
+        if (made.purpose() == Claim.Purpose.ASK) {
+            claim = Optional.of(made);
+            held = history.bindings().of(made.subject().name());
+        }
+    }
+
+    /** Refuses what is not bound, without writing. */
+    void requireBound(Subject subject) {
+        binding.require(subject, Claim.Purpose.ASK);
+        rules.values().stream().filter(each -> !isInForce(each)).forEach(each -> requireOwnPolicy(subject, each));
+    }
+
+    /** Binds what was imported; refuses rows that it must not be charged for. */
+    void bindImport(Subject read, boolean isContinued, Secret secret) throws SQLException {
+        Optional<Binding> written = binding.imported(read, isContinued);
+        if (written.isPresent()) {
+            bind(written.get(), secret);
+        }
+    }
+
+    private void bind(Binding written, Secret secret) throws SQLException {
+        append(new Entry.BindingEntry(history.nextSequence(), now(), written, secret.fingerprint()));
+    }
+
+    /** Refuses to go on with a description that another process has bound otherwise since. */
+    void requireClaim() {
+        if (claim.isEmpty()) {
+            return;
+        }
+        Subject subject = claim.get().subject();
+        Optional<Binding> now = history.bindings().of(subject.name());
+        if (!now.equals(held)) {
+            if (now.isEmpty() || !now.get().subject().protectsSame(subject)) {
+                throw LedgerException.of(
+                        "ledger.binding",
+                        "description of",
+                        subject.name(),
+                        "was bound otherwise by another process",
+                        "open the ledger again with the description that holds now");
+            }
+            held = now;
+        }
+    }
+
     /** Puts policies that are new into force, restating all earlier charges in their columns. */
     void adoptPolicies() throws SQLException {
         for (Rules each : rules.values()) {
             if (!isInForce(each)) {
                 requireOpenedInTime(each.policy());
+                binding.requireSameUnit(each.policy());
+                claim.ifPresent(made -> requireOwnPolicy(made.subject(), each));
                 append(new Entry.PolicyEntry(
                         history.nextSequence(),
                         now(),
@@ -107,6 +163,16 @@ final class Book {
                         each.policy().document(),
                         restated(each)));
             }
+        }
+    }
+
+    /** Who shares the budget of another takes it as it is. */
+    private void requireOwnPolicy(Subject subject, Rules other) {
+        String dataSet = other.policy().dataSet();
+        if (subject.isSharing()
+                && subject.dataSet().equals(dataSet)
+                && history.policy(dataSet).isPresent()) {
+            throw BindingRefusals.shared(subject.name(), dataSet);
         }
     }
 
@@ -132,6 +198,7 @@ final class Book {
     void assumePolicies() throws SQLException {
         for (Rules each : rules.values()) {
             if (!isInForce(each)) {
+                binding.requireSameUnit(each.policy());
                 history.restate(each.policy().dataSet(), restated(each));
             }
         }
@@ -157,7 +224,7 @@ final class Book {
         Request request = priced.request();
         Optional<Receipt> known = archive.receipt(request.id());
         if (known.isPresent()) {
-            return new Verdict(Optional.of(again(known.get(), priced.binding())), List.of());
+            return new Verdict(Optional.of(again(known.get(), priced)), List.of());
         }
         Weighed weighed = weigh(priced.prices());
         return weighed.obstacles().isEmpty()
@@ -201,14 +268,24 @@ final class Book {
         return new Charged(sequence, history.head().hash(), time, true);
     }
 
-    private Charged again(Receipt entry, Digest binding) throws SQLException {
-        if (!entry.binding().equals(binding)) {
+    private Charged again(Receipt entry, Rules.Priced priced) throws SQLException {
+        if (!entry.binding().equals(priced.binding())) {
             throw InvalidInputException.of(
                     "request.reused",
                     "request id",
                     entry.request(),
                     "stands for another analyst, data set or question",
                     "give each request an id of its own");
+        }
+        boolean isSame = entry.event().equals(priced.event())
+                && Optional.of(entry.policy()).equals(history.policy(entry.dataSet()));
+        if (!isSame) {
+            throw InvalidInputException.of(
+                    "request.changed",
+                    "request id",
+                    entry.request(),
+                    "was charged at another price or by another policy",
+                    "ask under a new id");
         }
         return new Charged(entry.sequence(), archive.hash(entry.sequence()).toString(), entry.time(), false);
     }
@@ -243,6 +320,10 @@ final class Book {
         });
         if (!again.head().equals(history.head())) {
             throw LedgerException.damaged(again.nextSequence(), "is not where this process saw the end");
+        }
+        Optional<byte[]> secret = history.bindings().secret().isPresent() ? store.secret() : Optional.empty();
+        if (history.bindings().secret().isPresent()) {
+            again.bindings().require(Secret.read(secret.orElseThrow(Secret::other)));
         }
         List<Rules> inForce = rules.values().stream().filter(this::isInForce).toList();
         new Replay(inForce).requireSame(again.spent(), store, history.last());

@@ -36,6 +36,13 @@ sealed interface Entry {
         }
     }
 
+    /**
+     * From here on a description is held to this.
+     *
+     * @param secret the fingerprint of the secret that its commitments are made under
+     */
+    record BindingEntry(long sequence, long time, Binding binding, Digest secret) implements Entry {}
+
     /** The answer to a charged request, by its hash; the bytes are kept beside the entries. */
     record AnswerEntry(long sequence, long time, String request, Digest answer) implements Entry {}
 }

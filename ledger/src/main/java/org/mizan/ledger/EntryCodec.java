@@ -25,6 +25,7 @@ final class EntryCodec {
     private static final byte POLICY = 1;
     private static final byte CHARGE = Receipt.KIND;
     private static final byte ANSWER = 3;
+    private static final byte BINDING = 4;
     private static final int SCALE = 40;
 
     private EntryCodec() {}
@@ -54,12 +55,18 @@ final class EntryCodec {
         } else if (entry instanceof Entry.AnswerEntry answer) {
             EntryBytes.write(answer.request(), out);
             out.write(answer.answer().bytes());
+        } else if (entry instanceof Entry.BindingEntry bound) {
+            EntryBytes.write(bound.binding().document(), out);
+            out.write(bound.secret().bytes());
         }
     }
 
     private static byte kind(Entry entry) {
         if (entry instanceof Entry.PolicyEntry) {
             return POLICY;
+        }
+        if (entry instanceof Entry.BindingEntry) {
+            return BINDING;
         }
         return entry instanceof Entry.ChargeEntry ? CHARGE : ANSWER;
     }
@@ -120,6 +127,10 @@ final class EntryCodec {
                 yield new Entry.ChargeEntry(receipt, totals(receipt.dataSet(), in));
             }
             case ANSWER -> new Entry.AnswerEntry(sequence, time, EntryBytes.text(in), EntryBytes.digest(in));
+            case BINDING -> {
+                Binding binding = Binding.of(EntryBytes.text(in));
+                yield new Entry.BindingEntry(sequence, time, binding, EntryBytes.digest(in));
+            }
             default -> throw new IllegalArgumentException("unknown kind");
         };
     }

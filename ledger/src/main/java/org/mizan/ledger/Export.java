@@ -67,6 +67,10 @@ final class Export {
             node.put("kind", "answer");
             node.put("request", answer.request());
             node.put("answer_hash", answer.answer().toString());
+        } else if (entry instanceof Entry.BindingEntry bound) {
+            node.put("kind", "binding");
+            node.set("binding", NODES.rawValueNode(new RawValue(bound.binding().document())));
+            node.put("secret_hash", bound.secret().toString());
         }
         return node;
     }

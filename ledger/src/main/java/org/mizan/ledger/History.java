@@ -25,6 +25,7 @@ final class History {
     private final Map<Account, Spent> spent = new HashMap<>();
     private final RequestIndex charges = new RequestIndex();
     private final RequestIndex answers = new RequestIndex();
+    private final Bindings bindings = new Bindings();
     private Digest hash = Digest.NONE;
     private long sequence;
     private long time = Long.MIN_VALUE;
@@ -94,6 +95,8 @@ final class History {
             spent.putAll(charge.totals());
         } else if (entry instanceof Entry.AnswerEntry answer) {
             answers.add(answer.request(), answer.sequence());
+        } else if (entry instanceof Entry.BindingEntry bound) {
+            bindings.apply(bound, this::isCharged);
         }
         sequence = entry.sequence();
         time = entry.time();
@@ -144,6 +147,15 @@ final class History {
                 .filter(each -> each.by().dataSet().equals(dataSet) && each.by().sequence() >= from)
                 .flatMap(each -> each.changes().stream())
                 .toList();
+    }
+
+    /** Whether anything was ever charged to a data set. */
+    boolean isCharged(String dataSet) {
+        return lastCharges.containsKey(dataSet);
+    }
+
+    Bindings bindings() {
+        return bindings;
     }
 
     @Nullable

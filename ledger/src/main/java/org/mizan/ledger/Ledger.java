@@ -20,6 +20,9 @@ import org.mizan.privacy.event.Event;
  * whatever crash it is sent. Safe for many threads: one writer thread serves them and commits for many at once.
  */
 public final class Ledger implements AutoCloseable {
+    /** The purpose of the key that commitments to rows are made under. */
+    public static final String ROWS = "rows";
+
     private final Rulebook rulebook;
     private final Store store;
     private final HeadFile headFile;
@@ -67,6 +70,26 @@ public final class Ledger implements AutoCloseable {
     }
 
     /**
+     * Opens or creates a ledger in an SQLite file for one description of data, which must be what the ledger has bound.
+     *
+     * @param policies none where nothing will be charged
+     */
+    public static Ledger open(Path file, List<Policy> policies, Claim claim) {
+        return open(
+                Sqlite.open(file),
+                HeadFile.besideFolderOf(file),
+                policies,
+                Optional.of(claim),
+                System::currentTimeMillis,
+                stage -> {});
+    }
+
+    /** Opens or creates a ledger in PostgreSQL for one description of data. */
+    public static Ledger open(String url, Path head, List<Policy> policies, Claim claim) {
+        return open(Postgres.open(url), head, policies, Optional.of(claim), System::currentTimeMillis, stage -> {});
+    }
+
+    /**
      * Says that this copy of a ledger in a file is the one to go on with, although it does not reach the head kept outside:
      * the owner's step after a restore. Charges that the copy lost are forgotten, so what they answered is not covered.
      */
@@ -98,6 +121,16 @@ public final class Ledger implements AutoCloseable {
     }
 
     static Ledger open(Store store, Path headPath, List<Policy> policies, LongSupplier clock, Stage.Listener stages) {
+        return open(store, headPath, policies, Optional.empty(), clock, stages);
+    }
+
+    static Ledger open(
+            Store store,
+            Path headPath,
+            List<Policy> policies,
+            Optional<Claim> claim,
+            LongSupplier clock,
+            Stage.Listener stages) {
         Rulebook rulebook;
         try {
             rulebook = new Rulebook(policies);
@@ -105,7 +138,7 @@ public final class Ledger implements AutoCloseable {
             Opening.close(store, invalid);
             throw invalid;
         }
-        Opening.Opened opened = Opening.of(store, headPath, rulebook, clock, stages);
+        Opening.Opened opened = Opening.of(store, headPath, rulebook, claim, clock, stages);
         return new Ledger(store, opened, rulebook, stages);
     }
 
@@ -117,6 +150,29 @@ public final class Ledger implements AutoCloseable {
      */
     public byte[] secret(String purpose) {
         return secret.derive(purpose);
+    }
+
+    /** What may be known of the secret: ledgers with another one have other commitments. */
+    public String fingerprint() {
+        return secret.fingerprint().toString();
+    }
+
+    /** What a description of this name is held to, as it is bound now. */
+    public Optional<Binding> binding(String name) {
+        return writer.submit(() -> book.history().bindings().of(name));
+    }
+
+    /**
+     * Binds what was imported, durably, before anybody can ask about it. Refuses rows other than those of the good events.
+     *
+     * @param read what is described, with commitments under {@link #secret} of {@link #ROWS}
+     * @param isContinued whether the rows are those of a snapshot that was made before ledgers had bindings
+     */
+    public void bind(Subject read, boolean isContinued) {
+        writer.submit(() -> {
+            book.bindImport(read, isContinued, secret);
+            return true;
+        });
     }
 
     /** Charges a request if every ceiling admits it. An id that stands for something else is an error. */

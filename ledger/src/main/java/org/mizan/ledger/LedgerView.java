@@ -87,6 +87,16 @@ public final class LedgerView implements AutoCloseable {
                 .toList();
     }
 
+    /** Refuses a description that contradicts what the ledger has bound. */
+    public void require(Subject subject) {
+        book.requireBound(subject);
+    }
+
+    /** What a description of this name is held to; empty if the ledger has not bound it. */
+    public Optional<Binding> binding(String name) {
+        return book.history().bindings().of(name);
+    }
+
     /** The ceilings of a data set that were changed after a charge, oldest first; also those that the ledger has not yet. */
     public List<CeilingChange> changes(String dataSet) {
         History history = book.history();

@@ -11,12 +11,21 @@ final class Opening {
     static final String ADOPT =
             "go on with this copy and forget what it lost: mizan budget --adopt-restored --data mizan.yaml";
 
+    /** How the owner says that the same data have another source now. */
+    static final String ADOPT_SOURCE = "mizan budget --adopt-source --data mizan.yaml";
+
     private Opening() {}
 
     record Opened(Book book, HeadFile headFile, Secret secret) {}
 
     /** Closes the store if it cannot be opened. */
-    static Opened of(Store store, Path headPath, Rulebook rulebook, LongSupplier clock, Stage.Listener stages) {
+    static Opened of(
+            Store store,
+            Path headPath,
+            Rulebook rulebook,
+            Optional<Claim> claim,
+            LongSupplier clock,
+            Stage.Listener stages) {
         try {
             Optional<Head> outside = HeadFile.read(headPath);
             Book book = new Book(store, rulebook.all(), clock);
@@ -24,16 +33,19 @@ final class Opening {
             stages.reached(Stage.DURING_RECOVERY);
             book.catchUp(outside, headPath);
             HeadFile headFile = headFile(headPath, outside, book.history().head());
-            return adopt(book, headFile, store);
+            return adopt(book, headFile, store, claim);
         } catch (SQLException | RuntimeException failure) {
             close(store, failure);
             throw failure instanceof RuntimeException known ? known : unreadable(failure);
         }
     }
 
-    private static Opened adopt(Book book, HeadFile headFile, Store store) throws SQLException {
+    private static Opened adopt(Book book, HeadFile headFile, Store store, Optional<Claim> claim) throws SQLException {
         try {
-            Secret secret = secret(store);
+            Secret secret = secret(store, book.history().bindings());
+            if (claim.isPresent()) {
+                book.claim(claim.get(), secret);
+            }
             book.adoptPolicies();
             new Transaction(store, book, headFile).commit();
             return new Opened(book, headFile, secret);
@@ -43,11 +55,16 @@ final class Opening {
         }
     }
 
-    /** The secret of the ledger, drawn and kept with the first commit if it has none. */
-    private static Secret secret(Store store) throws SQLException {
+    /** The secret of the ledger, drawn and kept with the first commit if it has none and never had one. */
+    private static Secret secret(Store store, Bindings bindings) throws SQLException {
         Optional<byte[]> kept = store.secret();
         if (kept.isPresent()) {
-            return Secret.read(kept.get());
+            Secret secret = Secret.read(kept.get());
+            bindings.require(secret);
+            return secret;
+        }
+        if (bindings.secret().isPresent()) {
+            throw Secret.other();
         }
         Secret drawn = Secret.draw();
         store.keepSecret(drawn.kept());

@@ -41,10 +41,14 @@ final class Secret {
                 return secret;
             }
         }
-        throw LedgerException.of(
+        throw other();
+    }
+
+    static LedgerException other() {
+        return LedgerException.of(
                 "ledger.secret",
                 "secret of the ledger",
-                "with other bytes",
+                "missing or with other bytes",
                 "must be the one that this ledger was made with",
                 "restore the newest backup, and do not answer until then");
     }

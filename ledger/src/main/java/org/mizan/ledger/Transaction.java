@@ -9,6 +9,7 @@ record Transaction(Store store, Book book, HeadFile headFile) implements Writer.
         store.begin();
         book.catchUp();
         book.requirePolicies();
+        book.requireClaim();
     }
 
     @Override

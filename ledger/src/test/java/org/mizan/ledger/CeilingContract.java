@@ -151,7 +151,7 @@ abstract class CeilingContract {
             ledger.verify();
         }
         Policy swapped = Policy.of(DATA_SET, "rows", Neighbours.SUBSTITUTE, whole(epsilon("1")));
-        assertThatThrownBy(() -> place.open(swapped)).hasMessageContaining("[neighbours.mixed]");
+        assertThatThrownBy(() -> place.open(swapped)).hasMessageContaining("[binding.neighbours]");
     }
 
     @Test

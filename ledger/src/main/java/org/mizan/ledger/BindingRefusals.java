@@ -1,0 +1,136 @@
+package org.mizan.ledger;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.mizan.privacy.InvalidInputException;
+
+/** In which words a description is refused that contradicts its ledger. */
+final class BindingRefusals {
+    private static final String ADOPT_SOURCE = "if the same data moved: " + Opening.ADOPT_SOURCE;
+
+    private BindingRefusals() {}
+
+    /** After a charge, whom it protects cannot change. */
+    static void requireSameUnits(Subject subject, Subject bound) {
+        requireSame("unit", subject.name(), subject.unit(), bound.unit());
+        requireSame(
+                "neighbours",
+                subject.name(),
+                subject.neighbours().word(),
+                bound.neighbours().word());
+        requireSame("units", subject.name(), word(subject.units()), word(bound.units()));
+        if (!subject.dataSet().equals(bound.dataSet())) {
+            throw InvalidInputException.of(
+                    "binding.budget",
+                    "budget of",
+                    subject.name(),
+                    "its answers were charged to " + bound.dataSet() + ", where they must go on",
+                    bound.isSharing()
+                            ? "write budget_of: " + bound.dataSet() + " again"
+                            : "remove budget_of from the description");
+        }
+    }
+
+    /** Refuses a value of a key that is not the one that was charged for. */
+    static void requireSame(String key, String dataSet, String value, String bound) {
+        if (!value.equals(bound)) {
+            throw InvalidInputException.of(
+                    "binding." + key,
+                    key + " of " + dataSet,
+                    value,
+                    "must stay " + bound + ": answers were charged for it",
+                    "write " + key + ": " + bound + " again, or give data of other people a ledger of their own");
+        }
+    }
+
+    private static String word(OptionalLong units) {
+        return units.isPresent() ? Long.toString(units.getAsLong()) : "unknown";
+    }
+
+    static InvalidInputException moved(Subject subject, Subject bound) {
+        return InvalidInputException.of(
+                "binding.source",
+                "source of " + subject.name(),
+                places(subject),
+                "must stay " + places(bound) + ": answers were charged for it",
+                "write the old source again, or " + ADOPT_SOURCE);
+    }
+
+    static InvalidInputException changed(Subject subject, Subject bound) {
+        return InvalidInputException.of(
+                "binding.changed",
+                "description of",
+                subject.name(),
+                "differs from what its ledger has bound in " + differences(subject, bound),
+                "correct it, or import it again: mizan import --data mizan.yaml");
+    }
+
+    private static String differences(Subject subject, Subject bound) {
+        return List.of(
+                        subject.unit().equals(bound.unit()) ? "" : "unit",
+                        subject.neighbours() == bound.neighbours() ? "" : "neighbours",
+                        subject.units().equals(bound.units()) ? "" : "units",
+                        subject.dataSet().equals(bound.dataSet()) ? "" : "budget_of",
+                        subject.places().equals(bound.places()) ? "" : "source")
+                .stream()
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String places(Subject subject) {
+        return subject.tables().stream().map(Subject.Table::place).collect(Collectors.joining(", "));
+    }
+
+    static InvalidInputException second(Subject subject, Subject other) {
+        return InvalidInputException.of(
+                "binding.second",
+                "source of",
+                subject.name(),
+                "is that of data set " + other.name() + " in this ledger, and its people have one budget",
+                "write budget_of: " + other.dataSet() + " in the description; if it was only renamed and never asked: "
+                        + Opening.ADOPT_SOURCE);
+    }
+
+    static InvalidInputException ownCharges(Subject subject) {
+        return InvalidInputException.of(
+                "binding.budget",
+                "budget_of",
+                subject.dataSet(),
+                subject.name() + " has charges of its own in this ledger, which would not count",
+                "ask data set " + subject.dataSet() + " instead");
+    }
+
+    static InvalidInputException nobody(Subject subject) {
+        return InvalidInputException.of(
+                "binding.budget",
+                "budget_of",
+                subject.dataSet(),
+                "is no data set of this ledger",
+                "import that one first, or correct the name");
+    }
+
+    /** The budget of another is shared by those who protect the same units. */
+    static void requireShareable(Subject subject, Subject owner) {
+        if (owner.isSharing()) {
+            throw InvalidInputException.of(
+                    "binding.budget",
+                    "budget_of",
+                    owner.name(),
+                    "shares the budget of " + owner.dataSet(),
+                    "write budget_of: " + owner.dataSet());
+        }
+        if (!subject.protectsSameUnits(owner)) {
+            throw shared(subject.name(), owner.name());
+        }
+    }
+
+    static InvalidInputException shared(String name, String owner) {
+        return InvalidInputException.of(
+                "binding.shared",
+                "description of",
+                name,
+                "must state the unit, neighbours, units, budget and random of " + owner + ", whose budget it shares",
+                "copy them from the description of " + owner);
+    }
+}

@@ -1,0 +1,183 @@
+package org.mizan.ledger;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.mizan.certificate.PolicyDocument;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.privacy.InvalidInputException;
+
+/**
+ * Decides which descriptions of data a ledger accepts, by what it has bound and charged so far. A refusal leaves no trace.
+ * {@code PROOF.md} says what rests on it: that one budget is about one set of people, and about all that is asked of them.
+ */
+final class BindingRules {
+    private final History history;
+
+    BindingRules(History history) {
+        this.history = history;
+    }
+
+    /** The binding that opening the ledger for this claim writes, if it writes one. */
+    Optional<Binding> opening(Claim claim, Secret secret) {
+        Subject subject = claim.subject();
+        Optional<Binding> bound = history.bindings().of(subject.name());
+        require(subject, claim.purpose());
+        return switch (claim.purpose()) {
+            case IMPORT -> Optional.empty();
+            case ASK -> bound.isPresent() ? Optional.empty() : Optional.of(first(claim, secret));
+            case ADOPT ->
+                Optional.of(adopted(subject, bound))
+                        .filter(binding -> !Optional.of(binding).equals(bound));
+        };
+    }
+
+    private Binding first(Claim claim, Secret secret) {
+        List<Optional<Digest>> files = claim.files().apply(secret.derive(Ledger.ROWS));
+        List<Subject.Table> tables = new ArrayList<>();
+        for (Subject.Table table : claim.subject().tables()) {
+            tables.add(new Subject.Table(table.name(), table.place(), files.get(tables.size()), table.rows()));
+        }
+        Subject subject = claim.subject().with(Optional.empty(), tables);
+        requireOnlyName(subject, Claim.Purpose.ASK);
+        return new Binding(subject, history.bindings().goodRows(subject.dataSet()), false);
+    }
+
+    /** What was imported before is still what was imported, wherever its source is now. */
+    private Binding adopted(Subject subject, Optional<Binding> bound) {
+        Map<String, Subject.Table> read = bound.stream()
+                .flatMap(binding -> binding.subject().tables().stream())
+                .collect(Collectors.toMap(Subject.Table::name, Function.identity()));
+        List<Subject.Table> tables = subject.tables().stream()
+                .map(table -> read.getOrDefault(table.name(), table))
+                .map(known -> new Subject.Table(known.name(), place(subject, known.name()), known.file(), known.rows()))
+                .toList();
+        Optional<Digest> snapshot = read.size() == tables.size()
+                ? bound.flatMap(binding -> binding.subject().snapshot())
+                : Optional.empty();
+        return new Binding(subject.with(snapshot, tables), history.bindings().goodRows(subject.dataSet()), true);
+    }
+
+    private static String place(Subject subject, String table) {
+        return subject.tables().stream()
+                .filter(each -> each.name().equals(table))
+                .findFirst()
+                .orElseThrow()
+                .place();
+    }
+
+    /**
+     * The binding that an import writes, if anything is new.
+     *
+     * @param isContinued whether the rows are those of a snapshot of an older form, which the ledger knows nothing of
+     */
+    Optional<Binding> imported(Subject read, boolean isContinued) {
+        require(read, Claim.Purpose.IMPORT);
+        Optional<Binding> bound = history.bindings().of(read.name());
+        Digest snapshot = read.snapshot().orElseThrow();
+        boolean isCharged = history.isCharged(read.dataSet());
+        if (isCharged) {
+            boolean isStated = isContinued || bound.map(Binding::isAdopted).orElse(false);
+            read.goodEvents().forEach(key -> requireSameRows(read, key, isStated));
+        }
+        SortedMap<String, Digest> goodRows =
+                new TreeMap<>(isCharged ? history.bindings().goodRows(read.dataSet()) : Map.of());
+        read.goodEvents().forEach(key -> goodRows.put(key, snapshot));
+        Binding binding = new Binding(read, goodRows, false);
+        boolean isKnown = bound.isPresent()
+                && bound.get().subject().equals(read)
+                && bound.get().goodRows().equals(goodRows);
+        return isKnown ? Optional.empty() : Optional.of(binding);
+    }
+
+    /** A good event is one of the data that it was opened for; of other data it was not paid for. */
+    private void requireSameRows(Subject read, String key, boolean isStated) {
+        SortedMap<String, Digest> known = history.bindings().goodRows(read.dataSet());
+        boolean wasOpen = history.chargedPolicy(read.dataSet())
+                .map(document -> PolicyDocument.of(document).goodEvents().containsKey(key))
+                .orElse(false);
+        boolean isSame =
+                known.isEmpty() ? isStated : known.containsValue(read.snapshot().orElseThrow());
+        if (wasOpen && !isSame) {
+            throw InvalidInputException.of(
+                    "import.version",
+                    "rows of",
+                    read.name(),
+                    known.isEmpty()
+                            ? "were not imported by this ledger before, and its good events are about those that were charged"
+                            : "are not those that were imported before, which the good events in its ledger are about",
+                    known.isEmpty()
+                            ? "if they are the same rows, say so: " + Opening.ADOPT_SOURCE
+                            : "give the new data a ledger of their own, or leave random out of their description");
+        }
+    }
+
+    /** Refuses what is not bound, for this purpose. */
+    void require(Subject subject, Claim.Purpose purpose) {
+        requireShared(subject);
+        Optional<Subject> bound = history.bindings().of(subject.name()).map(Binding::subject);
+        if (bound.isPresent() && !subject.protectsSame(bound.get())) {
+            requireUnchanged(subject, bound.get(), purpose);
+        }
+        if (bound.isEmpty() && subject.isSharing() && history.isCharged(subject.name())) {
+            throw BindingRefusals.ownCharges(subject);
+        }
+        requireOnlyName(subject, purpose);
+    }
+
+    private void requireUnchanged(Subject subject, Subject bound, Claim.Purpose purpose) {
+        boolean isCharged = history.isCharged(bound.dataSet());
+        if (isCharged) {
+            BindingRefusals.requireSameUnits(subject, bound);
+        }
+        boolean mayChange = isCharged ? purpose == Claim.Purpose.ADOPT : purpose != Claim.Purpose.ASK;
+        if (!mayChange) {
+            throw isCharged ? BindingRefusals.moved(subject, bound) : BindingRefusals.changed(subject, bound);
+        }
+    }
+
+    /** Who shares a budget protects the same units by the same relation: then the charges of all add up. */
+    private void requireShared(Subject subject) {
+        if (!subject.isSharing()) {
+            return;
+        }
+        Optional<Subject> owner = history.bindings().of(subject.dataSet()).map(Binding::subject);
+        if (owner.isEmpty() && history.policy(subject.dataSet()).isEmpty()) {
+            throw BindingRefusals.nobody(subject);
+        }
+        owner.ifPresent(whose -> BindingRefusals.requireShareable(subject, whose));
+    }
+
+    /**
+     * One source has one budget. An owner may say that a data set which was never charged has another name now.
+     */
+    private void requireOnlyName(Subject subject, Claim.Purpose purpose) {
+        history.bindings()
+                .subjects()
+                .filter(other -> !other.name().equals(subject.name())
+                        && !other.dataSet().equals(subject.dataSet())
+                        && other.hasSourceOf(subject))
+                .filter(other -> purpose != Claim.Purpose.ADOPT || history.isCharged(other.dataSet()))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw BindingRefusals.second(subject, other);
+                });
+    }
+
+    /** After a charge the unit and the neighbours of a policy stay: what was promised to people is promised. */
+    void requireSameUnit(Policy policy) {
+        history.chargedPolicy(policy.dataSet()).map(PolicyDocument::of).ifPresent(before -> {
+            BindingRefusals.requireSame("unit", policy.dataSet(), policy.unit(), before.unit());
+            BindingRefusals.requireSame(
+                    "neighbours",
+                    policy.dataSet(),
+                    policy.neighbours().word(),
+                    before.neighbours().word());
+        });
+    }
+}
