@@ -61,12 +61,20 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
                     "Owner's step after a restore: goes on with this copy, although charges that it lost are forgotten.")
     private boolean adoptRestored;
 
+    @Option(
+            names = "--adopt-source",
+            description = "Owner's step after a move: the same data have the source that the description names now.")
+    private boolean adoptSource;
+
     @Override
     BudgetReport report() throws IOException {
         Optional<PlotFile> drawing = plot.map(PlotFile::of);
         LedgerPlace place = LedgerPlace.of(data.file());
         if (adoptRestored) {
             place.adoptRestored();
+        }
+        if (adoptSource) {
+            place.adoptSource();
         }
         try (LedgerView ledger = place.view()) {
             if (verify) {
@@ -76,9 +84,10 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
                 export(ledger, export.get());
             }
             backup.ifPresent(ledger::backup);
-            String name = place.dataset().name();
+            String name = place.dataset().budgetName();
             BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify)
                     .with(ledger.changes(name))
+                    .with(ledger.binding(place.dataset().name()))
                     .in(language.value());
             if (drawing.isPresent()) {
                 drawing.get().write(report.plot());

@@ -120,7 +120,7 @@ abstract class CuratorCommand implements Callable<Integer> {
     private void tellChanges(Curator curator) {
         PrintWriter aside = spec.commandLine().getErr();
         aside.print(CeilingChanges.text(
-                curator.ledger().changesSinceCharge(curator.dataset().name()), language()));
+                curator.ledger().changesSinceCharge(curator.dataset().budgetName()), language()));
         aside.flush();
     }
 

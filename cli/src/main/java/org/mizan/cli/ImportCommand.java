@@ -1,7 +1,7 @@
 package org.mizan.cli;
 
 import java.io.IOException;
-import org.mizan.curator.LedgerPlace;
+import org.mizan.curator.Importing;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.snapshot.Import;
 import picocli.CommandLine.Command;
@@ -25,8 +25,7 @@ final class ImportCommand extends ReportCommand<ImportSummary> {
     ImportSummary report() throws IOException {
         Dataset dataset = data.dataset();
         try (Progress progress = new Progress("importing", Import.STEPS)) {
-            boolean hasLedger = LedgerPlace.of(data.file()).exists();
-            return new ImportSummary(Import.run(dataset, data.folder(), hasLedger, progress::step), dataset);
+            return new ImportSummary(Importing.run(data.file(), progress::step), dataset);
         }
     }
 }

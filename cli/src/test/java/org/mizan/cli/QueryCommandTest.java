@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.curator.Importing;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
 import org.mizan.engine.snapshot.Snapshot;
 
 class QueryCommandTest extends OverPatients {
@@ -189,7 +189,7 @@ class QueryCommandTest extends OverPatients {
     @Test
     void anEmptyTableIsAnsweredAndChargedLikeAnyOther() throws IOException {
         Files.writeString(folder.resolve("visits.csv"), "patient_id,department,diagnosis\n");
-        Import.run(DatasetFile.read(description), folder, () -> {});
+        Importing.run(description, () -> {});
         CommandRun run = query(BY_DEPARTMENT, "--epsilon", "0.5");
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("cardiology", "surgery", "cost: ε = 0.5\n");

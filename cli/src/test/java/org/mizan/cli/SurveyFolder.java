@@ -7,8 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
+import org.mizan.curator.Importing;
 
 /** The survey of the examples, imported in a folder of its own. */
 record SurveyFolder(Path folder) {
@@ -17,7 +16,7 @@ record SurveyFolder(Path folder) {
         Files.copy(survey.resolve("survey.csv"), folder.resolve("survey.csv"));
         Files.copy(survey.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
         SurveyFolder copy = new SurveyFolder(folder);
-        Import.run(DatasetFile.read(copy.description()), folder, () -> {});
+        Importing.run(copy.description(), () -> {});
         return copy;
     }
 

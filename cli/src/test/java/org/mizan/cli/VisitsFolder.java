@@ -3,8 +3,7 @@ package org.mizan.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
+import org.mizan.curator.Importing;
 
 /** A table of visits that a test describes, in a folder of its own. */
 final class VisitsFolder {
@@ -39,7 +38,7 @@ final class VisitsFolder {
     static Path imported(Path folder, String rules, CharSequence rows) throws IOException {
         Path description = described(folder, rules);
         Files.writeString(folder.resolve("visits.csv"), rows);
-        Import.run(DatasetFile.read(description), folder, () -> {});
+        Importing.run(description, () -> {});
         return description;
     }
 }

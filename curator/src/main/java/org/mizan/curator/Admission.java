@@ -25,7 +25,7 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
      * @param fitting what would fit instead, asked for where the release does not
      */
     Optional<RefusedException> foresee(Release release, Supplier<Optional<Epsilon>> fitting) {
-        return ledger.foresee(dataset.name(), analyst, release.event())
+        return ledger.foresee(dataset.budgetName(), analyst, release.event())
                 .map(refused -> refusal(refused, release, fitting));
     }
 
@@ -50,6 +50,6 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
                 Costs.start(spend, refused.event()),
                 plan,
                 spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
-                release -> ledger.admits(dataset.name(), analyst, release.event()));
+                release -> ledger.admits(dataset.budgetName(), analyst, release.event()));
     }
 }

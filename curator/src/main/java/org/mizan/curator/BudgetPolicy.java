@@ -26,7 +26,7 @@ final class BudgetPolicy {
 
     static Policy of(Dataset dataset) {
         return new Policy(
-                dataset.name(),
+                dataset.budgetName(),
                 dataset.unit().word(),
                 dataset.population().neighbours(),
                 GoodEventKeys.of(dataset),

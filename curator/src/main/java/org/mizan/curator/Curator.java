@@ -12,7 +12,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
@@ -79,9 +78,11 @@ public final class Curator implements AutoCloseable {
     public static Curator open(Path description, String analyst) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
         Path folder = LedgerPlace.folder(description);
-        DataSource source = new DataSource(place.dataset(), description, System.getenv());
         Tables tables = Tables.of(place.dataset(), folder);
-        return new Curator(tables, analyst, place.open(), new LazyEngine(source::open), Generator::current);
+        Ledger ledger = place.open();
+        String name = place.dataset().name();
+        DataSource source = new DataSource(place.dataset(), description, () -> ledger.binding(name), System.getenv());
+        return new Curator(tables, analyst, ledger, new LazyEngine(source::open), Generator::current);
     }
 
     /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
@@ -215,7 +216,11 @@ public final class Curator implements AutoCloseable {
     private Answer release(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
         admission.requireCeiling();
         String id = options.id().orElseGet(Curator::freshId);
-        Request request = new Request(id, analyst, dataset.name(), release.question(), release.event());
+        Request request = new Request(id, analyst, dataset.budgetName(), question(release), release.event());
+        Optional<byte[]> answered = answered(request);
+        if (answered.isPresent()) {
+            return kept(answered.get());
+        }
         if (ledger.link(id).isEmpty()) {
             admission.foresee(release, fitting).ifPresent(refused -> {
                 throw refused;
@@ -227,7 +232,6 @@ public final class Curator implements AutoCloseable {
         if (stored.isPresent()) {
             return kept(stored.get());
         }
-        requireCharged(request);
         return answer(request, release, options);
     }
 
@@ -246,22 +250,26 @@ public final class Curator implements AutoCloseable {
         return UUID.randomUUID().toString();
     }
 
+    /** What was asked, and of which data set where several share a budget: an id stands for one question about one of them. */
+    private String question(Release release) {
+        return dataset.budgetOf().isEmpty()
+                ? release.question()
+                : "of %s: %s".formatted(dataset.name(), release.question());
+    }
+
     /**
-     * Refuses to answer a request that was charged earlier for something else: its description, or the build, has changed
-     * between the charge and now, and what would be drawn is not what was paid for.
+     * The answer to this very question under its id. It stands whatever the description, or the build, makes of the question
+     * now; without an answer the ledger refuses an id that was charged for something else.
      */
-    private void requireCharged(Request request) {
-        Receipt receipt = ledger.link(request.id()).orElseThrow().receipt();
-        boolean same = receipt.event().equals(EventJson.write(request.event()))
-                && receipt.policy().equals(Digest.hash(BudgetPolicy.of(dataset).document()));
-        if (!same) {
-            throw InvalidInputException.of(
-                    "request.changed",
-                    "request id",
-                    request.id(),
-                    "was charged by another description of the data set and has no answer",
-                    "ask under a new id");
-        }
+    private Optional<byte[]> answered(Request request) {
+        Digest binding = binding(request);
+        return ledger.link(request.id())
+                .filter(link -> link.receipt().binding().equals(binding))
+                .flatMap(link -> ledger.answer(request.id()));
+    }
+
+    private static Digest binding(Request request) {
+        return Receipt.binding(request.analyst(), request.dataSet(), request.question());
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */
@@ -282,9 +290,7 @@ public final class Curator implements AutoCloseable {
      * for: a retry decides as before, and no two questions need agree.
      */
     private static Program salted(Program program, Request request) {
-        byte[] binding = Receipt.binding(request.analyst(), request.dataSet(), request.question())
-                .bytes();
-        return program.salted(ByteBuffer.wrap(binding).getLong());
+        return program.salted(ByteBuffer.wrap(binding(request).bytes()).getLong());
     }
 
     private static Rational confidence(RequestOptions options) {
@@ -297,7 +303,9 @@ public final class Curator implements AutoCloseable {
 
     /** What the ceilings that bound the analyst still admit. */
     public List<Left> remaining() {
-        return ledger.remaining(dataset.name(), analyst).stream().map(Left::of).toList();
+        return ledger.remaining(dataset.budgetName(), analyst).stream()
+                .map(Left::of)
+                .toList();
     }
 
     @Override

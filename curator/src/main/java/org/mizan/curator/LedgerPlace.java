@@ -1,6 +1,7 @@
 package org.mizan.curator;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -8,17 +9,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
+import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.Source;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Postgres;
+import org.mizan.engine.snapshot.Commitment;
+import org.mizan.ledger.Claim;
 import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerException;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.Policy;
+import org.mizan.ledger.Subject;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.GoodEventKeys;
 
 /**
  * Where the ledger of a description is: a file, by its path from the description's folder, or a database, whose password is
@@ -61,10 +72,61 @@ public final class LedgerPlace {
     }
 
     private Ledger opened() throws IOException {
+        return opened(policies(), Claim.Purpose.ASK);
+    }
+
+    private Ledger opened(List<Policy> policies, Claim.Purpose purpose) throws IOException {
+        Claim claim = new Claim(subject(), purpose, this::files);
         if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
-            return Ledger.open(url(database.address()), head(), policies());
+            return Ledger.open(url(database.address()), head(), policies, claim);
         }
-        return Ledger.open(file(), policies());
+        return Ledger.open(file(), policies, claim);
+    }
+
+    /** Opens the ledger, or creates it, to bind what is imported; nothing can be charged. */
+    Ledger openToImport() throws IOException {
+        return opened(List.of(), Claim.Purpose.IMPORT);
+    }
+
+    /** The owner's statement that the same data have other sources now: the same budget goes on with them. */
+    public void adoptSource() throws IOException {
+        opened(List.of(), Claim.Purpose.ADOPT).close();
+    }
+
+    /** Whom and what the description is about, as the ledger binds it. */
+    Subject subject() {
+        SourcePlace.Start start = dataset.ledger() instanceof LedgerStore.PostgreSql
+                ? SourcePlace.Start.description(folder)
+                : SourcePlace.Start.ledger(file());
+        return new Subject(
+                dataset.name(),
+                dataset.budgetName(),
+                dataset.unit().word(),
+                dataset.population().neighbours(),
+                dataset.population().units(),
+                dataset.privateTables().stream()
+                        .map(table -> Subject.Table.at(table.name(), SourcePlace.of(table, folder, start)))
+                        .toList(),
+                Optional.empty(),
+                new TreeSet<>(GoodEventKeys.of(dataset).keySet()));
+    }
+
+    /** Of files that may be read without an import, so that a copy under another name is known for what it is. */
+    private List<Optional<Digest>> files(byte[] key) {
+        return dataset.privateTables().stream()
+                .map(PrivateTableDeclaration::source)
+                .map(source -> source instanceof Source.Parquet parquet && Files.exists(folder.resolve(parquet.path()))
+                        ? committed(parquet, key)
+                        : Optional.<Digest>empty())
+                .toList();
+    }
+
+    private Optional<Digest> committed(Source source, byte[] key) {
+        try {
+            return Commitment.file(source, folder, key).map(Digest::of);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     /** Whether the file is there, or this machine has seen the ledger in the database. */
@@ -77,9 +139,16 @@ public final class LedgerPlace {
         if (!exists()) {
             open().close();
         }
-        return dataset.ledger() instanceof LedgerStore.PostgreSql database
+        LedgerView view = dataset.ledger() instanceof LedgerStore.PostgreSql database
                 ? LedgerView.open(url(database.address()), head(), policies())
                 : LedgerView.open(file(), policies());
+        try {
+            view.require(subject());
+            return view;
+        } catch (InvalidInputException contradiction) {
+            view.close();
+            throw contradiction;
+        }
     }
 
     /** Says that this copy of the ledger is the one to go on with; see {@link Ledger#adoptRestored(Path)}. */

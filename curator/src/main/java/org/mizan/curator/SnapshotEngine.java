@@ -3,6 +3,8 @@ package org.mizan.curator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
@@ -14,16 +16,20 @@ import org.mizan.privacy.InvalidInputException;
 
 /**
  * The snapshot of a data set. An import may replace it at any time by one whose codes mean something else: what was read
- * counts only if it was made by this description before and after.
+ * counts only if it was made by this description before and after, and is what the ledger knows as imported last.
+ *
+ * @param imported the commitment to what was imported last, as the ledger has it
  */
-record SnapshotEngine(Dataset dataset, Path description, DuckDb engine) implements Engine {
-    static SnapshotEngine open(Dataset dataset, Path description) {
-        return new SnapshotEngine(dataset, description, DuckDb.snapshot(dataset, required(dataset, description)));
+record SnapshotEngine(Dataset dataset, Path description, Supplier<Optional<String>> imported, DuckDb engine)
+        implements Engine {
+    static SnapshotEngine open(Dataset dataset, Path description, Supplier<Optional<String>> imported) {
+        Path snapshot = required(dataset, description, imported);
+        return new SnapshotEngine(dataset, description, imported, DuckDb.snapshot(dataset, snapshot));
     }
 
     @Override
     public void check() {
-        required(dataset, description);
+        required(dataset, description, imported);
     }
 
     @Override
@@ -38,7 +44,7 @@ record SnapshotEngine(Dataset dataset, Path description, DuckDb engine) implemen
                     "engine.snapshot",
                     "snapshot of",
                     dataset.name(),
-                    "was replaced by one of another description",
+                    "was replaced by another one",
                     "open the description again");
         }
     }
@@ -48,9 +54,9 @@ record SnapshotEngine(Dataset dataset, Path description, DuckDb engine) implemen
         engine.close();
     }
 
-    private static Path required(Dataset dataset, Path description) {
+    private static Path required(Dataset dataset, Path description, Supplier<Optional<String>> imported) {
         try {
-            return Snapshot.require(dataset, description);
+            return Snapshot.require(dataset, description, imported.get());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +29,8 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.engine.snapshot.Import;
+import org.mizan.ledger.Binding;
+import org.mizan.ledger.LedgerView;
 import org.mizan.privacy.InvalidInputException;
 
 /** What is read where, and what is not read at all. No engine that is a module of its own is on the class path here. */
@@ -38,7 +41,7 @@ class DataSourceTest {
     @Test
     void withoutItsEngineATableOfSparkIsRefusedWithWhatToDo() {
         Dataset dataset = DatasetFile.parse(Samples.VISITS.replace("visits.csv", "spark:clinic.visits"), "mizan.yaml");
-        DataSource source = new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of());
+        DataSource source = new DataSource(dataset, folder.resolve("mizan.yaml"), Optional::empty, Map.of());
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("spark:clinic.visits")
@@ -67,7 +70,10 @@ class DataSourceTest {
     void aFileWithTextsOrTimestampsIsReadByAnImportOnly(String type, String value) throws SQLException {
         parquet(value);
         DataSource source = new DataSource(
-                DatasetFile.parse(PEOPLE.formatted(type), "mizan.yaml"), folder.resolve("mizan.yaml"), Map.of());
+                DatasetFile.parse(PEOPLE.formatted(type), "mizan.yaml"),
+                folder.resolve("mizan.yaml"),
+                Optional::empty,
+                Map.of());
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[snapshot.import]");
@@ -77,7 +83,7 @@ class DataSourceTest {
     void aFileOfNumbersIsReadAsItIs() throws SQLException {
         parquet("5");
         Dataset dataset = DatasetFile.parse(PEOPLE.formatted("{type: integer, min: 0, max: 9}"), "mizan.yaml");
-        try (Engine engine = new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of()).open()) {
+        try (Engine engine = new DataSource(dataset, folder.resolve("mizan.yaml"), Optional::empty, Map.of()).open()) {
             assertThat(engine).isInstanceOf(DuckDb.class);
         }
     }
@@ -98,7 +104,7 @@ class DataSourceTest {
     void severalFilesOfNumbersAreReadAsTheyAre() throws SQLException {
         parquet("5");
         Dataset dataset = DatasetFile.parse(TWO.formatted("more.parquet"), "mizan.yaml");
-        DataSource source = new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of());
+        DataSource source = new DataSource(dataset, folder.resolve("mizan.yaml"), Optional::empty, Map.of());
         parquet("more.parquet", "5 AS x, 7 AS z");
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
@@ -117,7 +123,7 @@ class DataSourceTest {
     void tablesOfDifferentKindsAreReadByAnImportOnly(String other) throws SQLException {
         parquet("5");
         Dataset dataset = DatasetFile.parse(TWO.formatted(other), "mizan.yaml");
-        assertThatThrownBy(new DataSource(dataset, folder.resolve("mizan.yaml"), Map.of())::open)
+        assertThatThrownBy(new DataSource(dataset, folder.resolve("mizan.yaml"), Optional::empty, Map.of())::open)
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[snapshot.import]");
     }
@@ -126,12 +132,13 @@ class DataSourceTest {
     void tablesOfTwoDatabasesAreReadByAnImportOnly() {
         String text = TWO.formatted("\"postgresql://nobody@localhost:1/none\"")
                 .replace("people.parquet", "postgresql://nobody@localhost:1/other");
-        DataSource source =
-                new DataSource(DatasetFile.parse(text, "mizan.yaml"), folder.resolve("mizan.yaml"), Map.of());
+        DataSource source = new DataSource(
+                DatasetFile.parse(text, "mizan.yaml"), folder.resolve("mizan.yaml"), Optional::empty, Map.of());
         assertThatThrownBy(source::open).hasMessageContaining("[snapshot.import]");
         DataSource same = new DataSource(
                 DatasetFile.parse(text.replace("/none", "/other"), "mizan.yaml"),
                 folder.resolve("mizan.yaml"),
+                Optional::empty,
                 Map.of());
         assertThatThrownBy(same::open).hasMessageContaining("[engine.postgresql]");
     }
@@ -151,17 +158,19 @@ class DataSourceTest {
     @Test
     void aSnapshotThatWasReplacedMeanwhileIsNotRead() throws IOException {
         String described = PEOPLE.replace("people.parquet", "people.csv");
-        Dataset before = DatasetFile.parse(described.formatted("{type: text, values: [f, m]}"), "mizan.yaml");
-        Dataset after = DatasetFile.parse(described.formatted("{type: text, values: [m, f]}"), "mizan.yaml");
+        Path description = folder.resolve("mizan.yaml");
+        Files.writeString(description, described.formatted("{type: text, values: [f, m]}"));
         Files.writeString(folder.resolve("people.csv"), "x\nf\nf\nm\n");
+        Dataset before = DatasetFile.read(description);
         Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
-        Import.run(before, folder, () -> {});
-        try (Engine engine = new DataSource(before, folder.resolve("mizan.yaml"), Map.of()).open()) {
+        Importing.run(description, () -> {});
+        try (Engine engine = new DataSource(before, description, () -> bound(description), Map.of()).open()) {
             assertThat(engine.read(program).total(0, 0)).isEqualTo(3);
-            Import.run(before, folder, () -> {});
+            Importing.run(description, () -> {});
             engine.check();
             assertThat(engine.read(program).total(0, 0)).isEqualTo(3);
-            Import.run(after, folder, () -> {});
+            Files.writeString(description, described.formatted("{type: text, values: [m, f]}"));
+            Importing.run(description, () -> {});
             assertThatThrownBy(engine::check)
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("[snapshot.import]");
@@ -169,5 +178,29 @@ class DataSourceTest {
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("[engine.snapshot]");
         }
+    }
+
+    private static Optional<Binding> bound(Path description) {
+        try (LedgerView view = LedgerPlace.of(description).view()) {
+            return view.binding("people");
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** A good event is about one version of the rows: a file or a table that is read as it is may have another tomorrow. */
+    @ParameterizedTest
+    @CsvSource({"people.parquet, snapshot.import", "spark:people, source.random"})
+    void rowsThatGoodEventsAreAboutAreImported(String source, String code) throws SQLException {
+        parquet("5");
+        Dataset dataset = DatasetFile.parse(
+                PEOPLE.formatted("{type: integer, min: 0, max: 9}")
+                        .replace("people.parquet", source)
+                        .replace("add-remove", "substitute\nunits: 1")
+                        .replace("delta: 0}", "delta: 0, gamma: 0.1}\nrandom: [{name: x, h: abs(x), gamma: 0.1}]"),
+                "mizan.yaml");
+        assertThatThrownBy(new DataSource(dataset, folder.resolve("mizan.yaml"), Optional::empty, Map.of())::open)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[" + code + "]");
     }
 }

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,8 @@ class PostgresTest {
     }
 
     private Curator curator(Ledger ledger, String password) {
-        DataSource source = new DataSource(dataset(), folder.resolve("mizan.yaml"), Map.of("PGPASSWORD", password));
+        DataSource source = new DataSource(
+                dataset(), folder.resolve("mizan.yaml"), Optional::empty, Map.of("PGPASSWORD", password));
         return new Curator(dataset(), "ana", ledger, source::open, Generator::current);
     }
 

@@ -13,12 +13,14 @@ import org.mizan.privacy.Rational;
  * part says agrees with every other; the first word of an error's code is the key of the part that does not.
  *
  * @param name of the data set and of its first table, which has the source and the columns
+ * @param budgetOf the data set of the same ledger whose budget it shares, and which has the same people
  * @param furtherTables with rows of the same units
  */
 public record Dataset(
         String name,
         Source source,
         LedgerStore ledger,
+        Optional<String> budgetOf,
         Unit unit,
         Population population,
         Limits limits,
@@ -29,6 +31,7 @@ public record Dataset(
         List<PublicTableDeclaration> publicTables) {
     public Dataset {
         Name.require("dataset", name);
+        budgetOf.ifPresent(shared -> requireShared(name, shared));
         columns = List.copyOf(columns);
         goodEvents = List.copyOf(goodEvents);
         furtherTables = List.copyOf(furtherTables);
@@ -57,6 +60,23 @@ public record Dataset(
         requireTogether(unit, source, furtherTables, goodEvents);
         for (PrivateTableDeclaration table : furtherTables) {
             table.requireUnit(unit, columns);
+        }
+    }
+
+    /** The data set of the ledger that is charged: this one, or the one whose budget it shares. */
+    public String budgetName() {
+        return budgetOf.orElse(name);
+    }
+
+    private static void requireShared(String name, String shared) {
+        Name.require("budget_of", shared);
+        if (shared.equals(name)) {
+            throw InvalidInputException.of(
+                    "budget_of.same",
+                    "budget_of",
+                    shared,
+                    "is the data set itself, which has its own budget",
+                    "remove budget_of, or name another data set of the ledger");
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ class DatasetTest {
                 "visits",
                 Source.of("visits.csv"),
                 LedgerStore.of("ledger.db"),
+                Optional.empty(),
                 unit,
                 Population.addRemove(),
                 limits,

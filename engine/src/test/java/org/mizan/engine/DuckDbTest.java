@@ -25,6 +25,7 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.Notebook;
 import org.mizan.engine.snapshot.Snapshot;
 import org.mizan.privacy.InvalidInputException;
 
@@ -122,7 +123,7 @@ final class DuckDbTest {
         assertThat(codes(column, value)).containsExactly(code);
         Dataset dataset = Visits.dataset("rows", 1, 1);
         Sources.parquet(folder.resolve("visits.parquet"), row(column, value));
-        Import.run(dataset, folder, () -> {});
+        Import.run(dataset, folder, new Notebook("tests"), () -> {});
         assertThat(codes(column, dataset, DuckDb.snapshot(dataset, Snapshot.path(dataset, folder))))
                 .containsExactly(code);
     }

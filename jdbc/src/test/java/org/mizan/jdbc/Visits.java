@@ -6,9 +6,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import org.mizan.curator.Importing;
 import org.mizan.curator.LedgerPlace;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
 import org.mizan.ledger.Head;
 import org.mizan.ledger.LedgerView;
 
@@ -54,7 +53,7 @@ final class Visits {
                     .append('\n');
         }
         Files.writeString(folder.resolve("visits.csv"), rows);
-        Import.run(DatasetFile.read(description), folder, () -> {});
+        Importing.run(description, () -> {});
         return new Visits(description);
     }
 

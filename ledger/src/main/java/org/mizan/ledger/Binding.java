@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -27,6 +28,12 @@ public record Binding(Subject subject, SortedMap<String, Digest> goodRows, boole
 
     public Binding {
         goodRows = Collections.unmodifiableSortedMap(new TreeMap<>(goodRows));
+    }
+
+    /** Whether good events with these keys are about what was imported. */
+    public boolean isAboutGoodEvents(Set<String> keys) {
+        return keys.stream()
+                .allMatch(key -> Optional.ofNullable(goodRows.get(key)).equals(subject.snapshot()));
     }
 
     /** The one spelling of this binding, as the ledger records it. */

@@ -74,16 +74,19 @@ final class BindingRules {
     /**
      * The binding that an import writes, if anything is new.
      *
-     * @param isContinued whether the rows are those of a snapshot of an older form, which the ledger knows nothing of
+     * @param isAsBefore whether the rows are those of a snapshot of an older form, which the ledger knows nothing of; empty if
+     *     there is none
      */
-    Optional<Binding> imported(Subject read, boolean isContinued) {
+    Optional<Binding> imported(Subject read, Optional<Boolean> isAsBefore) {
         require(read, Claim.Purpose.IMPORT);
         Optional<Binding> bound = history.bindings().of(read.name());
         Digest snapshot = read.snapshot().orElseThrow();
         boolean isCharged = history.isCharged(read.dataSet());
         if (isCharged) {
-            boolean isStated = isContinued || bound.map(Binding::isAdopted).orElse(false);
-            read.goodEvents().forEach(key -> requireSameRows(read, key, isStated));
+            boolean isStated =
+                    isAsBefore.orElseGet(() -> bound.map(Binding::isAdopted).orElse(false));
+            boolean isUnknown = history.bindings().goodRows(read.dataSet()).isEmpty() && isAsBefore.isEmpty();
+            read.goodEvents().forEach(key -> requireSameRows(read, key, isStated, isUnknown));
         }
         SortedMap<String, Digest> goodRows =
                 new TreeMap<>(isCharged ? history.bindings().goodRows(read.dataSet()) : Map.of());
@@ -96,7 +99,7 @@ final class BindingRules {
     }
 
     /** A good event is one of the data that it was opened for; of other data it was not paid for. */
-    private void requireSameRows(Subject read, String key, boolean isStated) {
+    private void requireSameRows(Subject read, String key, boolean isStated, boolean isUnknown) {
         SortedMap<String, Digest> known = history.bindings().goodRows(read.dataSet());
         boolean wasOpen = history.chargedPolicy(read.dataSet())
                 .map(document -> PolicyDocument.of(document).goodEvents().containsKey(key))
@@ -108,10 +111,10 @@ final class BindingRules {
                     "import.version",
                     "rows of",
                     read.name(),
-                    known.isEmpty()
+                    isUnknown
                             ? "were not imported by this ledger before, and its good events are about those that were charged"
                             : "are not those that were imported before, which the good events in its ledger are about",
-                    known.isEmpty()
+                    isUnknown
                             ? "if they are the same rows, say so: " + Opening.ADOPT_SOURCE
                             : "give the new data a ledger of their own, or leave random out of their description");
         }

@@ -52,6 +52,12 @@ final class Bindings {
         return Optional.ofNullable(newest.get(name));
     }
 
+    /** The same with what the good events of its budget are about now: another who shares it may have imported since. */
+    Optional<Binding> current(String name) {
+        return of(name).map(binding ->
+                new Binding(binding.subject(), goodRows(binding.subject().dataSet()), binding.isAdopted()));
+    }
+
     /** What the good events of a budget are about. */
     SortedMap<String, Digest> goodRows(String dataSet) {
         return goodRows.getOrDefault(dataSet, new TreeMap<>());

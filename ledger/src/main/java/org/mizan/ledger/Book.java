@@ -118,8 +118,8 @@ final class Book {
     }
 
     /** Binds what was imported; refuses rows that it must not be charged for. */
-    void bindImport(Subject read, boolean isContinued, Secret secret) throws SQLException {
-        Optional<Binding> written = binding.imported(read, isContinued);
+    void bindImport(Subject read, Optional<Boolean> isAsBefore, Secret secret) throws SQLException {
+        Optional<Binding> written = binding.imported(read, isAsBefore);
         if (written.isPresent()) {
             bind(written.get(), secret);
         }

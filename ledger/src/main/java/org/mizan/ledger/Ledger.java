@@ -157,20 +157,21 @@ public final class Ledger implements AutoCloseable {
         return secret.fingerprint().toString();
     }
 
-    /** What a description of this name is held to, as it is bound now. */
+    /** What a description of this name is held to now, with what the good events of its budget are about now. */
     public Optional<Binding> binding(String name) {
-        return writer.submit(() -> book.history().bindings().of(name));
+        return writer.submit(() -> book.history().bindings().current(name));
     }
 
     /**
      * Binds what was imported, durably, before anybody can ask about it. Refuses rows other than those of the good events.
      *
      * @param read what is described, with commitments under {@link #secret} of {@link #ROWS}
-     * @param isContinued whether the rows are those of a snapshot that was made before ledgers had bindings
+     * @param isAsBefore whether the rows are those of a snapshot that was made before ledgers had bindings; empty if there is
+     *     none
      */
-    public void bind(Subject read, boolean isContinued) {
+    public void bind(Subject read, Optional<Boolean> isAsBefore) {
         writer.submit(() -> {
-            book.bindImport(read, isContinued, secret);
+            book.bindImport(read, isAsBefore, secret);
             return true;
         });
     }

@@ -94,7 +94,7 @@ public final class LedgerView implements AutoCloseable {
 
     /** What a description of this name is held to; empty if the ledger has not bound it. */
     public Optional<Binding> binding(String name) {
-        return book.history().bindings().of(name);
+        return book.history().bindings().current(name);
     }
 
     /** The ceilings of a data set that were changed after a charge, oldest first; also those that the ledger has not yet. */

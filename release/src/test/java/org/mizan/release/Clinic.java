@@ -2,6 +2,7 @@ package org.mizan.release;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Ceiling;
 import org.mizan.dataset.Column;
@@ -48,6 +49,7 @@ final class Clinic {
                 "visits",
                 Source.of("visits.csv"),
                 LedgerStore.of("ledger.db"),
+                Optional.empty(),
                 Unit.of(ofRows ? "rows" : "patient"),
                 population,
                 ofRows ? Limits.ONE_ROW : limits,

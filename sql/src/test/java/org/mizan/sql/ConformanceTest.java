@@ -73,9 +73,9 @@ class ConformanceTest {
         Dataset dataset = DatasetFile.parse(text, "mizan.yaml");
         List<CodedRow> rows = Clinic.rows(dataset, 150, new Random(22));
         Databases.parquet(dataset, folder, rows);
-        Import.run(dataset, folder, () -> {});
+        Import.run(dataset, folder, new Unledgered(), () -> {});
         try (Engine reference = Interpreter.of(dataset, rows);
-                Engine snapshot = DuckDb.snapshot(dataset, Snapshot.require(dataset, folder.resolve("mizan.yaml")))) {
+                Engine snapshot = DuckDb.snapshot(dataset, Snapshot.path(dataset, folder))) {
             for (String query : Clinic.conformance(dataset)) {
                 Program program = Clinic.plan(query, dataset).program();
                 assertThat(shown(program, snapshot.read(program)))

@@ -19,10 +19,9 @@ import org.mizan.certificate.Verifier;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Forecast;
+import org.mizan.curator.Importing;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RefusedException;
-import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.snapshot.Import;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.mechanism.random.LinearStatistic;
@@ -83,7 +82,7 @@ class JavaExamplesTest {
         Path clinic = Path.of("..", "examples", "clinic");
         Files.copy(clinic.resolve("visits.csv"), folder.resolve("visits.csv"));
         Path description = Files.copy(clinic.resolve("mizan.yaml"), folder.resolve("mizan.yaml"));
-        Import.run(DatasetFile.read(description), folder, () -> {});
+        Importing.run(description, () -> {});
         try (Curator curator = Curator.open(description, "ana")) {
             Answer answer = curator.query("SELECT COUNT(*) FROM visits", Spend.epsilon("0.5"));
             for (List<Released.Cell> row : answer.released().rows()) {

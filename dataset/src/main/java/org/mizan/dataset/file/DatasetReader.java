@@ -38,6 +38,7 @@ final class DatasetReader {
         String name = root.required("dataset").asText();
         Source source = root.required("source").as(Source::of);
         LedgerStore ledger = root.required("ledger").as(LedgerStore::of);
+        Optional<String> budgetOf = root.optional("budget_of").map(YamlValue::asText);
         Unit unit = root.required("unit").as(Unit::of);
         Population population = population();
         Limits limits = limits(unit);
@@ -48,7 +49,18 @@ final class DatasetReader {
         List<PublicTableDeclaration> publicTables = publicTables();
         root.end();
         return root.make(() -> new Dataset(
-                name, source, ledger, unit, population, limits, columns, budget, events, tables, publicTables));
+                name,
+                source,
+                ledger,
+                budgetOf,
+                unit,
+                population,
+                limits,
+                columns,
+                budget,
+                events,
+                tables,
+                publicTables));
     }
 
     private Population population() {

@@ -24,6 +24,9 @@ final class DatasetWriter {
         return line("dataset", YamlText.of(dataset.name()))
                 + line("source", YamlText.of(dataset.source().text()))
                 + line("ledger", YamlText.of(dataset.ledger().text()))
+                + dataset.budgetOf()
+                        .map(shared -> line("budget_of", YamlText.of(shared)))
+                        .orElse("")
                 + policy(dataset, dataset.columns(), dataset.goodEvents())
                 + privateTables(dataset)
                 + publicTables(dataset);

@@ -37,7 +37,8 @@ final class YamlObject {
             Map.entry("delta", "0 for pure privacy, or far less than one in the number of units"),
             Map.entry("gamma", "the chance that is left out, such as 0.01"));
 
-    private static final Set<String> OPTIONAL = Set.of("units", "random", "public", "tables", "analysts", "windows");
+    private static final Set<String> OPTIONAL =
+            Set.of("budget_of", "units", "random", "public", "tables", "analysts", "windows");
 
     private final YamlValue value;
     private final Set<String> read = new HashSet<>();

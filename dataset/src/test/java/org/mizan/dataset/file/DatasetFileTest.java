@@ -176,6 +176,20 @@ class DatasetFileTest {
     }
 
     @Test
+    void aBudgetMayBeThatOfAnotherDataSet() {
+        Dataset visits = parse(Descriptions.VISITS);
+        assertThat(visits.budgetName()).isEqualTo("visits");
+        Dataset shared = parse(Descriptions.VISITS.replace("\nunit:", "\nbudget_of: admissions\nunit:"));
+        assertThat(shared.name()).isEqualTo("visits");
+        assertThat(shared.budgetName()).isEqualTo("admissions");
+        assertThat(parse(DatasetFile.write(shared))).isEqualTo(shared);
+        assertThatThrownBy(() -> parse(Descriptions.VISITS.replace("\nunit:", "\nbudget_of: visits\nunit:")))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("mizan.yaml:4: budget_of visits: is the data set itself")
+                .hasMessageContaining("[budget_of.same]");
+    }
+
+    @Test
     void theCanonicalFormIsKnown() {
         String asDescribed = Descriptions.VISITS.substring(0, Descriptions.VISITS.indexOf("  admitted:"));
         assertThat(DatasetFile.write(parse(Descriptions.VISITS))).isEqualTo(asDescribed + """

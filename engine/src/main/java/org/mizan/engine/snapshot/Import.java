@@ -24,43 +24,42 @@ public final class Import {
 
     private Import() {}
 
-    /** Imports a data set that has no ledger yet. */
-    public static ImportReport run(Dataset dataset, Path folder, Runnable step) throws IOException {
-        return run(dataset, folder, false, step);
-    }
-
     /**
      * Imports a data set.
      *
      * @param folder that of the description, from which its paths start
-     * @param hasLedger whether good events have been opened: each is about one version of the data, so that rows must then be
-     *     those that were imported before
+     * @param custodian takes note of the rows before they can be asked about, or refuses them
      * @param step is run up to {@link #STEPS} times, as the sources are read
      * @throws IOException if a source cannot be read or the snapshot cannot be written; an older snapshot is still there
      */
-    public static ImportReport run(Dataset dataset, Path folder, boolean hasLedger, Runnable step) throws IOException {
+    public static ImportReport run(Dataset dataset, Path folder, Custodian custodian, Runnable step)
+            throws IOException {
         if (dataset.columns().isEmpty()) {
             throw InvalidInputException.of(
                     "import.columns", "columns", "{}", "there is none to import", "declare the columns to ask about");
         }
-        return run(dataset, folder, hasLedger, step, List.of());
+        return run(dataset, folder, custodian, step, List.of());
     }
 
     /** Opens one source after another, so that each is closed whatever becomes of the others, and reads when all are open. */
     private static ImportReport run(
-            Dataset dataset, Path folder, boolean hasLedger, Runnable step, List<Records> opened) throws IOException {
+            Dataset dataset, Path folder, Custodian custodian, Runnable step, List<Records> opened) throws IOException {
         List<PrivateTableDeclaration> tables = dataset.privateTables();
         if (opened.size() == tables.size()) {
-            SnapshotRows rows = new SnapshotRows(dataset, opened, step);
+            byte[] key = custodian.key();
+            List<Optional<String>> files = new ArrayList<>();
+            for (PrivateTableDeclaration table : tables) {
+                files.add(Commitment.file(table.source(), folder, key));
+            }
+            SnapshotRows rows = new SnapshotRows(dataset, opened, key, step);
             Path snapshot = Snapshot.path(dataset, folder);
-            boolean isBound = hasLedger && !dataset.goodEvents().isEmpty();
-            Optional<ImportReport.Units> units = new SnapshotWriter(dataset, snapshot, isBound).write(rows);
+            Optional<ImportReport.Units> units = new SnapshotWriter(dataset, snapshot, custodian).write(rows, files);
             return new ImportReport(snapshot, rows.reports(), units);
         }
         try (Records source = open(tables.get(opened.size()), folder, tables.size() > 1)) {
             List<Records> more = new ArrayList<>(opened);
             more.add(source);
-            return run(dataset, folder, hasLedger, step, more);
+            return run(dataset, folder, custodian, step, more);
         }
     }
 

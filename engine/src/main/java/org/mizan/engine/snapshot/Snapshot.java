@@ -9,6 +9,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.ParquetProperties;
@@ -22,8 +24,17 @@ import org.mizan.privacy.InvalidInputException;
  * are never read as if they meant something else.
  */
 public final class Snapshot {
-    /** The key in the file under which the hash stands; the number changes with the meaning of the codes. */
-    static final String KEY = "mizan.snapshot.1";
+    /** The key in the file under which the hash stands; the number changes with the meaning of the codes or of the keys. */
+    static final String KEY = "mizan.snapshot.2";
+
+    /** The key of the first form, which no ledger took note of. */
+    static final String FIRST = "mizan.snapshot.1";
+
+    /** The key of the commitment to what was imported. */
+    static final String ROWS = "mizan.snapshot.rows";
+
+    /** The key of the mark of those who may replace the file. */
+    static final String MARK = "mizan.snapshot.ledger";
 
     private static final String FOLDER = ".mizan";
 
@@ -39,19 +50,30 @@ public final class Snapshot {
     }
 
     /**
-     * The snapshot of a data set, refused if there is none or if it was made by another description. No row is looked at.
+     * The snapshot of a data set, refused if there is none, if it was made by another description, or if it is not what was
+     * imported last. No row is looked at.
      *
      * @param description the file that describes it
+     * @param imported the commitment to what was imported last, as the ledger has it; empty if nothing was
      */
-    public static Path require(Dataset dataset, Path description) throws IOException {
+    public static Path require(Dataset dataset, Path description, Optional<String> imported) throws IOException {
         Path path = path(dataset, description.resolveSibling(""));
         if (!Files.exists(path)) {
             throw refused(dataset, "has no snapshot yet", "import it first: " + importing(description));
         }
-        if (!digest(dataset).equals(ParquetProperties.read(path).get(KEY))) {
+        Map<String, String> properties = ParquetProperties.read(path);
+        if (!digest(dataset).equals(properties.get(KEY))) {
             throw refused(
                     dataset,
-                    "has a snapshot made by another description",
+                    properties.containsKey(FIRST)
+                            ? "has a snapshot of an older form"
+                            : "has a snapshot made by another description",
+                    "import it again: " + importing(description));
+        }
+        if (imported.isEmpty() || !imported.get().equals(properties.get(ROWS))) {
+            throw refused(
+                    dataset,
+                    "has a snapshot of other rows than its ledger took note of",
                     "import it again: " + importing(description));
         }
         return path;
@@ -91,7 +113,7 @@ public final class Snapshot {
     }
 
     /** Lengths keep two parts from being read as one. */
-    private static void append(StringBuilder text, String part) {
+    static void append(StringBuilder text, String part) {
         text.append(part.length()).append(':').append(part);
     }
 

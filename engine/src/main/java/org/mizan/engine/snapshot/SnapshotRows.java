@@ -10,6 +10,7 @@ import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
 
@@ -27,7 +28,7 @@ final class SnapshotRows extends PiecewiseRows {
     private @Nullable IOException failure;
 
     /** Of one source for each private table, in their order. */
-    SnapshotRows(Dataset dataset, List<Records> sources, Runnable step) {
+    SnapshotRows(Dataset dataset, List<Records> sources, byte[] key, Runnable step) {
         WholeTable whole = new WholeTable(dataset);
         this.columns = whole.columns();
         this.isNumbered = whole.isNumbered();
@@ -35,8 +36,9 @@ final class SnapshotRows extends PiecewiseRows {
         for (int table = 0; table < sources.size(); table++) {
             List<Integer> places =
                     whole.columns(table).stream().map(columns::indexOf).toList();
-            tables.add(new TableRows(
-                    dataset.privateTables().get(table), dataset.unit(), sources.get(table), places, columns.size()));
+            PrivateTableDeclaration declared = dataset.privateTables().get(table);
+            RowSum sum = new RowSum(key, declared.columns());
+            tables.add(new TableRows(declared, dataset.unit(), sources.get(table), sum, places, columns.size()));
         }
     }
 
@@ -89,6 +91,11 @@ final class SnapshotRows extends PiecewiseRows {
     @Nullable
     IOException failure() {
         return failure;
+    }
+
+    /** The commitment to the rows of each table. */
+    List<String> commitments(Dataset dataset) {
+        return tables.stream().map(table -> table.commitment(dataset.name())).toList();
     }
 
     /** What became of the rows of each table. */

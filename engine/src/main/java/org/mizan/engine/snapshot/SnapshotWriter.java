@@ -16,7 +16,10 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.file.ParquetProperties;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -38,37 +42,72 @@ final class SnapshotWriter {
     private final Dataset dataset;
     private final Path snapshot;
     private final Path draft;
-    private final boolean isBound;
+    private final Custodian custodian;
 
-    /** Where {@code isBound}, an older snapshot is replaced only by one with the same rows. */
-    SnapshotWriter(Dataset dataset, Path snapshot, boolean isBound) {
+    SnapshotWriter(Dataset dataset, Path snapshot, Custodian custodian) {
         this.dataset = dataset;
         this.snapshot = snapshot;
-        this.isBound = isBound;
+        this.custodian = custodian;
         this.draft = beside(".new");
     }
 
-    /** Writes the rows, and says what their units have where a column tells them apart. */
-    Optional<ImportReport.Units> write(SnapshotRows rows) throws IOException {
+    /**
+     * Writes the rows, and says what their units have where a column tells them apart.
+     *
+     * @param files the commitment to each source that is a file
+     */
+    Optional<ImportReport.Units> write(SnapshotRows rows, List<Optional<String>> files) throws IOException {
         Files.createDirectories(snapshot.resolveSibling(""));
         try (FileChannel lock =
                 FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             requireAlone(lock);
             try {
+                Map<String, String> old = Files.exists(snapshot) ? ParquetProperties.read(snapshot) : Map.of();
+                requireOwn(old);
                 createPrivately();
                 draft(rows);
                 requirePlaces(rows);
-                if (isBound && Files.exists(snapshot)) {
-                    requireSameRows();
-                }
                 Optional<ImportReport.Units> units = requireUnits(rows);
+                Commitment commitment = commitment(rows, files);
+                Footer.replace(draft, placeholder(), commitment.snapshot());
                 sync(draft);
+                custodian.note(commitment, isAsBefore(old));
                 replace();
                 return units;
             } finally {
                 Files.deleteIfExists(draft);
             }
         }
+    }
+
+    /** Rows that another ledger is charged for are never replaced: its questions would be answered from these. */
+    private void requireOwn(Map<String, String> old) throws IOException {
+        @Nullable String mark = old.get(Snapshot.MARK);
+        if (mark != null && !mark.equals(custodian.mark())) {
+            throw InvalidInputException.of(
+                    "import.ledger",
+                    "snapshot",
+                    snapshot,
+                    "belongs to a data set of the same name with another ledger",
+                    "rename one of the two or keep them in different folders; if the other ledger is gone, remove this file");
+        }
+    }
+
+    private Commitment commitment(SnapshotRows rows, List<Optional<String>> files) throws IOException {
+        List<Commitment.Table> tables = new ArrayList<>();
+        for (String committed : rows.commitments(dataset)) {
+            boolean isEmpty = rows.reports().get(tables.size()).rows() == 0;
+            // Files without rows have no rows in common, however alike they are.
+            byte[] own = Keyed.of(custodian.key(), "empty " + committed);
+            tables.add(new Commitment.Table(
+                    files.get(tables.size()).map(file -> isEmpty ? Keyed.hex(own) : file), committed));
+        }
+        return Commitment.of(dataset, custodian.key(), tables);
+    }
+
+    /** As long as a commitment, and nothing that rows or columns hold. */
+    private String placeholder() throws IOException {
+        return Keyed.hex(Keyed.of(custodian.key(), "placeholder"));
     }
 
     /** Only the owner may read the rows, whatever new files are like here; DuckDB writes into the file that it finds. */
@@ -106,8 +145,11 @@ final class SnapshotWriter {
         }
     }
 
-    /** A good event is one of the data that it was opened for; of other data it was not paid for. */
-    private void requireSameRows() throws IOException {
+    /** Where good events are about a snapshot of the first form, whether the same rows are in the same places. */
+    private Optional<Boolean> isAsBefore(Map<String, String> old) throws IOException {
+        if (dataset.goodEvents().isEmpty() || !old.containsKey(Snapshot.FIRST)) {
+            return Optional.empty();
+        }
         try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
                 Statement statement = database.createStatement()) {
             Set<String> columns = columns(statement, snapshot);
@@ -116,20 +158,13 @@ final class SnapshotWriter {
                     .map(column -> "CAST(a.%1$s AS VARCHAR) IS DISTINCT FROM CAST(b.%1$s AS VARCHAR)"
                             .formatted(DuckDbSettings.name(column)))
                     .collect(Collectors.joining(" OR "));
-            String old = DuckDbSettings.parquet(snapshot);
+            String before = DuckDbSettings.parquet(snapshot);
             String now = DuckDbSettings.parquet(draft);
             try (ResultSet answer = statement.executeQuery(
                     "SELECT (SELECT count(*) FROM %1$s) <> (SELECT count(*) FROM %2$s) OR EXISTS (SELECT 1 FROM %1$s AS a POSITIONAL JOIN %2$s AS b WHERE %3$s)"
-                            .formatted(old, now, differ))) {
+                            .formatted(before, now, differ))) {
                 answer.next();
-                if (answer.getBoolean(1)) {
-                    throw InvalidInputException.of(
-                            "import.version",
-                            "rows of",
-                            dataset.name(),
-                            "are not those that were imported before, which the good events in its ledger are about",
-                            "give the new data a ledger of their own, or leave random out of their description");
-                }
+                return Optional.of(!answer.getBoolean(1));
             }
         } catch (SQLException failure) {
             throw DatabaseFailure.of(draft.toString(), failure);
@@ -170,13 +205,17 @@ final class SnapshotWriter {
                     .withFunction(rows)
                     .register(database);
             statement.execute(
-                    "COPY (SELECT * FROM %s()%s) TO %s (FORMAT parquet, USE_TMP_FILE false, KV_METADATA {%s: %s})"
+                    "COPY (SELECT * FROM %s()%s) TO %s (FORMAT parquet, USE_TMP_FILE false, KV_METADATA {%s: %s, %s: %s, %s: %s})"
                             .formatted(
                                     FUNCTION,
                                     order(),
                                     DuckDbSettings.literal(draft.toString()),
                                     DuckDbSettings.literal(Snapshot.KEY),
-                                    DuckDbSettings.literal(Snapshot.digest(dataset))));
+                                    DuckDbSettings.literal(Snapshot.digest(dataset)),
+                                    DuckDbSettings.literal(Snapshot.MARK),
+                                    DuckDbSettings.literal(custodian.mark()),
+                                    DuckDbSettings.literal(Snapshot.ROWS),
+                                    DuckDbSettings.literal(placeholder())));
         } catch (SQLException failure) {
             @Nullable IOException reading = rows.failure();
             throw reading == null ? DatabaseFailure.of(draft.toString(), failure) : reading;

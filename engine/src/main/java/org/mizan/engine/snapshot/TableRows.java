@@ -21,6 +21,7 @@ final class TableRows {
     private final int unit;
     private final Records source;
     private final Findings findings;
+    private final RowSum sum;
     private final Cell cell = new Cell();
 
     private long records;
@@ -31,7 +32,7 @@ final class TableRows {
      *
      * @param places of its columns among those of the snapshot, which are {@code width}
      */
-    TableRows(PrivateTableDeclaration table, Unit unit, Records source, List<Integer> places, int width) {
+    TableRows(PrivateTableDeclaration table, Unit unit, Records source, RowSum sum, List<Integer> places, int width) {
         List<String> names = table.columns().stream().map(Column::name).toList();
         this.table = table;
         this.coders = table.columns().stream().map(Coder::of).toList();
@@ -42,6 +43,7 @@ final class TableRows {
         this.unit = unit instanceof Unit.OfColumn column ? names.indexOf(column.column()) : NO_UNIT;
         this.source = source;
         this.findings = new Findings(names);
+        this.sum = sum;
     }
 
     /** Goes on to the next record; false at the end. */
@@ -54,6 +56,7 @@ final class TableRows {
     /** Codes the record into a row; false if it is left out, as it is broken or nobody's. */
     boolean put(DuckDBWritableVector[] vectors, long row) throws IOException {
         @Nullable Rule broken = source.broken();
+        sum.start();
         if (broken == null && unit != NO_UNIT && !put(unit, vectors, row)) {
             broken = Rule.UNIT;
         }
@@ -69,6 +72,7 @@ final class TableRows {
         for (int other : others) {
             vectors[other].setNull(row);
         }
+        sum.end();
         rows++;
         return true;
     }
@@ -86,6 +90,7 @@ final class TableRows {
         if (cell.isNull()) {
             return false;
         }
+        sum.put(column, cell, coder.isText());
         if (coder.isText()) {
             vectors[places[column]].setString(row, cell.text());
         } else {
@@ -97,6 +102,11 @@ final class TableRows {
     /** How much of the source was read, from 0 to 1. */
     double done() {
         return source.done();
+    }
+
+    /** The commitment to the rows of this table. */
+    String commitment(String dataSet) {
+        return sum.commitment(dataSet + " " + table.name());
     }
 
     ImportReport.Table report() {

@@ -59,7 +59,9 @@ record Clinic(Path folder, Dataset dataset) {
     }
 
     ImportReport.Table run() throws IOException {
-        return Import.run(dataset, folder, () -> {}).tables().get(0);
+        return Import.run(dataset, folder, new Notebook("tests"), () -> {})
+                .tables()
+                .get(0);
     }
 
     /** The rows of the snapshot, each as its values with commas between, in their order. */

@@ -130,7 +130,7 @@ class ImportTest {
                 """);
         rows.importFile("\"the \"\"age\"\"\"\n3\n\n1\n2\n");
         assertThat(rows.rows()).containsExactly("3", "null", "1", "2");
-        assertThat(Snapshot.require(rows.dataset(), folder.resolve("mizan.yaml"))
+        assertThat(Notebook.require(rows.dataset(), folder.resolve("mizan.yaml"))
                         .getFileName()
                         .toString())
                 .matches("dataset-[0-9a-f]{16}\\.parquet");
@@ -140,7 +140,7 @@ class ImportTest {
     void aHeaderAloneIsATableWithoutRows() throws IOException, SQLException {
         assertThat(clinic.importFile(Clinic.HEADER).records()).isZero();
         assertThat(clinic.rows()).isEmpty();
-        assertThat(Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+        assertThat(Notebook.require(clinic.dataset(), folder.resolve("mizan.yaml")))
                 .exists();
     }
 
@@ -185,7 +185,7 @@ class ImportTest {
     void progressIsToldInHundredths() throws IOException {
         Files.writeString(folder.resolve("visits.csv"), Clinic.HEADER + "\n" + "1,,,,,,,\n".repeat(100_000));
         int[] steps = {0};
-        Import.run(clinic.dataset(), folder, () -> steps[0]++);
+        Import.run(clinic.dataset(), folder, new Notebook("tests"), () -> steps[0]++);
         assertThat(steps[0]).isEqualTo(Import.STEPS);
     }
 }

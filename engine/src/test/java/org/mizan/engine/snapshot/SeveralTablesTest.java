@@ -62,7 +62,7 @@ class SeveralTablesTest {
 
     @Test
     void theSnapshotHasTheRowsOfAllTablesByUnitEachWithItsNumber() throws IOException, SQLException {
-        Import.run(clinic.dataset(), folder, () -> {});
+        Import.run(clinic.dataset(), folder, new Notebook("tests"), () -> {});
         assertThat(clinic.rows())
                 .containsExactlyInAnyOrder(
                         "1,null,9,null,null,0",
@@ -77,7 +77,7 @@ class SeveralTablesTest {
     @Test
     void whatBreaksARuleIsToldByTable() throws IOException {
         int[] steps = {0};
-        ImportReport report = Import.run(clinic.dataset(), folder, () -> steps[0]++);
+        ImportReport report = Import.run(clinic.dataset(), folder, new Notebook("tests"), () -> steps[0]++);
         assertThat(report.tables())
                 .containsExactly(
                         new ImportReport.Table(
@@ -141,10 +141,10 @@ class SeveralTablesTest {
     void aSnapshotOfOtherTablesIsRefused(String from, String to) throws IOException {
         clinic.run();
         Clinic other = Clinic.of(folder, DESCRIPTION.replace(from, to));
-        assertThatThrownBy(() -> Snapshot.require(other.dataset(), folder.resolve("mizan.yaml")))
+        assertThatThrownBy(() -> Notebook.require(other.dataset(), folder.resolve("mizan.yaml")))
                 .hasMessageContaining("has a snapshot made by another description");
         Clinic moved = Clinic.of(folder, DESCRIPTION.replace("drugs.csv", "moved.csv"));
-        assertThat(Snapshot.require(moved.dataset(), folder.resolve("mizan.yaml")))
+        assertThat(Notebook.require(moved.dataset(), folder.resolve("mizan.yaml")))
                 .exists();
     }
 
@@ -159,7 +159,7 @@ class SeveralTablesTest {
         Clinic turned = Clinic.of(
                 folder, DESCRIPTION.replace(tests + "\n", "").replace("tables:\n", "tables:\n" + tests + "\n"));
         assertThat(turned.dataset().privateTables().get(1).name()).isEqualTo("tests");
-        assertThatThrownBy(() -> Snapshot.require(turned.dataset(), folder.resolve("mizan.yaml")))
+        assertThatThrownBy(() -> Notebook.require(turned.dataset(), folder.resolve("mizan.yaml")))
                 .hasMessageContaining("another description");
     }
 }

@@ -9,10 +9,15 @@ import java.nio.channels.FileLock;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +28,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.privacy.InvalidInputException;
@@ -45,7 +49,7 @@ class SnapshotTest {
 
     @Test
     void withoutAnImportASnapshotIsRefused() {
-        assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+        assertThatThrownBy(() -> Notebook.require(clinic.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("visits: has no snapshot yet; import it first: mizan import --data "
                         + folder.resolve("mizan.yaml"));
@@ -64,12 +68,12 @@ class SnapshotTest {
             """)
     void aDescriptionThatChangedWhatCodesMeanIsRefused(String before, String after) throws IOException {
         clinic.importRows("1,,,,,,,\n");
-        assertThat(Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+        assertThat(Notebook.require(clinic.dataset(), folder.resolve("mizan.yaml")))
                 .isEqualTo(snapshot);
         String description = DatasetFile.write(clinic.dataset()).replace("!", "");
         assertThat(description).contains(before);
         Clinic changed = Clinic.of(folder, description.replace(before, after.translateEscapes()));
-        assertThatThrownBy(() -> Snapshot.require(changed.dataset(), folder.resolve("mizan.yaml")))
+        assertThatThrownBy(() -> Notebook.require(changed.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining(
                         "has a snapshot made by another description; import it again: mizan import --data "
@@ -87,7 +91,7 @@ class SnapshotTest {
                 .replace("epsilon: 4", "epsilon: 5")
                 .replace("rows_per_group: 2", "rows_per_group: 9");
         assertThat(changed).isNotEqualTo(description);
-        assertThat(Snapshot.require(Clinic.of(folder, changed).dataset(), folder.resolve("mizan.yaml")))
+        assertThat(Notebook.require(Clinic.of(folder, changed).dataset(), folder.resolve("mizan.yaml")))
                 .isEqualTo(snapshot);
     }
 
@@ -137,30 +141,79 @@ class SnapshotTest {
                 """.formatted(units), "mizan.yaml");
     }
 
+    /** Makes the file what it was before ledgers took note of rows. */
+    private static void makeFirst(Path file) throws IOException, SQLException {
+        Path first = file.resolveSibling("first.parquet");
+        try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY);
+                Statement statement = database.createStatement()) {
+            statement.execute(
+                    "COPY (SELECT * FROM read_parquet('%s')) TO '%s' (FORMAT parquet, KV_METADATA {'%s': 'any'})"
+                            .formatted(file, first, Snapshot.FIRST));
+        }
+        Files.move(first, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "income\n1\n\n4\n",
-                "income\n1\n3\n\n",
-                "income\n1\n\n3\n3\n",
-                "income\n1\n\n",
-                "income\n1\n2\n3\n"
-            })
-    void withALedgerGoodEventsAreAboutTheRowsOfTheFirstImport(String others) throws IOException {
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            `income\\n1\\n\\n3\\n`      , true
+            `income\\n1\\n\\n4\\n`      , false
+            `income\\n1\\n3\\n\\n`      , false
+            `income\\n1\\n\\n3\\n3\\n`   , false
+            `income\\n1\\n\\n`         , false
+            """)
+    void rowsAreComparedWithThoseOfASnapshotOfTheFirstForm(String rows, boolean isSame)
+            throws IOException, SQLException {
         Path source = folder.resolve("people.csv");
+        Path file = folder.resolve(".mizan/people.parquet");
         Files.writeString(source, "income\n1\n\n3\n");
-        Import.run(paired(3), folder, true, () -> {});
-        Import.run(paired(3), folder, true, () -> {});
-        Path first = folder.resolve(".mizan/people.parquet");
-        byte[] written = Files.readAllBytes(first);
-        Files.writeString(source, others);
-        Dataset changed = paired(others.lines().count() - 1);
-        assertThatThrownBy(() -> Import.run(changed, folder, true, () -> {}))
+        Notebook notebook = new Notebook("tests");
+        Import.run(paired(3), folder, notebook, () -> {});
+        assertThat(notebook.isAsBefore()).isEmpty();
+        makeFirst(file);
+        assertThatThrownBy(() -> Notebook.require(paired(3), folder.resolve("mizan.yaml")))
+                .hasMessageContaining("has a snapshot of an older form; import it again: mizan import --data ");
+        String text = rows.translateEscapes();
+        Files.writeString(source, text);
+        Import.run(paired(text.lines().count() - 1), folder, notebook, () -> {});
+        assertThat(notebook.isAsBefore()).contains(isSame);
+    }
+
+    @Test
+    void whoeverKeepsTheLedgerMayRefuseAndThenTheOldSnapshotStays() throws IOException {
+        clinic.importRows("1,,,,,,,\n");
+        byte[] written = Files.readAllBytes(snapshot);
+        Files.writeString(folder.resolve("visits.csv"), Clinic.HEADER + "\n2,,,,,,,\n");
+        assertThatThrownBy(() -> Import.run(clinic.dataset(), folder, new Notebook("another"), () -> {}))
                 .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("belongs to a data set of the same name with another ledger")
+                .hasMessageContaining("[import.ledger]");
+        Custodian refusing = new Notebook("tests") {
+            @Override
+            public void note(Commitment commitment, Optional<Boolean> before) {
+                throw InvalidInputException.of("import.version", "rows", "other", "are refused", "keep them");
+            }
+        };
+        assertThatThrownBy(() -> Import.run(clinic.dataset(), folder, refusing, () -> {}))
                 .hasMessageContaining("[import.version]");
-        assertThat(first).hasBinaryContent(written);
-        Import.run(changed, folder, false, () -> {});
-        assertThat(Files.readAllBytes(first)).isNotEqualTo(written);
+        assertThat(snapshot).hasBinaryContent(written);
+        assertThat(folder.resolve(".mizan/visits.parquet.new")).doesNotExist();
+    }
+
+    @Test
+    void aSnapshotOfOtherRowsThanWereNotedLastIsRefused() throws IOException {
+        Notebook notebook = new Notebook("tests");
+        clinic.importRows("1,,,,,,,\n");
+        Path description = folder.resolve("mizan.yaml");
+        Import.run(clinic.dataset(), folder, notebook, () -> {});
+        String first = notebook.commitment().snapshot();
+        assertThat(Snapshot.require(clinic.dataset(), description, Optional.of(first)))
+                .isEqualTo(snapshot);
+        clinic.importRows("2,,,,,,,\n");
+        for (Optional<String> other : List.of(Optional.of(first), Optional.<String>empty())) {
+            assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), description, other))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("has a snapshot of other rows than its ledger took note of; import it again");
+        }
     }
 
     @Test
@@ -168,11 +221,12 @@ class SnapshotTest {
         Dataset paired = paired(3);
         Path source = folder.resolve("people.csv");
         Files.writeString(source, "income\n1\nx\n3\n");
-        assertThat(Import.run(paired, folder, () -> {}).tables())
+        assertThat(Import.run(paired, folder, new Notebook("tests"), () -> {}).tables())
                 .singleElement()
                 .returns(3L, ImportReport.Table::rows);
         Files.writeString(source, "income\n1\n2,2\n3\n");
-        assertThatThrownBy(() -> Import.run(paired, folder, () -> {})).hasMessageContaining("[import.places]");
+        assertThatThrownBy(() -> Import.run(paired, folder, new Notebook("tests"), () -> {}))
+                .hasMessageContaining("[import.places]");
         assertThat(folder.resolve(".mizan/people.parquet")).exists();
     }
 
@@ -181,7 +235,7 @@ class SnapshotTest {
         clinic.importRows("1,,,,,,,\n");
         Files.copy(snapshot, folder.resolve(".mizan/visits.parquet.new"));
         Files.write(folder.resolve(".mizan/visits.parquet.new"), new byte[10]);
-        assertThat(Snapshot.require(clinic.dataset(), folder.resolve("mizan.yaml")))
+        assertThat(Notebook.require(clinic.dataset(), folder.resolve("mizan.yaml")))
                 .isEqualTo(snapshot);
         assertThat(clinic.rows()).containsExactly(OLD);
     }
@@ -190,8 +244,10 @@ class SnapshotTest {
     void aSourceThatFailsOnTheWayKeepsTheOldSnapshot() throws IOException, SQLException {
         clinic.importRows("1,,,,,,,\n");
         IOException stop = new IOException("the disk is gone");
-        SnapshotRows rows = new SnapshotRows(clinic.dataset(), List.of(new FailingRecords(5000, stop)), () -> {});
-        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot, false).write(rows))
+        SnapshotRows rows =
+                new SnapshotRows(clinic.dataset(), List.of(new FailingRecords(5000, stop)), new byte[32], () -> {});
+        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot, new Notebook("tests"))
+                        .write(rows, List.of(Optional.empty())))
                 .isSameAs(stop);
         assertThat(clinic.rows()).containsExactly(OLD);
         assertThat(folder.resolve(".mizan/visits.parquet.new")).doesNotExist();

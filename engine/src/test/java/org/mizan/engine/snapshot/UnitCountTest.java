@@ -42,7 +42,7 @@ class UnitCountTest {
                 units: %d
                 %sbudget: {epsilon: 1, delta: 0}
                 """.formatted(units, rules);
-        return Import.run(DatasetFile.parse(description, "mizan.yaml"), folder, () -> {});
+        return Import.run(DatasetFile.parse(description, "mizan.yaml"), folder, new Notebook("tests"), () -> {});
     }
 
     @ParameterizedTest

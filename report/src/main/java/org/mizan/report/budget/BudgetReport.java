@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.ledger.Balance;
+import org.mizan.ledger.Binding;
 import org.mizan.ledger.CeilingChange;
 import org.mizan.ledger.Head;
 import org.mizan.privacy.Rational;
@@ -27,6 +29,7 @@ public final class BudgetReport implements Report {
     private final String dataSet;
     private final List<Balance> balances;
     private final List<CeilingChange> changes;
+    private final Optional<Binding> bound;
     private final Head head;
     private final boolean verified;
     private final Language language;
@@ -35,12 +38,14 @@ public final class BudgetReport implements Report {
             String dataSet,
             List<Balance> balances,
             List<CeilingChange> changes,
+            Optional<Binding> bound,
             Head head,
             boolean verified,
             Language language) {
         this.dataSet = dataSet;
         this.balances = List.copyOf(balances);
         this.changes = List.copyOf(changes);
+        this.bound = bound;
         this.head = head;
         this.verified = verified;
         this.language = language;
@@ -54,17 +59,22 @@ public final class BudgetReport implements Report {
      * @param verified whether the whole ledger was read again and every charge added up
      */
     public static BudgetReport of(String dataSet, List<Balance> balances, Head head, boolean verified) {
-        return new BudgetReport(dataSet, balances, List.of(), head, verified, Language.ENGLISH);
+        return new BudgetReport(dataSet, balances, List.of(), Optional.empty(), head, verified, Language.ENGLISH);
     }
 
     /** The same with the ceilings that were changed after something had been charged. */
     public BudgetReport with(List<CeilingChange> changed) {
-        return new BudgetReport(dataSet, balances, changed, head, verified, language);
+        return new BudgetReport(dataSet, balances, changed, bound, head, verified, language);
+    }
+
+    /** The same with what the ledger holds the description to. */
+    public BudgetReport with(Optional<Binding> held) {
+        return new BudgetReport(dataSet, balances, changes, held, head, verified, language);
     }
 
     /** The same for people who read this language. */
     public BudgetReport in(Language other) {
-        return new BudgetReport(dataSet, balances, changes, head, verified, other);
+        return new BudgetReport(dataSet, balances, changes, bound, head, verified, other);
     }
 
     @Override
@@ -91,11 +101,12 @@ public final class BudgetReport implements Report {
                     balance.windowEnd().map(Object::toString).orElseGet(() -> Message.BUDGET_NEVER.in(language)));
         }
         Message ledger = verified ? Message.BUDGET_LEDGER_VERIFIED : Message.BUDGET_LEDGER;
-        return "%s%n%n%s%n%s%s%n"
+        return "%s%n%n%s%n%s%s%s%n"
                 .formatted(
                         Message.BUDGET_DATA_SET.in(language, dataSet),
                         table,
                         CeilingChanges.text(changes, language),
+                        BoundSubject.text(bound, language),
                         ledger.in(language, head.sequence(), head.hash()));
     }
 
@@ -130,6 +141,7 @@ public final class BudgetReport implements Report {
         if (!changes.isEmpty()) {
             tree.put("changes", CeilingChanges.tree(changes));
         }
+        bound.ifPresent(held -> tree.put("binding", BoundSubject.tree(held)));
         tree.put("sequence", head.sequence());
         tree.put("hash", head.hash());
         tree.put("verified", verified);

@@ -1,0 +1,46 @@
+package org.mizan.report.budget;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.mizan.ledger.Binding;
+import org.mizan.ledger.Subject;
+import org.mizan.report.Language;
+import org.mizan.report.Message;
+
+/** Says whom and what the ledger holds a description to. Commitments to rows stay in the ledger. */
+final class BoundSubject {
+    private BoundSubject() {}
+
+    /** One line; empty where nothing is bound. */
+    static String text(Optional<Binding> bound, Language language) {
+        return bound.map(Binding::subject)
+                .map(subject -> line(subject, language) + "\n")
+                .orElse("");
+    }
+
+    private static String line(Subject subject, Language language) {
+        String sources = subject.tables().stream().map(Subject.Table::place).collect(Collectors.joining(", "));
+        String line = Message.BUDGET_BOUND.in(
+                language, subject.unit(), subject.neighbours().word(), sources);
+        return isSharing(subject) ? line + Message.BUDGET_BOUND_SHARED.in(language, subject.dataSet()) : line;
+    }
+
+    private static boolean isSharing(Subject subject) {
+        return !subject.name().equals(subject.dataSet());
+    }
+
+    static Map<String, Object> tree(Binding bound) {
+        Subject subject = bound.subject();
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("data_set", subject.name());
+        tree.put("budget_of", subject.dataSet());
+        tree.put("unit", subject.unit());
+        tree.put("neighbours", subject.neighbours().word());
+        subject.units().ifPresent(units -> tree.put("units", units));
+        tree.put("sources", subject.tables().stream().map(Subject.Table::place).toList());
+        tree.put("imported", subject.snapshot().isPresent());
+        return tree;
+    }
+}
