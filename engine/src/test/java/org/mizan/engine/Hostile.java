@@ -61,21 +61,44 @@ final class Hostile {
         this.name = name;
     }
 
-    /** A new database of this name, still without anything of Mallory's. */
+    /** A new database of this name, without anything of Mallory's yet. */
     static Hostile database(String name) throws SQLException {
-        Hostile database = new Hostile(name);
-        Sources.inPostgres("DROP DATABASE IF EXISTS " + name, "CREATE DATABASE " + name, """
-                DO $$ BEGIN
-                    CREATE ROLE reader LOGIN; CREATE ROLE mallory LOGIN;
-                EXCEPTION WHEN duplicate_object THEN NULL; END $$
-                """);
-        database.as("postgres", "GRANT CREATE ON SCHEMA public TO PUBLIC");
-        return database;
+        return copy(name, Template.PLAIN);
     }
 
-    /** Plants something of every name that a statement can have, for every pair of types. */
-    void plant() throws SQLException {
-        as("mallory", CATALOGUE);
+    /** A new database of this name with something of every name that a statement can have, for every pair of types. */
+    static Hostile planted(String name) throws SQLException {
+        return copy(name, Template.PLANTED);
+    }
+
+    private static Hostile copy(String name, String template) throws SQLException {
+        Sources.inPostgres(
+                "DROP DATABASE IF EXISTS " + name, "CREATE DATABASE %s TEMPLATE %s".formatted(name, template));
+        return new Hostile(name);
+    }
+
+    /** The databases that others are copied from, each made once: to plant takes seconds. */
+    private static final class Template {
+        static final String PLAIN = made("hostile_plain", false);
+        static final String PLANTED = made("hostile_planted", true);
+
+        private static String made(String name, boolean isPlanted) {
+            try {
+                Sources.inPostgres("CREATE DATABASE " + name, """
+                        DO $$ BEGIN
+                            CREATE ROLE reader LOGIN; CREATE ROLE mallory LOGIN;
+                        EXCEPTION WHEN duplicate_object THEN NULL; END $$
+                        """);
+                Hostile database = new Hostile(name);
+                database.as("postgres", "GRANT CREATE ON SCHEMA public TO PUBLIC");
+                if (isPlanted) {
+                    database.as("mallory", CATALOGUE);
+                }
+                return name;
+            } catch (SQLException failure) {
+                throw new AssertionError(failure);
+            }
+        }
     }
 
     DatabaseAddress address(String user) {

@@ -50,11 +50,19 @@ final class HostileSourceTest {
 
     @BeforeEach
     void people() throws SQLException {
-        database = Hostile.database("hostile");
+        people(Hostile.database("hostile"));
+    }
+
+    private void planted() throws SQLException {
+        people(Hostile.planted("hostile"));
+    }
+
+    private void people(Hostile made) throws SQLException {
+        database = made;
         database.as(
                 "postgres",
                 "CREATE TABLE public.people (person text, weight float8, seen timestamp, note text)",
-                "INSERT INTO people VALUES ('zoe', 72.5, '2025-01-01 12:00:00', 'n'), ('abe', 60, NULL, NULL)",
+                "INSERT INTO public.people VALUES ('zoe', 72.5, '2025-01-01 12:00:00', 'n'), ('abe', 60, NULL, NULL)",
                 "GRANT SELECT ON people TO reader",
                 "ALTER ROLE reader RESET search_path");
     }
@@ -91,7 +99,7 @@ final class HostileSourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"$user\", public", "public, pg_catalog", "public, pg_catalog, pg_temp"})
     void nothingOfMallorysIsEverTaken(String path) throws SQLException {
-        database.plant();
+        planted();
         database.as(
                 "postgres",
                 "ALTER ROLE reader SET search_path = " + path,
@@ -104,6 +112,7 @@ final class HostileSourceTest {
     @ParameterizedTest
     @FieldSource("org.mizan.engine.Visits#UNITS")
     void everyProgramGivesTheSameNumbersBesideMallory(String unit) throws Exception {
+        planted();
         Random random = new Random(unit.hashCode());
         Dataset dataset = Visits.dataset(unit, 2, 2);
         List<RawRow> rows = new ArrayList<>();
@@ -114,7 +123,6 @@ final class HostileSourceTest {
             Sources.write(connection, dataset, unit, rows);
         }
         database.as("postgres", "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader");
-        database.plant();
         List<CodedRow> coded = rows.stream().map(row -> row.coded(dataset)).toList();
         Programs programs = new Programs(dataset, random);
         try (Engine reference = Interpreter.of(dataset, coded);
@@ -292,9 +300,9 @@ final class HostileSourceTest {
     /** A column of a domain is read as what it is over. */
     @Test
     void columnsOfDomainsAreRead() throws SQLException {
-        database.as("mallory", "CREATE DOMAIN public.kilograms AS float8 CHECK (VALUE > -1)");
+        planted();
+        database.as("mallory", "CREATE DOMAIN public.kilograms AS float8 CHECK (VALUE IS NOT NULL)");
         database.as("postgres", "ALTER TABLE people ALTER COLUMN weight TYPE public.kilograms");
-        database.plant();
         requireRead();
     }
 
@@ -311,7 +319,7 @@ final class HostileSourceTest {
 
     @Test
     void scalarsOfBothWidthsAreComparedInOne() throws SQLException {
-        database.plant();
+        planted();
         Scalar weight = Visits.scalar(PEOPLE, "weight");
         Scalar wide = new Scalar.Times(weight, new Scalar.Constant(BigInteger.TEN.pow(24)));
         Program program = new Program(
