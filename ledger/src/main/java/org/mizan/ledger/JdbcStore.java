@@ -11,6 +11,8 @@ import java.util.Optional;
 /** The store of both databases: one connection and the same statements. They differ in how a transaction begins. */
 final class JdbcStore implements Store {
     private static final int FETCHED = 5_000;
+    /** Where the only row of its table is. */
+    private static final long SECRET = 1;
 
     private final Connection connection;
     private final Dialect dialect;
@@ -97,6 +99,24 @@ final class JdbcStore implements Store {
     @Override
     public void keepAnswer(long sequence, byte[] content) throws SQLException {
         add(keep, sequence, content);
+    }
+
+    /** Prepared when it is needed: those who only read may find tables of an older form, which have no secret. */
+    @Override
+    public Optional<byte[]> secret() throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement("SELECT content FROM secret WHERE sequence = ?")) {
+            return single(select, SECRET);
+        }
+    }
+
+    @Override
+    public void keepSecret(byte[] kept) throws SQLException {
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO secret (sequence, content) VALUES (?, ?)")) {
+            insert.setLong(1, SECRET);
+            insert.setBytes(2, kept);
+            insert.executeUpdate();
+        }
     }
 
     private void add(PreparedStatement insert, long sequence, byte[] bytes) throws SQLException {

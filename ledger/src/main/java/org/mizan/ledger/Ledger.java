@@ -24,13 +24,15 @@ public final class Ledger implements AutoCloseable {
     private final Store store;
     private final HeadFile headFile;
     private final Book book;
+    private final Secret secret;
     private final Writer writer;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Ledger(Store store, HeadFile headFile, Book book, Rulebook rulebook, Stage.Listener stages) {
+    private Ledger(Store store, Opening.Opened opened, Rulebook rulebook, Stage.Listener stages) {
         this.store = store;
-        this.headFile = headFile;
-        this.book = book;
+        headFile = opened.headFile();
+        book = opened.book();
+        secret = opened.secret();
         this.rulebook = rulebook;
         writer = new Writer(new Transaction(store, book, headFile), stages);
     }
@@ -104,7 +106,17 @@ public final class Ledger implements AutoCloseable {
             throw invalid;
         }
         Opening.Opened opened = Opening.of(store, headPath, rulebook, clock, stages);
-        return new Ledger(store, opened.headFile(), opened.book(), rulebook, stages);
+        return new Ledger(store, opened, rulebook, stages);
+    }
+
+    /**
+     * 32 bytes for one purpose, the same ones whenever this ledger or a restored copy of it is open: HMAC-SHA-256 of the
+     * purpose under a secret that is kept with the ledger. Never show them: who knows them can check guesses about data.
+     *
+     * @param purpose what the bytes are for, such as {@code rows}; different purposes have independent bytes
+     */
+    public byte[] secret(String purpose) {
+        return secret.derive(purpose);
     }
 
     /** Charges a request if every ceiling admits it. An id that stands for something else is an error. */

@@ -6,13 +6,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
 /** Brings the tables to the form that this build uses. Both databases have the same scripts. */
 final class Migration {
     /** The version of the last script. */
-    static final String CURRENT = "1";
+    static final String CURRENT = "2";
+
+    /** The versions whose entries this build reads as they are: what came later than the first is for those who write. */
+    private static final Set<String> READABLE = Set.of("1", CURRENT);
 
     private static final String TABLE = "ledger_migration";
 
@@ -45,13 +50,13 @@ final class Migration {
     /** Spares the start of Flyway, which takes longer than all the rest of opening, where there is nothing to do. */
     private static boolean isCurrent(String url) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url)) {
-            return isCurrent(connection);
+            return version(connection).equals(Optional.of(CURRENT));
         }
     }
 
     /** For those who only read: tables of another form are left to those who write. */
-    static void requireCurrent(Connection connection) throws SQLException {
-        if (!isCurrent(connection)) {
+    static void requireReadable(Connection connection) throws SQLException {
+        if (version(connection).filter(READABLE::contains).isEmpty()) {
             throw LedgerException.of(
                     "ledger.schema",
                     "ledger",
@@ -61,16 +66,16 @@ final class Migration {
         }
     }
 
-    private static boolean isCurrent(Connection connection) throws SQLException {
+    private static Optional<String> version(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             try (ResultSet tables = connection.getMetaData().getTables(null, null, TABLE, null)) {
                 if (!tables.next()) {
-                    return false;
+                    return Optional.empty();
                 }
             }
             try (ResultSet rows = statement.executeQuery(
                     "SELECT version FROM " + TABLE + " WHERE success = true ORDER BY installed_rank DESC LIMIT 1")) {
-                return rows.next() && CURRENT.equals(rows.getString(1));
+                return rows.next() ? Optional.ofNullable(rows.getString(1)) : Optional.empty();
             }
         }
     }

@@ -13,7 +13,7 @@ final class Opening {
 
     private Opening() {}
 
-    record Opened(Book book, HeadFile headFile) {}
+    record Opened(Book book, HeadFile headFile, Secret secret) {}
 
     /** Closes the store if it cannot be opened. */
     static Opened of(Store store, Path headPath, Rulebook rulebook, LongSupplier clock, Stage.Listener stages) {
@@ -33,13 +33,25 @@ final class Opening {
 
     private static Opened adopt(Book book, HeadFile headFile, Store store) throws SQLException {
         try {
+            Secret secret = secret(store);
             book.adoptPolicies();
             new Transaction(store, book, headFile).commit();
-            return new Opened(book, headFile);
+            return new Opened(book, headFile, secret);
         } catch (SQLException | RuntimeException failure) {
             headFile.close();
             throw failure;
         }
+    }
+
+    /** The secret of the ledger, drawn and kept with the first commit if it has none. */
+    private static Secret secret(Store store) throws SQLException {
+        Optional<byte[]> kept = store.secret();
+        if (kept.isPresent()) {
+            return Secret.read(kept.get());
+        }
+        Secret drawn = Secret.draw();
+        store.keepSecret(drawn.kept());
+        return drawn;
     }
 
     /** A new ledger gets its head file, durably, before its first entry: entries without one are then never ours. */

@@ -92,7 +92,7 @@ final class Postgres implements JdbcStore.Dialect {
 
     private static void prepareToRead(Connection connection) throws SQLException {
         connection.setReadOnly(true);
-        Migration.requireCurrent(connection);
+        Migration.requireReadable(connection);
     }
 
     private static void prepare(Connection connection) throws SQLException {

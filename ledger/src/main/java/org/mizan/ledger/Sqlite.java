@@ -111,7 +111,7 @@ final class Sqlite implements JdbcStore.Dialect {
         try {
             Connection connection = DriverManager.getConnection("jdbc:sqlite:" + absolute, reading);
             try {
-                Migration.requireCurrent(connection);
+                Migration.requireReadable(connection);
                 return new JdbcStore(connection, Sqlite::copy);
             } catch (SQLException | RuntimeException failure) {
                 connection.close();

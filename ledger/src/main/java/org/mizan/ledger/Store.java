@@ -27,6 +27,11 @@ interface Store extends AutoCloseable {
 
     Optional<byte[]> answer(long sequence) throws SQLException;
 
+    /** The secret as it was kept; empty in a ledger that has none yet. */
+    Optional<byte[]> secret() throws SQLException;
+
+    void keepSecret(byte[] kept) throws SQLException;
+
     /** Returns when everything since {@link #begin} is durable. */
     void commit() throws SQLException;
 

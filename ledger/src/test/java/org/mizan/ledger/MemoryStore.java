@@ -16,6 +16,8 @@ class MemoryStore implements Store {
     private final Semaphore lock = new Semaphore(1);
     private final TreeMap<Long, byte[]> records = new TreeMap<>();
     private final TreeMap<Long, byte[]> answers = new TreeMap<>();
+    private Optional<byte[]> secret = Optional.empty();
+    private Optional<byte[]> durableSecret = Optional.empty();
     private TreeMap<Long, byte[]> durableRecords = new TreeMap<>();
     private TreeMap<Long, byte[]> durableAnswers = new TreeMap<>();
 
@@ -43,6 +45,7 @@ class MemoryStore implements Store {
     synchronized void sync() {
         durableRecords = new TreeMap<>(records);
         durableAnswers = new TreeMap<>(answers);
+        durableSecret = secret;
     }
 
     /** Loses what is not durable. */
@@ -51,6 +54,7 @@ class MemoryStore implements Store {
         records.putAll(durableRecords);
         answers.clear();
         answers.putAll(durableAnswers);
+        secret = durableSecret;
     }
 
     @Override
@@ -92,6 +96,19 @@ class MemoryStore implements Store {
     @Override
     public synchronized Optional<byte[]> answer(long sequence) {
         return Optional.ofNullable(answers.get(sequence));
+    }
+
+    @Override
+    public synchronized Optional<byte[]> secret() {
+        return secret;
+    }
+
+    @Override
+    public synchronized void keepSecret(byte[] kept) throws SQLException {
+        if (secret.isPresent()) {
+            throw new SQLException("there is a secret");
+        }
+        secret = Optional.of(kept);
     }
 
     @Override
