@@ -46,16 +46,17 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
      */
     String sum(Scalar scalar) {
         if (scalar instanceof Scalar.Choice choice && choice.presence().isPresent()) {
-            return wide("count(" + choice.presence().get().in(this) + ")");
+            return wide(call("count", choice.presence().get().in(this)));
         }
         if (scalar instanceof Scalar.Minus difference
                 && difference.right() instanceof Scalar.Constant constant
                 && difference.left().span().isLong()
                 && constant.span().isLong()) {
             String left = difference.left().in(this);
-            return "(sum(%1$s) - %2$s * count(%1$s))".formatted(left, wide(literal(constant.value())));
+            return "(%s - %s * %s)"
+                    .formatted(call("sum", left), wide(literal(constant.value())), wide(call("count", left)));
         }
-        return "sum(" + scalar.in(this) + ")";
+        return call("sum", scalar.in(this));
     }
 
     String alias(String column) {
@@ -154,8 +155,10 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
         String rest = typed(choice.rest().in(this), choice.span());
         Optional<Search> search = Search.of(choice);
         if (search.isPresent()) {
-            String scalar = search.get().scalar().in(this);
-            return searched(scalar, search.get().values(), choice.span(), rest);
+            List<Map.Entry<BigInteger, Scalar>> values = search.get().values();
+            boolean isWide = isWide(search.get().scalar(), values.stream().map(Map.Entry::getKey));
+            String scalar = comparable(search.get().scalar().in(this), isWide);
+            return searched(scalar, isWide, values, choice.span(), rest);
         }
         return cases(
                 choice.cases().stream().map(each -> when(each.condition().in(this), each.value(), choice.span())),
@@ -171,19 +174,34 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
     }
 
     /** Halves the numbers until few are left; null is in the upper half of each, and equal to none in the end. */
-    private String searched(String scalar, List<Map.Entry<BigInteger, Scalar>> values, Span span, String rest) {
+    private String searched(
+            String scalar, boolean isWide, List<Map.Entry<BigInteger, Scalar>> values, Span span, String rest) {
         if (values.size() <= Search.FEW) {
             return cases(
-                    values.stream().map(each -> when(scalar + " = " + literal(each.getKey()), each.getValue(), span)),
+                    values.stream()
+                            .map(each -> when(
+                                    scalar + " = " + comparable(literal(each.getKey()), isWide),
+                                    each.getValue(),
+                                    span)),
                     rest);
         }
         int middle = values.size() / 2;
         return "CASE WHEN %s < %s THEN %s ELSE %s END"
                 .formatted(
                         scalar,
-                        literal(values.get(middle).getKey()),
-                        searched(scalar, values.subList(0, middle), span, rest),
-                        searched(scalar, values.subList(middle, values.size()), span, rest));
+                        comparable(literal(values.get(middle).getKey()), isWide),
+                        searched(scalar, isWide, values.subList(0, middle), span, rest),
+                        searched(scalar, isWide, values.subList(middle, values.size()), span, rest));
+    }
+
+    /** Whether a number, or one that it is compared with, leaves a BIGINT. */
+    private static boolean isWide(Scalar scalar, Stream<BigInteger> numbers) {
+        return !scalar.span().isLong() || numbers.anyMatch(number -> !new Span(number, number).isLong());
+    }
+
+    /** In the type in which both sides of a comparison are: databases have operators of other people's for two types. */
+    private String comparable(String sql, boolean isWide) {
+        return isWide ? wide(sql) : sql;
     }
 
     @Override
@@ -198,11 +216,13 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
 
     @Override
     public String compare(Condition.Compare compare) {
+        boolean isWide =
+                !compare.left().span().isLong() || !compare.right().span().isLong();
         return "(%s %s %s)"
                 .formatted(
-                        compare.left().in(this),
+                        comparable(compare.left().in(this), isWide),
                         compare.comparison().sign(),
-                        compare.right().in(this));
+                        comparable(compare.right().in(this), isWide));
     }
 
     @Override
@@ -236,10 +256,16 @@ abstract class Dialect extends Wording implements Algebra<String, String> {
         Optional<Scalar> equated = Optional.of(any.conditions())
                 .filter(list -> list.size() > Search.FEW)
                 .flatMap(Search::equated);
-        return equated.map(scalar -> Search.numbers(any.conditions()).stream()
-                        .map(this::literal)
-                        .collect(Collectors.joining(", ", "(" + scalar.in(this) + " IN (", "))")))
+        return equated.map(scalar -> among(scalar, Search.numbers(any.conditions())))
                 .orElseGet(() -> joined(any.conditions(), " OR ", "FALSE"));
+    }
+
+    private String among(Scalar scalar, List<BigInteger> numbers) {
+        boolean isWide = isWide(scalar, numbers.stream());
+        String start = "(" + comparable(scalar.in(this), isWide) + " IN (";
+        return numbers.stream()
+                .map(number -> comparable(literal(number), isWide))
+                .collect(Collectors.joining(", ", start, "))"));
     }
 
     private String joined(List<Condition> conditions, String word, String none) {

@@ -147,8 +147,14 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
 
     /** Infinite dates are beyond the bounds. */
     private String bounded(String value, String type, Object min, Object max, Span span, String code) {
-        return "CASE WHEN %1$s BETWEEN %2$s '%3$s' AND %2$s '%4$s' THEN %5$s WHEN %1$s < %2$s '%3$s' THEN %6$s WHEN %1$s > %2$s '%4$s' THEN %7$s END"
-                .formatted(value, type, min, max, code, literal(span.low()), literal(span.high()));
+        return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s WHEN %1$s < %2$s THEN %5$s WHEN %1$s > %3$s THEN %6$s END"
+                .formatted(
+                        value,
+                        dialect.moment(type, min),
+                        dialect.moment(type, max),
+                        code,
+                        literal(span.low()),
+                        literal(span.high()));
     }
 
     private String number(String value, Kind kind, Rational step, Span span) {
@@ -196,7 +202,7 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
         String quotient = step.numerator().equals(BigInteger.ONE)
                 ? value + " * " + dialect.literal(step.denominator().doubleValue())
                 : dialect.quotient(value, dialect.literal(step.nearest()));
-        String steps = Dialect.bigint("floor(%s + 0.5)".formatted(quotient));
+        String steps = Dialect.bigint(dialect.call("floor", quotient + " + " + dialect.literal(0.5)));
         boolean sure = span.low().negate().max(span.high()).compareTo(SURE) < 0;
         if (sure) {
             return steps;

@@ -1,8 +1,6 @@
 package org.mizan.engine;
 
-import java.net.URI;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -12,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
@@ -25,36 +22,39 @@ import org.mizan.privacy.InvalidInputException;
  */
 public final class Postgres implements Engine {
     /** The variable of the environment that holds the password, as it is for PostgreSQL's own programs. */
-    public static final String PASSWORD = "PGPASSWORD";
+    public static final String PASSWORD = PostgresSession.PASSWORD;
 
     private static final int LINES_AT_ONCE = 10_000;
 
     private final Dataset dataset;
-    private final Connection connection;
+    private final PostgresSession session;
     private final PostgresDialect dialect;
+    private final List<String> sources;
     private final String columns;
 
-    private Postgres(Dataset dataset, Connection connection) throws SQLException {
+    private Postgres(Dataset dataset, PostgresSession session) throws SQLException {
         this.dataset = dataset;
-        this.connection = connection;
+        this.session = session;
         this.dialect = new PostgresDialect(Projection.aliases(dataset));
         List<SourceTable> tables = new ArrayList<>();
         for (PrivateTableDeclaration table : dataset.privateTables()) {
-            String source = Dialect.name(table.name());
-            tables.add(new SourceTable(source, types(connection, source)));
+            String source = session.table(table.name());
+            tables.add(new SourceTable(source, types(source)));
         }
+        this.sources = tables.stream().map(SourceTable::sql).toList();
         this.columns = new Projection(dialect, dataset).ofTypes(tables);
-        check(connection, columns);
+        explain(columns);
     }
 
     /** Connects, and reads the schema: a declared column that is not there is an error. */
     public static Postgres open(Dataset dataset, DatabaseAddress address, Map<String, String> environment) {
         try {
-            Connection connection = connect(address, environment);
+            PostgresSession session = PostgresSession.open(address, environment);
             try {
-                return new Postgres(dataset, connection);
+                requireUtf8(session.connection());
+                return new Postgres(dataset, session);
             } catch (SQLException | RuntimeException failure) {
-                connection.close();
+                session.close();
                 throw failure;
             }
         } catch (SQLException failure) {
@@ -62,36 +62,10 @@ public final class Postgres implements Engine {
         }
     }
 
-    private static Connection connect(DatabaseAddress address, Map<String, String> environment) throws SQLException {
-        URI uri = URI.create(address.text());
-        Properties properties = new Properties();
-        if (uri.getUserInfo() != null) {
-            properties.setProperty("user", uri.getUserInfo());
-        }
-        String password = environment.get(PASSWORD);
-        if (password != null) {
-            properties.setProperty("password", password);
-        }
-        properties.setProperty("readOnly", "true");
-        properties.setProperty("ApplicationName", "mizan");
-        // The server's own words may quote a value.
-        properties.setProperty("logServerErrorDetail", "false");
-        String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
-        String options = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
-        Connection connection = DriverManager.getConnection(
-                "jdbc:postgresql://" + uri.getHost() + port + uri.getRawPath() + options, properties);
-        return ConnectionSetup.run(connection, statement -> {
-            statement.execute("SET standard_conforming_strings = on");
-            connection.setReadOnly(true);
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            connection.setAutoCommit(false);
-            requireUtf8(statement);
-        });
-    }
-
     /** In a database of another encoding there may be a text that cannot be handed over, which would show in a failure. */
-    private static void requireUtf8(Statement statement) throws SQLException {
-        try (ResultSet encoding = statement.executeQuery("SHOW server_encoding")) {
+    private static void requireUtf8(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet encoding = statement.executeQuery("SHOW server_encoding")) {
             encoding.next();
             if (!encoding.getString(1).equals("UTF8")) {
                 throw InvalidInputException.of(
@@ -104,24 +78,29 @@ public final class Postgres implements Engine {
         }
     }
 
-    private static Map<String, String> types(Connection connection, String source) throws SQLException {
+    private Map<String, String> types(String source) throws SQLException {
         Map<String, String> types = new LinkedHashMap<>();
-        try (PreparedStatement statement = connection.prepareStatement("SELECT * FROM " + source)) {
-            ResultSetMetaData columns = statement.getMetaData();
-            for (int column = 1; column <= columns.getColumnCount(); column++) {
-                types.put(columns.getColumnName(column), columns.getColumnTypeName(column));
+        try (PreparedStatement statement = session.connection().prepareStatement("SELECT * FROM " + source)) {
+            ResultSetMetaData described = statement.getMetaData();
+            for (int column = 1; column <= described.getColumnCount(); column++) {
+                types.put(described.getColumnName(column), described.getColumnTypeName(column));
             }
         }
-        connection.rollback();
         return types;
     }
 
     /** Plans a statement without running it. */
-    private static void check(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
+    private void explain(String sql) throws SQLException {
+        try (Statement statement = session.connection().createStatement()) {
             statement.execute("EXPLAIN " + sql);
         }
-        connection.rollback();
+        session.connection().rollback();
+    }
+
+    /** What is asked of the database for a program. */
+    String statement(Program program) {
+        Query query = new Query(dialect, dataset, program);
+        return query.sql(columns, query.packing());
     }
 
     @Override
@@ -129,22 +108,30 @@ public final class Postgres implements Engine {
         Query query = new Query(dialect, dataset, program);
         Packing packing = query.packing();
         Intakes intakes = Intakes.of(dataset, program, query.layout());
-        try (PreparedStatement statement = connection.prepareStatement(query.sql(columns, packing))) {
+        try (PreparedStatement statement = held().prepareStatement(query.sql(columns, packing))) {
             statement.setFetchSize(LINES_AT_ONCE);
             try (ResultSet answer = statement.executeQuery()) {
                 Relay.run(answer, packing, intakes);
             }
-            connection.rollback();
+            session.connection().rollback();
         } catch (SQLException failure) {
             throw broken(failure);
         }
         return intakes.reading();
     }
 
+    /** The connection, in a transaction in which no table can be replaced. */
+    private Connection held() throws SQLException {
+        for (String source : sources) {
+            session.hold(source);
+        }
+        return session.connection();
+    }
+
     @Override
     public void close() {
         try {
-            connection.close();
+            session.close();
         } catch (SQLException failure) {
             throw unreachable(failure);
         }

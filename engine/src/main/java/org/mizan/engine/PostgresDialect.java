@@ -3,8 +3,15 @@ package org.mizan.engine;
 import java.math.BigInteger;
 import java.util.Map;
 
-/** The SQL of PostgreSQL. */
+/**
+ * The SQL of PostgreSQL. Others may have added functions, operators and types to the database, which PostgreSQL prefers where
+ * their types fit a call better than those of its own. So functions and types are named with their schema, and both sides of
+ * every operator have a type for which PostgreSQL has one itself; the connection looks into no other schema as well.
+ */
 final class PostgresDialect extends Dialect {
+    private static final String TEXT = "pg_catalog.text";
+    private static final String DATE = "pg_catalog.date";
+
     /** Smaller than anything that changes a quotient, and greater than what PostgreSQL refuses to divide or to cast. */
     private static final String TINY = "1e-150";
 
@@ -15,8 +22,18 @@ final class PostgresDialect extends Dialect {
     }
 
     @Override
+    String call(String function, String arguments) {
+        return "pg_catalog." + super.call(function, arguments);
+    }
+
+    @Override
     String wideType() {
         return "NUMERIC";
+    }
+
+    @Override
+    String textType() {
+        return TEXT;
     }
 
     @Override
@@ -26,12 +43,17 @@ final class PostgresDialect extends Dialect {
 
     @Override
     String text(String value) {
-        return value + " COLLATE \"C\"";
+        return value + " COLLATE pg_catalog.\"C\"";
+    }
+
+    @Override
+    String textLiteral(String text) {
+        return cast(quoted(text), TEXT);
     }
 
     @Override
     String textOrder(String unit) {
-        return "hashtextextended(" + unit + ", 0)";
+        return call("hashtextextended", unit + ", " + literal(BigInteger.ZERO));
     }
 
     @Override
@@ -50,36 +72,55 @@ final class PostgresDialect extends Dialect {
     @Override
     String prepared(String value, String type) {
         return switch (type) {
-            case "numeric" -> number(value);
+            case "numeric" -> number(wide(value));
             case "float4" -> asDouble(value);
             case "text", "varchar", "bpchar", "uuid" -> asText(value);
-            case "timestamptz" -> asMoment(value);
-            default -> value;
+            case "timestamptz" -> asMoment(own(value, type));
+            default -> kind(type) == Kind.OTHER ? value : own(value, type);
         };
+    }
+
+    /** A value in a type that PostgreSQL brings: its column may be of a domain over that type. */
+    private static String own(String value, String type) {
+        return cast(value, "pg_catalog." + type);
     }
 
     @Override
     String asText(String value) {
-        return shortText("CAST(" + value + " AS TEXT)");
+        return shortText(cast(value, TEXT));
     }
 
     @Override
     String asMoment(String value) {
-        return value + " AT TIME ZONE 'UTC'";
+        return call("timezone", textLiteral("UTC") + ", " + value);
+    }
+
+    @Override
+    String moment(String type, Object moment) {
+        return cast(quoted(moment.toString()), type.equals("DATE") ? DATE : type);
+    }
+
+    @Override
+    String days(String value) {
+        return bigint(cast(value, DATE) + " - " + moment("DATE", "1970-01-01"));
+    }
+
+    private static String cast(String value, String type) {
+        return "CAST(" + value + " AS " + type + ")";
     }
 
     /** A NUMERIC as a double: PostgreSQL refuses to cast what a double cannot hold. */
     private String number(String value) {
-        String huge = "CAST('%s' AS NUMERIC)".formatted(HUGE);
-        String tiny = "CAST('%s' AS NUMERIC)".formatted(TINY);
-        return "CASE WHEN %1$s = 'NaN' THEN %2$s WHEN %1$s >= %3$s THEN %4$s WHEN %1$s <= -%3$s THEN %5$s WHEN abs(%1$s) < %6$s THEN %7$s ELSE %8$s END"
+        return "CASE WHEN %1$s = %2$s THEN %3$s WHEN %1$s >= %4$s THEN %5$s WHEN %1$s <= -%4$s THEN %6$s WHEN %7$s < %8$s THEN %9$s ELSE %10$s END"
                 .formatted(
                         value,
+                        wide(quoted("NaN")),
                         literal(Double.NaN),
-                        huge,
+                        wide(quoted(HUGE)),
                         literal(Double.POSITIVE_INFINITY),
                         literal(Double.NEGATIVE_INFINITY),
-                        tiny,
+                        call("abs", value),
+                        wide(quoted(TINY)),
                         literal(0.0),
                         asDouble(value));
     }
@@ -92,23 +133,32 @@ final class PostgresDialect extends Dialect {
     @Override
     String quotient(String value, String divisor) {
         // PostgreSQL refuses a quotient that is too small for a double.
-        return "CASE WHEN abs(%1$s) < %2$s THEN 0 ELSE %1$s / %3$s END"
-                .formatted(value, literal(Double.parseDouble(TINY)), divisor);
+        return "CASE WHEN %s < %s THEN %s ELSE %s / %s END"
+                .formatted(call("abs", value), literal(Double.parseDouble(TINY)), literal(0.0), value, divisor);
     }
 
     @Override
     String matches(String text, String pattern) {
-        return text(text) + " ~ " + quoted(pattern);
+        return text(text) + " ~ " + textLiteral(pattern);
     }
 
+    /** Of the whole seconds and of what is beyond them, each of which every version of PostgreSQL tells exactly. */
     @Override
     String micros(String timestamp) {
-        return bigint("floor(EXTRACT(EPOCH FROM " + timestamp + ") * 1000000)");
+        String million = literal(BigInteger.valueOf(1_000_000));
+        String second = call("date_trunc", textLiteral("second") + ", " + timestamp);
+        return "(%1$s * %3$s + %2$s %% %3$s)"
+                .formatted(
+                        bigint("EXTRACT(EPOCH FROM " + second + ")"),
+                        bigint("EXTRACT(MICROSECONDS FROM " + timestamp + ")"),
+                        million);
     }
 
     @Override
     String wholeQuotient(Shifted number, BigInteger divisor) {
-        String form = number.narrow() ? "(%s / %s)" : "div(%s, %s)";
-        return form.formatted(number.sql(), number.literal(this, divisor));
+        String literal = number.literal(this, divisor);
+        return number.narrow()
+                ? "(%s / %s)".formatted(number.sql(), literal)
+                : call("div", number.sql() + ", " + literal);
     }
 }

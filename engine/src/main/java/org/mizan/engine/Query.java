@@ -53,7 +53,7 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
     private List<Listed> listed() {
         List<Listed> listed = keys();
         if (layout().isSummed()) {
-            listed.add(Listed.alone("count(*)"));
+            listed.add(Listed.alone(dialect.call("count", "*")));
         }
         for (Measure measure : program.measures()) {
             if (measure instanceof Measure.Sum sum && !isCount(measure)) {
@@ -96,8 +96,8 @@ record Query(Dialect dialect, Dataset dataset, Program program) {
         return new Listed(scalar.in(dialect), scalar.span().isLong() ? scalar.span() : null);
     }
 
-    private static Listed different(String value) {
-        return Listed.alone("count(DISTINCT " + value + ")");
+    private Listed different(String value) {
+        return Listed.alone(dialect.call("count", "DISTINCT " + value));
     }
 
     /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */

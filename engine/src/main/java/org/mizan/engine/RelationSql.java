@@ -54,13 +54,22 @@ record RelationSql(Dialect dialect, Dataset dataset) {
     private String fold(Relation.Fold fold) {
         String value = switch (fold.kind()) {
             case SUM -> "(" + dialect.sum(fold.scalar()) + ")";
-            case LEAST -> "min(" + fold.scalar().in(dialect) + ")";
-            case GREATEST -> "max(" + fold.scalar().in(dialect) + ")";
+            case LEAST -> dialect.call("min", fold.scalar().in(dialect));
+            case GREATEST -> dialect.call("max", fold.scalar().in(dialect));
         };
+        // A sum is wide, and is compared with what is as wide.
+        boolean isWide =
+                fold.kind() == Relation.Fold.Kind.SUM || !fold.scalar().span().isLong();
         Span span = fold.span();
         String low = dialect.literal(span.low());
         String high = dialect.literal(span.high());
-        return "CASE WHEN %1$s < %2$s THEN %2$s WHEN %1$s > %3$s THEN %3$s ELSE %4$s END"
-                .formatted(value, low, high, Dialect.bigint(value));
+        return "CASE WHEN %1$s < %2$s THEN %3$s WHEN %1$s > %4$s THEN %5$s ELSE %6$s END"
+                .formatted(
+                        value,
+                        isWide ? dialect.wide(low) : low,
+                        low,
+                        isWide ? dialect.wide(high) : high,
+                        high,
+                        Dialect.bigint(value));
     }
 }

@@ -24,8 +24,18 @@ abstract class Wording {
     }
 
     /** A text that is not longer than what an import takes, so that no row is too great to be read; and otherwise null. */
-    static String shortText(String text) {
-        return "CASE WHEN octet_length(%1$s) <= %2$d THEN %1$s END".formatted(text, LONGEST_TEXT);
+    String shortText(String text) {
+        return "CASE WHEN %1$s <= %2$d THEN %3$s END".formatted(call("octet_length", text), LONGEST_TEXT, text);
+    }
+
+    /** A call of a function that the database brings, whatever others have added to it. */
+    String call(String function, String arguments) {
+        return function + "(" + arguments + ")";
+    }
+
+    /** A date or a timestamp as a literal of that type. */
+    String moment(String type, Object moment) {
+        return type + " '" + moment + "'";
     }
 
     /** The type of doubles. */

@@ -58,15 +58,21 @@ final class Sources {
 
     static Engine postgres(Dataset dataset, String unit, List<RawRow> rows) throws SQLException {
         try (Connection connection = SERVER.getPostgresDatabase().getConnection()) {
-            connection.setAutoCommit(false);
-            write(
-                    connection,
-                    dataset.name(),
-                    types(unit),
-                    rows.stream().map(RawRow::values).toList());
-            connection.commit();
+            write(connection, dataset, unit, rows);
         }
         return Postgres.open(dataset, address(), Map.of());
+    }
+
+    /** The rows as the table of the data set's name. */
+    static void write(Connection connection, Dataset dataset, String unit, List<RawRow> rows) throws SQLException {
+        connection.setAutoCommit(false);
+        write(
+                connection,
+                dataset.name(),
+                types(unit),
+                rows.stream().map(RawRow::values).toList());
+        connection.commit();
+        connection.setAutoCommit(true);
     }
 
     static void parquet(Path file, String unit, List<RawRow> rows) throws SQLException {
@@ -135,7 +141,7 @@ final class Sources {
         }
     }
 
-    private static void execute(Connection connection, String... statements) throws SQLException {
+    static void execute(Connection connection, String... statements) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (String each : statements) {
                 statement.execute(each);

@@ -31,6 +31,11 @@ final class JdbcStore implements Store {
         /** Waits until nobody else writes. */
         default void lock(Connection connection) throws SQLException {}
 
+        /** A table of the ledger, as statements name it. */
+        default String table(String name) {
+            return name;
+        }
+
         /** Called after the connection was closed. */
         default void release() {}
     }
@@ -39,12 +44,16 @@ final class JdbcStore implements Store {
         this.connection = connection;
         this.dialect = dialect;
         connection.setAutoCommit(false);
-        scan = connection.prepareStatement("SELECT record FROM entry WHERE sequence BETWEEN ? AND ? ORDER BY sequence");
+        scan = prepare("SELECT record FROM %s WHERE sequence BETWEEN ? AND ? ORDER BY sequence", "entry");
         scan.setFetchSize(FETCHED);
-        record = connection.prepareStatement("SELECT record FROM entry WHERE sequence = ?");
-        answer = connection.prepareStatement("SELECT content FROM answer WHERE sequence = ?");
-        append = connection.prepareStatement("INSERT INTO entry (sequence, record) VALUES (?, ?)");
-        keep = connection.prepareStatement("INSERT INTO answer (sequence, content) VALUES (?, ?)");
+        record = prepare("SELECT record FROM %s WHERE sequence = ?", "entry");
+        answer = prepare("SELECT content FROM %s WHERE sequence = ?", "answer");
+        append = prepare("INSERT INTO %s (sequence, record) VALUES (?, ?)", "entry");
+        keep = prepare("INSERT INTO %s (sequence, content) VALUES (?, ?)", "answer");
+    }
+
+    private PreparedStatement prepare(String sql, String table) throws SQLException {
+        return connection.prepareStatement(sql.formatted(dialect.table(table)));
     }
 
     @Override
@@ -104,15 +113,14 @@ final class JdbcStore implements Store {
     /** Prepared when it is needed: those who only read may find tables of an older form, which have no secret. */
     @Override
     public Optional<byte[]> secret() throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement("SELECT content FROM secret WHERE sequence = ?")) {
+        try (PreparedStatement select = prepare("SELECT content FROM %s WHERE sequence = ?", "secret")) {
             return single(select, SECRET);
         }
     }
 
     @Override
     public void keepSecret(byte[] kept) throws SQLException {
-        try (PreparedStatement insert =
-                connection.prepareStatement("INSERT INTO secret (sequence, content) VALUES (?, ?)")) {
+        try (PreparedStatement insert = prepare("INSERT INTO %s (sequence, content) VALUES (?, ?)", "secret")) {
             insert.setLong(1, SECRET);
             insert.setBytes(2, kept);
             insert.executeUpdate();

@@ -5,21 +5,29 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
-/** Brings the tables to the form that this build uses. Both databases have the same scripts. */
+/** Brings the tables of a file to the form that this build uses. Both databases have the same scripts. */
 final class Migration {
     /** The version of the last script. */
     static final String CURRENT = "2";
 
+    /** All scripts, in their order. */
+    static final List<String> SCRIPTS = List.of("V1__entries.sql", "V2__secret.sql");
+
+    /** The table in which it is recorded which scripts were run. */
+    static final String TABLE = "ledger_migration";
+
+    /** The tables that a ledger has. */
+    static final List<String> TABLES = List.of(TABLE, "entry", "answer", "secret");
+
     /** The versions whose entries this build reads as they are: what came later than the first is for those who write. */
     private static final Set<String> READABLE = Set.of("1", CURRENT);
-
-    private static final String TABLE = "ledger_migration";
 
     private Migration() {}
 
@@ -37,14 +45,18 @@ final class Migration {
                     .load()
                     .migrate();
         } catch (FlywayException failure) {
-            throw LedgerException.because(
-                    failure,
-                    "ledger.schema",
-                    "ledger",
-                    "with other tables",
-                    "its tables must be those that some version of Mizan made",
-                    "check that this is a ledger, and that this build is not older than it");
+            throw otherTables(failure);
         }
+    }
+
+    static LedgerException otherTables(Exception failure) {
+        return LedgerException.because(
+                failure,
+                "ledger.schema",
+                "ledger",
+                "with other tables",
+                "its tables must be those that some version of Mizan made",
+                "check that this is a ledger, and that this build is not older than it");
     }
 
     /** Spares the start of Flyway, which takes longer than all the rest of opening, where there is nothing to do. */
@@ -56,7 +68,11 @@ final class Migration {
 
     /** For those who only read: tables of another form are left to those who write. */
     static void requireReadable(Connection connection) throws SQLException {
-        if (version(connection).filter(READABLE::contains).isEmpty()) {
+        requireReadable(version(connection));
+    }
+
+    static void requireReadable(Optional<String> version) {
+        if (version.filter(READABLE::contains).isEmpty()) {
             throw LedgerException.of(
                     "ledger.schema",
                     "ledger",

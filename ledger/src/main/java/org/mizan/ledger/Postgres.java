@@ -6,7 +6,6 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -18,16 +17,20 @@ final class Postgres implements JdbcStore.Dialect {
     /** "mizan" and a one in bytes. */
     private static final long LOCK = 0x6D697A616E01L;
 
-    private static final Map<String, String> TYPES = Map.of("bytes", "BYTEA", "sequence", "BIGINT");
+    private final PostgresSchema schema;
 
-    private Postgres() {}
+    private Postgres(PostgresSchema schema) {
+        this.schema = schema;
+    }
 
     /** Opens a URL of the PostgreSQL driver. Messages never hold it: it may hold a password. */
     static Store open(String url) {
         requirePostgres(url);
         try {
-            Migration.run(url, TYPES);
-            return connect(url, Postgres::prepare, new Postgres());
+            return connect(url, (connection, found) -> {
+                prepare(connection);
+                return PostgresMigration.run(connection, found);
+            });
         } catch (SQLException failure) {
             throw unreachable(failure);
         }
@@ -37,7 +40,7 @@ final class Postgres implements JdbcStore.Dialect {
     static Store openToRead(String url) {
         requirePostgres(url);
         try {
-            return connect(url, Postgres::prepareToRead, Postgres::refuseBackup);
+            return connect(url, Postgres::prepareToRead);
         } catch (SQLException failure) {
             throw unreachable(failure);
         }
@@ -56,14 +59,14 @@ final class Postgres implements JdbcStore.Dialect {
 
     @FunctionalInterface
     private interface Preparation {
-        void run(Connection connection) throws SQLException;
+        PostgresSchema run(Connection connection, PostgresSchema found) throws SQLException;
     }
 
-    private static Store connect(String url, Preparation preparation, JdbcStore.Dialect dialect) throws SQLException {
+    private static Store connect(String url, Preparation preparation) throws SQLException {
         Connection connection = DriverManager.getConnection(url);
         try {
-            preparation.run(connection);
-            return new JdbcStore(connection, dialect);
+            PostgresSchema schema = preparation.run(connection, PostgresSchema.pin(connection));
+            return new JdbcStore(connection, new Postgres(schema));
         } catch (SQLException | RuntimeException failure) {
             connection.close();
             throw failure;
@@ -90,9 +93,10 @@ final class Postgres implements JdbcStore.Dialect {
                         "check the address, the user and the password; nothing was charged");
     }
 
-    private static void prepareToRead(Connection connection) throws SQLException {
+    private static PostgresSchema prepareToRead(Connection connection, PostgresSchema found) throws SQLException {
         connection.setReadOnly(true);
-        Migration.requireReadable(connection);
+        Migration.requireReadable(PostgresMigration.version(connection, found));
+        return found;
     }
 
     private static void prepare(Connection connection) throws SQLException {
@@ -114,17 +118,23 @@ final class Postgres implements JdbcStore.Dialect {
 
     @Override
     public void lock(Connection connection) throws SQLException {
+        take(connection);
+    }
+
+    /** Waits until nobody else writes, and keeps them from it until the transaction ends. */
+    static void take(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("SELECT pg_advisory_xact_lock(" + LOCK + ")");
+            statement.execute("SELECT pg_catalog.pg_advisory_xact_lock(CAST(" + LOCK + " AS pg_catalog.int8))");
         }
     }
 
     @Override
-    public void backup(Connection connection, Path target) {
-        refuseBackup(connection, target);
+    public String table(String name) {
+        return schema.table(name);
     }
 
-    private static void refuseBackup(Connection connection, Path target) {
+    @Override
+    public void backup(Connection connection, Path target) {
         throw InvalidInputException.of(
                 "backup.store", "backup of", "a ledger in PostgreSQL", "is the database's own", "use pg_dump");
     }

@@ -2,6 +2,7 @@ package org.mizan.engine.snapshot;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.dataset.Column;
 import org.mizan.privacy.InvalidInputException;
@@ -41,11 +42,19 @@ enum SourceType {
                         "declare what it is, or convert it in the source"));
     }
 
-    /** SQL for a value of the column as a text that {@link Coder} reads. */
-    String text(String column) {
-        String text = "CAST(%s AS VARCHAR)".formatted(DuckDbSettings.name(column));
+    /**
+     * SQL for a value of the column as a text that {@link Coder} reads.
+     *
+     * @param type how the database names its type of texts
+     */
+    String text(String column, String type) {
+        String text = "CAST(%s AS %s)".formatted(DuckDbSettings.name(column), type);
+        String infinite = Stream.of("infinity", "-infinity")
+                .map(word -> "CAST('%s' AS %s)".formatted(word, type))
+                .collect(Collectors.joining(", "));
         return this == UNIVERSAL
-                ? "CASE WHEN %1$s IN ('infinity', '-infinity') THEN %1$s ELSE %1$s || 'Z' END".formatted(text)
+                ? "CASE WHEN %1$s IN (%2$s) THEN %1$s ELSE %1$s || CAST('Z' AS %3$s) END"
+                        .formatted(text, infinite, type)
                 : text;
     }
 }

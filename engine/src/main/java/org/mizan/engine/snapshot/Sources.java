@@ -1,7 +1,6 @@
 package org.mizan.engine.snapshot;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -9,13 +8,13 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.CsvHeader;
+import org.mizan.engine.PostgresSession;
 import org.mizan.privacy.InvalidInputException;
 
 /** Opens the source of a private table, which must have the declared columns. */
@@ -58,7 +57,7 @@ final class Sources {
             Properties settings = DuckDbSettings.closed();
             settings.setProperty("jdbc_stream_results", "true");
             Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings);
-            return TableRecords.open(columns, file.toString(), database, DuckDbSettings.parquet(file), true);
+            return TableRecords.open(columns, file.toString(), database, DuckDbSettings.parquet(file), "VARCHAR", true);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(file.toString(), failure);
         }
@@ -66,22 +65,22 @@ final class Sources {
 
     /** One query reads the table or view of the table's name, through a cursor and within one transaction. */
     private static Records postgres(PrivateTableDeclaration table, DatabaseAddress address) throws IOException {
-        URI uri = URI.create(address.text());
-        Properties settings = new Properties();
-        Optional.ofNullable(uri.getUserInfo()).ifPresent(user -> settings.setProperty("user", user));
-        Optional.ofNullable(uri.getQuery())
-                .ifPresent(query -> settings.setProperty("sslmode", query.substring(query.indexOf('=') + 1)));
-        Optional.ofNullable(System.getenv("PGPASSWORD"))
-                .ifPresent(password -> settings.setProperty("password", password));
-        settings.setProperty("readOnly", "true");
         try {
-            Connection database = DriverManager.getConnection(
-                    "jdbc:postgresql://" + uri.getRawAuthority().replaceFirst("^.*@", "") + uri.getRawPath(), settings);
-            database.setAutoCommit(false);
+            PostgresSession session = PostgresSession.open(address, System.getenv());
+            String name = found(session, table.name());
             return TableRecords.open(
-                    table.columns(), address.text(), database, DuckDbSettings.name(table.name()), false);
+                    table.columns(), address.text(), session.connection(), name, PostgresSession.TEXT, false);
         } catch (SQLException failure) {
             throw DatabaseFailure.of(address.text(), failure);
+        }
+    }
+
+    private static String found(PostgresSession session, String table) throws SQLException {
+        try {
+            return session.table(table);
+        } catch (SQLException | RuntimeException failure) {
+            session.close();
+            throw failure;
         }
     }
 }

@@ -41,12 +41,14 @@ final class TableRecords implements Records {
      *
      * @param name what errors call the source
      * @param table as SQL
+     * @param textType how the database names its type of texts
      * @param counted whether its rows may be counted first, to tell how far the reading is
      */
-    static TableRecords open(List<Column> columns, String name, Connection database, String table, boolean counted)
+    static TableRecords open(
+            List<Column> columns, String name, Connection database, String table, String textType, boolean counted)
             throws IOException {
         try {
-            return opened(columns, name, database, table, counted);
+            return opened(columns, name, database, table, textType, counted);
         } catch (SQLException failure) {
             close(database, failure);
             throw DatabaseFailure.of(name, failure);
@@ -57,14 +59,15 @@ final class TableRecords implements Records {
     }
 
     private static TableRecords opened(
-            List<Column> columns, String name, Connection database, String table, boolean counted) throws SQLException {
+            List<Column> columns, String name, Connection database, String table, String textType, boolean counted)
+            throws SQLException {
         Statement statement = database.createStatement();
         Map<String, String> types = types(statement, table);
         Import.requireColumns(columns, List.copyOf(types.keySet()));
         List<String> texts = new ArrayList<>();
         for (Column column : columns) {
             texts.add(SourceType.require(column, types.getOrDefault(column.name(), ""))
-                    .text(column.name()));
+                    .text(column.name(), textType));
         }
         long total = counted ? count(statement, table) : 0;
         statement.execute("SET TimeZone = 'UTC'");
