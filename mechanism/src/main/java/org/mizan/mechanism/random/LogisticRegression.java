@@ -40,16 +40,8 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
         }
     }
 
-    /** The length of a gradient at which the search for the minimum ends. */
-    private double tolerance() {
-        return 4 * gradientError();
-    }
-
-    /** How far a computed gradient may be from the exact one: n terms of at most B each, an exponent of at most WB. */
-    private double gradientError() {
-        double widest = Math.sqrt(2 * Math.log(2) / penalty) + 1;
-        double roundings = units + 4.0 * dimensions * (1 + widest * longest) + 32;
-        return 2 * Rounding.UNIT * (roundings * longest + 4 * penalty * widest) * Math.sqrt(dimensions);
+    FitPrecision precision() {
+        return new FitPrecision(units, dimensions, penalty, longest);
     }
 
     @Override
@@ -59,17 +51,36 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
 
     @Override
     public List<Rational> value(List<Example> records) {
-        double[][] signed = records.stream()
-                .map(example -> times(example.label(), example.within(dimensions, longest)))
-                .toArray(double[][]::new);
-        double[] coefficients = new PenalisedLoss(signed, dimensions, penalty).minimum(tolerance());
-        return Arrays.stream(coefficients).mapToObj(Rational::ofDouble).toList();
+        return Arrays.stream(fit(records).coefficients())
+                .mapToObj(Rational::ofDouble)
+                .toList();
+    }
+
+    /** The fit with the number of its passes over the data. */
+    NewtonFit.Found fit(List<Example> records) {
+        if (records.size() != units) {
+            throw InvalidInputException.of(
+                    "regression.units",
+                    "records",
+                    records.size(),
+                    "must be as many as the units of the regression, " + units,
+                    "give both the same number");
+        }
+        double[][] signed = records.stream().map(this::signed).toArray(double[][]::new);
+        return NewtonFit.minimum(new PenalisedLoss(signed, dimensions, penalty), precision());
+    }
+
+    /** z = yx, with x scaled down to the greatest length. */
+    private double[] signed(Example example) {
+        double[] vector = example.within(dimensions, longest);
+        Arrays.setAll(vector, i -> example.label() * vector[i]);
+        return vector;
     }
 
     @Override
     public double bound(Example first, Example second) {
-        double[] a = times(first.label(), first.within(dimensions, longest));
-        double[] b = times(second.label(), second.within(dimensions, longest));
+        double[] a = signed(first);
+        double[] b = signed(second);
         double[] apart = new double[dimensions];
         Arrays.setAll(apart, i -> a[i] - b[i]);
         double greatest = Math.max(Math.max(length(a), length(b)), length(apart));
@@ -86,18 +97,14 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
         return Rounding.up(Math.min(Math.sqrt(2 * Math.log(2) / penalty), longest / penalty), 1e-9);
     }
 
-    private static double[] times(int sign, double[] vector) {
-        return Arrays.stream(vector).map(x -> sign * x).toArray();
-    }
-
     private static double length(double[] vector) {
         return Math.sqrt(Arrays.stream(vector).map(x -> x * x).sum());
     }
 
-    /** (the accepted gradient + the error of computing it)/λ. */
+    /** How far the end of the search is from the minimum, for every table. */
     @Override
     public Rational error() {
-        return Rational.ofDouble(Rounding.up(1.25 * tolerance() / penalty, 1e-12));
+        return precision().distance();
     }
 
     @Override
