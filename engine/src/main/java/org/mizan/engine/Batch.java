@@ -13,6 +13,9 @@ final class Batch {
     /** As many as DuckDB makes at once. */
     private static final int LINES = 2048;
 
+    /** Two to the 64th over the golden ratio: neighbouring numbers fall far apart. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     private final int[] apart;
     private final Packing.Field[] fields;
     /** Of each column that is a BIGINT its numbers and which of them are null; of another its objects. */
@@ -82,9 +85,9 @@ final class Batch {
         }
     }
 
-    /** Whose a unit is. */
+    /** Whose a unit is. Units that were chosen to fall on one share make reading no slower than one thread is. */
     private static int share(long unit, int shares) {
-        long spread = (unit * Places.SPREAD) >>> Integer.SIZE;
+        long spread = (unit * SPREAD) >>> Integer.SIZE;
         return (int) ((spread * shares) >>> Integer.SIZE);
     }
 

@@ -36,6 +36,9 @@ final class Bounding implements Gathering {
     private final GroupNumbers numbers;
     private final SipHash hash;
     private final SipHash rounding;
+    /** For finding groups and values, and for nothing that is decided. */
+    private final SipHash tables;
+
     private final Tally whole;
     private final Measure[] measures;
 
@@ -57,8 +60,9 @@ final class Bounding implements Gathering {
         this.numbers = numbers;
         this.hash = new SipHash(program.salt(), 0);
         this.rounding = new SipHash(program.salt(), 1);
-        this.whole = new Tally(program.measures());
-        this.own = new Own(program.measures());
+        this.tables = SipHash.fresh();
+        this.whole = new Tally(program.measures(), tables);
+        this.own = new Own(program.measures(), tables);
         this.measures = program.measures().toArray(Measure[]::new);
     }
 
@@ -83,7 +87,7 @@ final class Bounding implements Gathering {
             own.unit = next.getBytes(StandardCharsets.UTF_8);
         } else if (next != null && !next.equals(text)) {
             alike.put(text, own);
-            own = alike.computeIfAbsent(next, key -> new Own(whole.measures()));
+            own = alike.computeIfAbsent(next, key -> new Own(whole.measures(), tables));
             text = next;
             own.unit = next.getBytes(StandardCharsets.UTF_8);
         }
@@ -129,7 +133,7 @@ final class Bounding implements Gathering {
         finishOwn();
         if (own.rows.length > GREAT) {
             // What one great unit needed is not kept for all the small ones that follow.
-            own = new Own(whole.measures());
+            own = new Own(whole.measures(), tables);
         }
     }
 
@@ -210,8 +214,8 @@ final class Bounding implements Gathering {
         /** Of each group, of how many rows its sums and values are. */
         private long[] rows = new long[8];
 
-        Own(List<Measure> measures) {
-            tally = new Tally(measures);
+        Own(List<Measure> measures, SipHash tables) {
+            tally = new Tally(measures, tables);
         }
 
         int rows(long group, long count) {

@@ -17,7 +17,7 @@ final class ExactReading implements Reading {
         this.tally = tally;
         this.numbers = provisional.sorted(tally.places());
         int size = tally.places().size();
-        Places renumbered = new Places();
+        Places renumbered = new Places(SipHash.fresh());
         groups = new long[size];
         for (int place = 0; place < size; place++) {
             groups[place] = numbers.of(tally.places().group(place));

@@ -33,7 +33,9 @@ sealed interface Gathering permits Bounding, Gathering.OfRows {
     }
 
     static Gathering of(boolean hasUnit, Limits limits, Program program, GroupNumbers numbers) {
-        return hasUnit ? new Bounding(limits, program, numbers) : new OfRows(new Tally(program.measures()));
+        return hasUnit
+                ? new Bounding(limits, program, numbers)
+                : new OfRows(new Tally(program.measures(), SipHash.fresh()));
     }
 
     /** Whether the unit is a column of text. */

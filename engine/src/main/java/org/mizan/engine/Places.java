@@ -4,21 +4,25 @@ import java.util.Arrays;
 
 /**
  * Numbers of groups, each at the place, from 0, at which it first came. A few are compared one by one; more are found by a hash
- * table of open addressing.
+ * table of open addressing. The numbers can be values that data subjects chose, so that the hash has a key that nobody knows:
+ * otherwise chosen numbers could all fall on one slot, and each be compared with all before it. Places do not depend on the key.
  */
 final class Places {
     private static final int FEW = 16;
 
-    /** Two to the 64th over the golden ratio: neighbouring numbers fall far apart. */
-    static final long SPREAD = 0x9E3779B97F4A7C15L;
-
     private static final int[] NO_SLOTS = {};
 
+    private final SipHash hash;
     private long[] groups = new long[FEW];
     /** The place at a slot, plus 1; 0 for none. Twice as many as there is room for groups, or none for a few. */
     private int[] slots = NO_SLOTS;
 
     private int size;
+
+    /** None yet; the key should be that of one reading. */
+    Places(SipHash hash) {
+        this.hash = hash;
+    }
 
     int size() {
         return size;
@@ -75,7 +79,7 @@ final class Places {
     }
 
     private int start(long group) {
-        return (int) ((group * SPREAD) >>> (Long.numberOfLeadingZeros(slots.length) + 1));
+        return (int) (hash.of(group) >>> (Long.numberOfLeadingZeros(slots.length) + 1));
     }
 
     private void grow() {

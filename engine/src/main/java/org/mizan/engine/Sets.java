@@ -4,14 +4,19 @@ import java.util.Arrays;
 
 /** Growing sets of longs by place. */
 final class Sets {
+    private final SipHash hash;
     private Places[] sets = new Places[8];
+
+    Sets(SipHash hash) {
+        this.hash = hash;
+    }
 
     /** Makes a place empty and ready to be added to. */
     void open(int place) {
         if (place >= sets.length) {
             sets = Arrays.copyOf(sets, 2 * place);
         }
-        sets[place] = new Places();
+        sets[place] = new Places(hash);
     }
 
     void add(int place, long value) {

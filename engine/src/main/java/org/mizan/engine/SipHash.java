@@ -3,6 +3,7 @@ package org.mizan.engine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.security.SecureRandom;
 
 /**
  * SipHash-2-4 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", INDOCRYPT 2012, section 2): 64 bits of a message
@@ -11,12 +12,19 @@ import java.nio.ByteOrder;
 final class SipHash {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    private static final SecureRandom KEYS = new SecureRandom();
+
     private final long first;
     private final long second;
 
     SipHash(long first, long second) {
         this.first = first;
         this.second = second;
+    }
+
+    /** Under a key that nobody knows, for a table whose order nobody sees: what is decided by a hash needs a key that stays. */
+    static SipHash fresh() {
+        return new SipHash(KEYS.nextLong(), KEYS.nextLong());
     }
 
     /** Of the bytes before {@code length}. */
@@ -31,6 +39,14 @@ final class SipHash {
             last |= (message[place] & 0xffL) << (Byte.SIZE * (place - words));
         }
         state.compress(last);
+        return state.end();
+    }
+
+    /** Of the eight bytes of a word. */
+    long of(long word) {
+        State state = new State(first, second);
+        state.compress(word);
+        state.compress((long) Long.BYTES << 56);
         return state.end();
     }
 

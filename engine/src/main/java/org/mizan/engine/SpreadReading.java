@@ -74,6 +74,6 @@ public final class SpreadReading implements Serializable {
     }
 
     private PartialTally empty() {
-        return new PartialTally(new Tally(measures), new GroupNumbers(keys));
+        return new PartialTally(new Tally(measures, SipHash.fresh()), new GroupNumbers(keys));
     }
 }

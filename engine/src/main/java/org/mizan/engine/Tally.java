@@ -6,7 +6,7 @@ import org.mizan.engine.program.Measure;
 
 /** Of each group that came, the total or the values of each measure. */
 final class Tally {
-    private final Places places = new Places();
+    private final Places places;
     private final List<Measure> measures;
     private final Totals[] totals;
     private final Lists[] values;
@@ -14,8 +14,10 @@ final class Tally {
     /** Whether some measure is more than a total. */
     private final boolean hasMore;
 
-    Tally(List<Measure> measures) {
+    /** Of nothing yet; the key of its tables should be that of one reading. */
+    Tally(List<Measure> measures, SipHash hash) {
         this.measures = measures;
+        places = new Places(hash);
         hasMore = measures.stream().anyMatch(each -> each instanceof Measure.Values || isDistinct(each));
         totals = new Totals[measures.size()];
         values = new Lists[measures.size()];
@@ -23,7 +25,7 @@ final class Tally {
         for (int measure = 0; measure < totals.length; measure++) {
             totals[measure] = new Totals();
             values[measure] = new Lists();
-            sets[measure] = new Sets();
+            sets[measure] = new Sets(hash);
         }
     }
 

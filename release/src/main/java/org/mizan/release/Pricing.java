@@ -2,16 +2,22 @@ package org.mizan.release;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.accounting.Calibration;
 import org.mizan.privacy.event.Composed;
+import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.GaussianEvent;
 
@@ -24,6 +30,9 @@ import org.mizan.privacy.event.GaussianEvent;
  */
 final class Pricing {
     private static final double DIGITS = 1000;
+
+    /** Of so many different events the exact account is taken: it takes some hundredths of a second for each. */
+    private static final int MOST_DIFFERENT = 64;
 
     /** Beyond, either noise is next to nothing. */
     private static final Rational GREATEST_GAUSSIAN = Rational.of(64);
@@ -48,7 +57,7 @@ final class Pricing {
         return budget.delta()
                 .filter(delta -> isGaussianPossible(budget.epsilon(), delta, policy))
                 .filter(delta -> error(ideal(budget.epsilon(), delta)) < error(pure))
-                .map(delta -> concentrated(budget.epsilon(), delta))
+                .flatMap(delta -> concentrated(budget.epsilon(), delta))
                 .filter(prices -> error(prices) < error(pure))
                 .orElse(pure);
     }
@@ -70,15 +79,39 @@ final class Pricing {
         return concentrated(Calibration.leastNoise(level -> GaussianEvent.ofSigma(one, level), 1, epsilon, delta));
     }
 
-    private List<Price> concentrated(Epsilon epsilon, Delta delta) {
+    private Optional<List<Price>> concentrated(Epsilon epsilon, Delta delta) {
+        if (Set.copyOf(events(concentrated(Rational.ONE))).size() > MOST_DIFFERENT) {
+            return declared(epsilon, delta);
+        }
         Rational noise = Calibration.leastNoise(level -> new Composed(events(concentrated(level))), 1, epsilon, delta);
-        return concentrated(noise);
+        return Optional.of(concentrated(noise));
+    }
+
+    /**
+     * By Σ ρ alone, which is known at once: the account of very many different events takes seconds, and anyone may ask for
+     * them. It is a little more noise. None where the events do not promise that Σ ρ.
+     */
+    private Optional<List<Price>> declared(Epsilon epsilon, Delta delta) {
+        Rational noise = Calibration.leastNoise(
+                level -> new Declared(new Guarantee.ZeroConcentrated(new Rho(rho(level)), neighbours)),
+                1,
+                epsilon,
+                delta);
+        List<Price> prices = concentrated(noise);
+        return Accountant.of(new Composed(events(prices)))
+                .concentratedRho()
+                .filter(sum -> sum.value().compareTo(rho(noise)) <= 0)
+                .map(sum -> prices);
+    }
+
+    private List<Price> concentrated(Rational level) {
+        Rational rho = rho(level);
+        return prices(Math::sqrt, share -> new Price.Concentrated(rho.times(share)));
     }
 
     /** Σ ρ = 1/2·level², as of Gaussian noise with level times the sensitivity as its deviation. */
-    private List<Price> concentrated(Rational level) {
-        Rational rho = Rational.ONE.over(level.squared().times(2));
-        return prices(Math::sqrt, share -> new Price.Concentrated(rho.times(share)));
+    private static Rational rho(Rational level) {
+        return Rational.ONE.over(level.squared().times(2));
     }
 
     private List<Price> prices(DoubleUnaryOperator root, Function<Rational, Price> price) {

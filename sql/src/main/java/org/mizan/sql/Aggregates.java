@@ -1,9 +1,11 @@
 package org.mizan.sql;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
@@ -29,6 +31,7 @@ final class Aggregates {
 
     private final ExpressionTranslator rows;
     private final List<Question.Asked> asked = new ArrayList<>();
+    private final Map<Aggregate, Integer> places = new HashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
 
     Aggregates(ExpressionTranslator rows) {
@@ -53,13 +56,38 @@ final class Aggregates {
     /** The place of an aggregate among those that are asked. */
     int place(SqlCall call, String label) {
         Aggregate aggregate = aggregate(call);
-        for (int i = 0; i < asked.size(); i++) {
-            if (asked.get(i).aggregate().equals(aggregate)) {
-                return i;
-            }
+        return places.computeIfAbsent(aggregate, first -> {
+            rows.requireTogether(scalar(first), call);
+            asked.add(new Question.Asked(label, first));
+            return asked.size() - 1;
+        });
+    }
+
+    /** What engines compute for it; none where they only count. */
+    private static Optional<Scalar> scalar(Aggregate aggregate) {
+        if (aggregate instanceof Aggregate.Present present) {
+            return Optional.of(present.scalar());
         }
-        asked.add(new Question.Asked(label, aggregate));
-        return asked.size() - 1;
+        if (aggregate instanceof Aggregate.Distinct distinct) {
+            return Optional.of(distinct.scalar());
+        }
+        return amount(aggregate).map(Amount::scalar);
+    }
+
+    private static Optional<Amount> amount(Aggregate aggregate) {
+        if (aggregate instanceof Aggregate.Sum sum) {
+            return Optional.of(sum.amount());
+        }
+        if (aggregate instanceof Aggregate.Mean mean) {
+            return Optional.of(mean.amount());
+        }
+        if (aggregate instanceof Aggregate.Variance variance) {
+            return Optional.of(variance.amount());
+        }
+        if (aggregate instanceof Aggregate.Deviation deviation) {
+            return Optional.of(deviation.amount());
+        }
+        return aggregate instanceof Aggregate.Quantile quantile ? Optional.of(quantile.amount()) : Optional.empty();
     }
 
     private Aggregate aggregate(SqlCall call) {

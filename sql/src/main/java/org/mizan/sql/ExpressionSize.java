@@ -2,9 +2,11 @@ package org.mizan.sql;
 
 import java.util.Collection;
 import java.util.List;
+import org.apache.calcite.sql.SqlNode;
 import org.mizan.dataset.Source;
-import org.mizan.engine.program.Algebra;
 import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Extent;
+import org.mizan.engine.program.Extent.Size;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -13,12 +15,15 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Counts the parts of expressions as engines will read them and how deep they are nested, and refuses those of too many or too
- * deep ones before anything is charged. Names of subqueries are written out, so that a short text can double an expression over
- * and over; counting stops at the limit.
+ * Measures expressions as engines will read them, and refuses those of too many parts or of too deep ones before anything is
+ * charged. Names of subqueries are written out, so that a short text can double an expression over and over; each part is
+ * measured once however often it is mentioned. One of these serves a whole query while it is translated.
  */
-final class ExpressionSize implements Algebra<Boolean, Boolean> {
+final class ExpressionSize {
     private static final int MOST = 200_000;
+
+    /** How many parts a query may make in all, a shared one once: also those that it does not use in the end. */
+    private static final int MOST_MADE = 500_000;
 
     /** DuckDB takes 1,000 levels of its own, of which it reads up to eight for one of these: a quotient of wide numbers. */
     private static final int DEEPEST = 100;
@@ -29,66 +34,123 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
     /** What Spark's planner, which recurses more, is known to have a stack for. */
     private static final int DEEPEST_IN_SPARK = 40;
 
+    private final Extent extent = new Extent(MENTIONS);
+    private final Sum together = new Sum();
     private final int deepest;
-    private int parts;
-    private int levels;
 
     private ExpressionSize(int deepest) {
         this.deepest = deepest;
     }
 
+    /** For a query of which nothing is translated yet. */
+    ExpressionSize() {
+        this(DEEPEST);
+    }
+
+    /** How many parts were made so far, a shared one once. */
+    long made() {
+        return extent.visited();
+    }
+
+    /** Refuses an expression of too many parts, or of too deep ones, where it stands. */
+    Typed require(Typed typed, SqlNode place) {
+        at(place, () -> new Sum().add(typed));
+        return typed;
+    }
+
+    /** Refuses a number that has too many parts together with all that were given here before. */
+    void requireTogether(Scalar scalar, SqlNode place) {
+        at(place, () -> together.add(extent.of(scalar)));
+    }
+
+    private static void at(SqlNode place, Runnable check) {
+        try {
+            check.run();
+        } catch (InvalidInputException large) {
+            throw large.in(Refusal.place(place));
+        }
+    }
+
     /** Refuses columns and a condition that have too many parts together, or too deep ones. */
-    static void require(Collection<Typed> columns, Condition where) {
-        ExpressionSize size = new ExpressionSize(DEEPEST);
-        where.in(size);
-        columns.forEach(column -> column.code().ifPresent(code -> code.in(size)));
+    void require(Collection<Typed> columns, Condition where) {
+        Sum sum = new Sum();
+        sum.add(extent.of(where));
+        columns.forEach(sum::add);
     }
 
     /** Refuses a program of too many parts, or of too deep ones for what reads this source. */
     static void require(Program program, Source source) {
-        ExpressionSize size = new ExpressionSize(source instanceof Source.Spark ? DEEPEST_IN_SPARK : DEEPEST);
-        program.where().in(size);
+        new ExpressionSize(source instanceof Source.Spark ? DEEPEST_IN_SPARK : DEEPEST).require(program);
+    }
+
+    private void require(Program program) {
+        Sum sum = new Sum();
+        sum.add(extent.of(program.where()));
         if (program.relation() instanceof Relation.PerUnit perUnit) {
-            perUnit.where().in(size);
-            size.folds(perUnit.folds());
+            sum.add(extent.of(perUnit.where()));
+            sum.folds(perUnit.folds());
         } else if (program.relation() instanceof Relation.WithFolds with) {
-            size.folds(with.folds());
+            sum.folds(with.folds());
         }
         for (Key key : program.keys()) {
             if (key instanceof Key.Public part) {
-                part.scalar().in(size);
+                sum.add(extent.of(part.scalar()));
             }
         }
         for (Measure measure : program.measures()) {
-            if (measure instanceof Measure.Sum sum) {
-                sum.scalar().in(size);
+            if (measure instanceof Measure.Sum summed) {
+                sum.add(extent.of(summed.scalar()));
             } else if (measure instanceof Measure.Values values) {
-                values.scalar().in(size);
+                sum.add(extent.of(values.scalar()));
             } else if (measure instanceof Measure.Distinct distinct) {
-                distinct.scalar().in(size);
+                sum.add(extent.of(distinct.scalar()));
             }
         }
     }
 
-    private void folds(List<Relation.Fold> folds) {
-        folds.forEach(fold -> fold.scalar().in(this));
-    }
+    /** What several expressions have together. */
+    private final class Sum {
+        private long parts;
 
-    private boolean count(int more) {
-        parts += more;
-        if (parts > MOST) {
-            throw InvalidInputException.of(
-                    "sql.size",
-                    "expressions of",
-                    "more than %d parts".formatted(MOST),
-                    "are too long once the names of subqueries are written out",
-                    "compute less, join to smaller tables, or ask in several queries");
+        void add(Typed typed) {
+            if (typed instanceof Typed.Truth truth) {
+                // As a column it is a choice between the condition and its opposite.
+                Size size = extent.of(truth.condition());
+                add(new Size(size.parts(), size.levels() + 2));
+                add(size);
+            } else {
+                typed.code().ifPresent(code -> add(extent.of(code)));
+            }
         }
-        return true;
+
+        void add(Size size) {
+            parts += Math.min(size.parts(), MOST + 1L);
+            if (parts > MOST) {
+                throw tooLong(MOST);
+            }
+            if (extent.visited() > MOST_MADE) {
+                throw tooLong(MOST_MADE);
+            }
+            if (size.levels() > deepest) {
+                throw tooDeep(deepest);
+            }
+        }
+
+        void folds(List<Relation.Fold> folds) {
+            for (Relation.Fold fold : folds) {
+                Scalar scalar = fold.scalar();
+                add(extent.of(scalar));
+            }
+        }
     }
 
-    static InvalidInputException tooDeep() {
-        return tooDeep(DEEPEST);
+    private static InvalidInputException tooLong(int most) {
+        return InvalidInputException.of(
+                "sql.size",
+                "expressions of",
+                "more than %d parts".formatted(most),
+                "are too long once the names of subqueries are written out",
+                "compute less, join to smaller tables, or ask in several queries");
     }
 
     private static InvalidInputException tooDeep(int deepest) {
@@ -98,127 +160,5 @@ final class ExpressionSize implements Algebra<Boolean, Boolean> {
                 "more than %d levels".formatted(deepest),
                 "are too deep once the names of subqueries are written out",
                 "compute less, write nested CASE as one, or ask in several queries");
-    }
-
-    /** One part, and what it holds one level deeper. */
-    private boolean part(Runnable held) {
-        levels++;
-        if (levels > deepest) {
-            throw tooDeep(deepest);
-        }
-        held.run();
-        levels--;
-        return count(1);
-    }
-
-    private boolean both(Scalar left, Scalar right) {
-        return part(() -> {
-            left.in(this);
-            right.in(this);
-        });
-    }
-
-    private boolean one(Scalar scalar) {
-        return part(() -> scalar.in(this));
-    }
-
-    private boolean each(List<Condition> conditions) {
-        return part(() -> conditions.forEach(condition -> condition.in(this)));
-    }
-
-    @Override
-    public Boolean column(Scalar.OfColumn column) {
-        return count(1);
-    }
-
-    @Override
-    public Boolean constant(Scalar.Constant constant) {
-        return count(1);
-    }
-
-    @Override
-    public Boolean plus(Scalar.Plus sum) {
-        return both(sum.left(), sum.right());
-    }
-
-    @Override
-    public Boolean minus(Scalar.Minus difference) {
-        return both(difference.left(), difference.right());
-    }
-
-    @Override
-    public Boolean times(Scalar.Times product) {
-        return both(product.left(), product.right());
-    }
-
-    @Override
-    public Boolean quotient(Scalar.Quotient quotient) {
-        int times = quotient.span().isLong() ? 1 : MENTIONS;
-        return part(() -> {
-            for (int time = 0; time < times; time++) {
-                quotient.scalar().in(this);
-            }
-        });
-    }
-
-    @Override
-    public Boolean remainder(Scalar.Remainder remainder) {
-        return one(remainder.scalar());
-    }
-
-    @Override
-    public Boolean choice(Scalar.Choice choice) {
-        return part(() -> {
-            choice.cases().forEach(each -> {
-                each.condition().in(this);
-                each.value().in(this);
-            });
-            choice.rest().in(this);
-        });
-    }
-
-    @Override
-    public Boolean nothing(Scalar.Null nothing) {
-        return count(1);
-    }
-
-    @Override
-    public Boolean always() {
-        return count(1);
-    }
-
-    @Override
-    public Boolean compare(Condition.Compare compare) {
-        return both(compare.left(), compare.right());
-    }
-
-    @Override
-    public Boolean isNull(Condition.IsNull test) {
-        return one(test.scalar());
-    }
-
-    @Override
-    public Boolean textIsNull(Condition.TextIsNull test) {
-        return count(1);
-    }
-
-    @Override
-    public Boolean textIn(Condition.TextIn test) {
-        return count(test.values().size() + 1);
-    }
-
-    @Override
-    public Boolean all(Condition.All all) {
-        return each(all.conditions());
-    }
-
-    @Override
-    public Boolean any(Condition.Any any) {
-        return each(any.conditions());
-    }
-
-    @Override
-    public Boolean not(Condition.Not not) {
-        return part(() -> not.condition().in(this));
     }
 }

@@ -2,6 +2,7 @@ package org.mizan.sql;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,18 +25,38 @@ import org.mizan.privacy.Rational;
 final class ExpressionTranslator {
     private final Function<SqlNode, Optional<Typed>> known;
     private final UnlistedTexts unlisted;
+    private final ExpressionSize size;
+    private final IdentityHashMap<SqlNode, Typed> translated = new IdentityHashMap<>();
 
     /**
      * A translator for which these expressions are known already, such as the names of columns.
      *
      * @param unlisted where texts that no row can be equal to are gathered
+     * @param size what limits all expressions of the query together
      */
-    ExpressionTranslator(Function<SqlNode, Optional<Typed>> known, UnlistedTexts unlisted) {
+    ExpressionTranslator(Function<SqlNode, Optional<Typed>> known, UnlistedTexts unlisted, ExpressionSize size) {
         this.known = known;
         this.unlisted = unlisted;
+        this.size = size;
     }
 
+    /** The meaning of an expression, found once: some forms mention an operand twice, and those can be nested. */
     Typed typed(SqlNode node) {
+        Typed before = translated.get(node);
+        if (before != null) {
+            return before;
+        }
+        Typed typed = size.require(found(node), node);
+        translated.put(node, typed);
+        return typed;
+    }
+
+    /** Refuses what is to be computed beside all that this was asked of before, where that is too much together. */
+    void requireTogether(Optional<Scalar> scalar, SqlNode place) {
+        scalar.ifPresent(each -> size.requireTogether(each, place));
+    }
+
+    private Typed found(SqlNode node) {
         Optional<Typed> found = known.apply(node);
         if (found.isPresent()) {
             return found.get();
@@ -275,6 +296,7 @@ final class ExpressionTranslator {
                     List.of(new Choices.Branch(keep, best), new Choices.Branch(new Condition.Not(keep), next)),
                     new Typed.Nothing(),
                     call);
+            size.require(best, call);
         }
         return best;
     }

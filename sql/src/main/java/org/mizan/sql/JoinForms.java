@@ -1,6 +1,5 @@
 package org.mizan.sql;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.calcite.sql.JoinConditionType;
@@ -33,8 +32,7 @@ final class JoinForms extends SqlBasicVisitor<@Nullable Void> {
     @Override
     public @Nullable Void visit(SqlCall call) {
         if (call instanceof SqlSelect select && select.getFrom() instanceof SqlJoin join && select.getWhere() != null) {
-            List<SqlNode> where = new ArrayList<>(
-                    TruthTranslator.members(select.getWhere(), SqlKind.AND).toList());
+            List<SqlNode> where = TruthTranslator.members(select.getWhere(), SqlKind.AND);
             select.setFrom(written(join, where));
             select.setWhere(where.isEmpty() ? null : all(where));
         }

@@ -60,7 +60,7 @@ final class JoinTranslator {
                     .expressions(rows.with(merged(rows, table.constants(row))))
                     .condition(on));
         }
-        ExpressionSize.require(List.of(), new Condition.Any(matches));
+        rows.size().require(List.of(), new Condition.Any(matches));
         boolean isSimple = matches.stream().allMatch(JoinTranslator::isSimple);
         if (table.rows() > (isSimple ? PublicRows.MOST : MOST_TESTED)) {
             throw Refusal.JOIN_SIZE.at(join);

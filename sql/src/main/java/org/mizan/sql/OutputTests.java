@@ -51,7 +51,9 @@ record OutputTests(OutputTranslator outputs) {
     }
 
     private List<Output.Test> tests(SqlCall call) {
-        return TruthTranslator.members(call, call.getKind()).map(this::test).toList();
+        return TruthTranslator.members(call, call.getKind()).stream()
+                .map(this::test)
+                .toList();
     }
 
     private Output.Test compare(SqlCall call, Comparison comparison) {

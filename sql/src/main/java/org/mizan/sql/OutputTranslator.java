@@ -3,6 +3,7 @@ package org.mizan.sql;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -27,17 +28,29 @@ final class OutputTranslator {
     static final Output FALSE = new Output.Constant(Rational.ZERO, Kind.TRUTH);
 
     private final Function<SqlNode, Optional<Output>> known;
+    private final IdentityHashMap<SqlNode, Output> translated = new IdentityHashMap<>();
 
     /** A translator for which these expressions are known already: keys, aggregates, columns of an inner answer. */
     OutputTranslator(Function<SqlNode, Optional<Output>> known) {
         this.known = known;
     }
 
+    /** The meaning of an expression, found once: some forms mention an operand twice, and those can be nested. */
+    Output output(SqlNode node) {
+        Output before = translated.get(node);
+        if (before != null) {
+            return before;
+        }
+        Output output = found(node);
+        translated.put(node, output);
+        return output;
+    }
+
     boolean isKnown(SqlNode node) {
         return known.apply(node).isPresent();
     }
 
-    Output output(SqlNode node) {
+    private Output found(SqlNode node) {
         Optional<Output> found = known.apply(node);
         if (found.isPresent()) {
             return found.get();

@@ -52,7 +52,8 @@ final class Parsing {
         if (!asked.isA(SqlKind.QUERY)) {
             throw Refusal.NOT_A_QUERY.at(asked);
         }
-        TableCount.require(asked);
+        QueryShape.require(asked);
+        ColumnCount.require(asked, dataset);
         SqlNode parsed = UsingForms.written(asked);
         Constructs.requireReadable(parsed);
         CalciteCatalogReader catalog = Catalog.of(dataset);

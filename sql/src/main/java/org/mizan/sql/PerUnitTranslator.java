@@ -2,6 +2,7 @@ package org.mizan.sql;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,13 +28,12 @@ import org.mizan.privacy.Rational;
 final class PerUnitTranslator {
     private final RowsTranslator translator;
     private final List<Fold> folds;
-    /** Those of a join that stand before the own ones. */
-    private final int before;
+    /** Where the own ones are; those of a join stand before them. */
+    private final Map<Fold, Integer> places = new HashMap<>();
 
     PerUnitTranslator(RowsTranslator translator) {
         this.translator = translator;
         folds = new ArrayList<>(translator.before());
-        before = folds.size();
     }
 
     Rows rows(SqlSelect select) {
@@ -55,7 +55,7 @@ final class PerUnitTranslator {
         }
         SqlNode having = select.getHaving();
         Condition where = having == null ? new Condition.Always() : folded.condition(having);
-        return new Rows(new Relation.PerUnit(source.where(), folds), columns, where);
+        return new Rows(new Relation.PerUnit(source.where(), folds), columns, where, source.size());
     }
 
     private Optional<Typed> folded(SqlNode node, Rows source, ExpressionTranslator inner) {
@@ -121,10 +121,10 @@ final class PerUnitTranslator {
 
     /** The column of a fold, taken once however often it is named. */
     private Scalar fold(Fold fold) {
-        int place = folds.subList(before, folds.size()).indexOf(fold);
-        if (place < 0) {
-            folds.add(fold);
-        }
-        return Relation.fold(folds, place < 0 ? folds.size() - 1 : before + place);
+        int place = places.computeIfAbsent(fold, first -> {
+            folds.add(first);
+            return folds.size() - 1;
+        });
+        return Relation.fold(folds, place);
     }
 }

@@ -27,7 +27,7 @@ public final class PrivateSql {
         if (statement.explains()) {
             throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), text);
         }
-        return release(statement, tables, spend, confidence);
+        return PlanningThread.plan(() -> release(statement, tables, spend, confidence));
     }
 
     /**
@@ -70,8 +70,10 @@ public final class PrivateSql {
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
-        SqlRelease release = release(Statement.of(text), tables, spend, confidence);
-        return new Explanation(release.query(), tables.dataset(), release, confidence).lines();
+        return PlanningThread.plan(() -> {
+            SqlRelease release = release(Statement.of(text), tables, spend, confidence);
+            return new Explanation(release.query(), tables.dataset(), release, confidence).lines();
+        });
     }
 
     private static SqlRelease release(Statement statement, Tables tables, Spend spend, double confidence) {

@@ -30,9 +30,9 @@ import org.mizan.privacy.Rational;
  */
 record PublicTable(List<String> columns, List<List<Typed>> values) {
     /** The rows of VALUES as the table of this name; columns without a name have the validator's. */
-    static PublicTable of(String table, List<String> names, SqlCall values) {
+    static PublicTable of(String table, List<String> names, SqlCall values, ExpressionSize size) {
         List<List<Typed>> rows = new ArrayList<>();
-        ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty(), new UnlistedTexts());
+        ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty(), new UnlistedTexts(), size);
         for (SqlNode row : values.getOperandList()) {
             rows.add(((SqlCall) row)
                     .getOperandList().stream().map(constants::typed).toList());

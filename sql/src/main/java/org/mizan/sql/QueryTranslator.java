@@ -40,12 +40,7 @@ final class QueryTranslator {
      * @param plain the text without options
      */
     static Query translate(String asked, String plain, Tables tables, Optional<Limits> lowered) {
-        try {
-            return new QueryTranslator(asked, tables, lowered).query(Parsing.of(plain, tables.dataset()));
-        } catch (StackOverflowError deep) {
-            // The validator recurses, and how deep it may is up to the thread: far deeper, always, than is read here.
-            throw ExpressionSize.tooDeep();
-        }
+        return new QueryTranslator(asked, tables, lowered).query(Parsing.of(plain, tables.dataset()));
     }
 
     private Query query(SqlNode node) {

@@ -152,9 +152,16 @@ enum Refusal {
 
     InvalidInputException at(SqlParserPos position, String shown) {
         InvalidInputException refused = refused(shown);
-        return position.getLineNum() == 0
-                ? refused
-                : refused.in(SqlText.place(position.getLineNum(), position.getColumnNum()));
+        return position.getLineNum() == 0 ? refused : refused.in(place(position));
+    }
+
+    /** Where the text has it. */
+    static String place(SqlNode node) {
+        return place(node.getParserPosition());
+    }
+
+    private static String place(SqlParserPos position) {
+        return SqlText.place(position.getLineNum(), position.getColumnNum());
     }
 
     /** The refusal of a text that stands at this place. */
@@ -164,9 +171,8 @@ enum Refusal {
 
     /** The refusal of what stands there for a reason of its own. */
     InvalidInputException because(SqlNode node, String why, String instead) {
-        SqlParserPos position = node.getParserPosition();
         return InvalidInputException.of(code(), construct, Spelling.shown(Labels.plain(node)), why, instead)
-                .in(SqlText.place(position.getLineNum(), position.getColumnNum()));
+                .in(place(node));
     }
 
     private InvalidInputException refused(String shown) {

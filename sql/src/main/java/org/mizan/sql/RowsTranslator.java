@@ -35,10 +35,18 @@ final class RowsTranslator {
     private final Set<String> read;
     private final Map<String, String> joined;
     private final UnlistedTexts unlisted;
+    private final ExpressionSize size;
     private final List<Fold> before;
 
     RowsTranslator(Tables tables) {
-        this(tables, new IdentityHashMap<>(), new LinkedHashSet<>(), new TreeMap<>(), new UnlistedTexts(), List.of());
+        this(
+                tables,
+                new IdentityHashMap<>(),
+                new LinkedHashSet<>(),
+                new TreeMap<>(),
+                new UnlistedTexts(),
+                new ExpressionSize(),
+                List.of());
     }
 
     /**
@@ -54,18 +62,20 @@ final class RowsTranslator {
             Set<String> read,
             Map<String, String> joined,
             UnlistedTexts unlisted,
+            ExpressionSize size,
             List<Fold> before) {
         this.tables = tables;
         this.named = named;
         this.read = read;
         this.joined = joined;
         this.unlisted = unlisted;
+        this.size = size;
         this.before = List.copyOf(before);
     }
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, named, read, joined, unlisted, folds);
+        return new RowsTranslator(tables, named, read, joined, unlisted, size, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -160,7 +170,8 @@ final class RowsTranslator {
         return values.map(node -> PublicTable.of(
                 table,
                 names.stream().map(name -> ((SqlIdentifier) name).getSimple()).toList(),
-                (SqlCall) node));
+                (SqlCall) node,
+                size));
     }
 
     private static @Nullable SqlNode unaliased(@Nullable SqlNode from) {
@@ -188,7 +199,7 @@ final class RowsTranslator {
         }
         int table = tables.privateTable(Labels.last(name));
         read.add(dataset().privateTables().get(table).name());
-        return Rows.of(dataset(), table);
+        return Rows.of(dataset(), table, size);
     }
 
     /** The names of the private tables that were read so far, as they are declared. */
@@ -234,7 +245,7 @@ final class RowsTranslator {
 
     /** Expressions of which these are known. */
     ExpressionTranslator expressions(Function<SqlNode, Optional<Typed>> known) {
-        return new ExpressionTranslator(known, unlisted);
+        return new ExpressionTranslator(known, unlisted, size);
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {

@@ -1,6 +1,8 @@
 package org.mizan.sql;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -17,6 +19,10 @@ final class SqlText {
     private static final int MOST_CHARACTERS = 64 * 1024;
     private static final int MOST_TOKENS = 2_000;
     private static final int MOST_DEPTH = 100;
+
+    /** As many as a number may have anywhere. */
+    private static final int MOST_DIGITS = 2_000;
+
     private static final int SHOWN = 30;
 
     /**
@@ -30,12 +36,19 @@ final class SqlText {
     private static final Set<String> BOUNDARIES = Set.of(
             ",", ";", "SELECT", "FROM", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "UNION", "WITH", "JOIN", "ON");
 
+    /** Words after which &lt; opens a type. */
+    private static final Set<String> TYPES = Set.of("ARRAY", "MAP", "MULTISET", "ROW", "STRUCT");
+
     private SqlText() {}
 
     /** One word of a text and where it stands. */
     record Token(String text, int start, int end) {
         boolean is(String word) {
             return text.equalsIgnoreCase(word);
+        }
+
+        boolean isNumber() {
+            return text.charAt(0) >= '0' && text.charAt(0) <= '9';
         }
     }
 
@@ -49,12 +62,11 @@ final class SqlText {
                     "may have at most " + MOST_CHARACTERS,
                     "ask in several queries");
         }
-        int depth = 0;
+        Nesting nesting = new Nesting();
         int length = 0;
         for (Token token : tokens(text)) {
-            depth += nesting(token.text());
             length = BOUNDARIES.contains(token.text().toUpperCase(Locale.ROOT)) ? 0 : length + 1;
-            if (depth > MOST_DEPTH) {
+            if (nesting.after(token) > MOST_DEPTH) {
                 throw InvalidInputException.of(
                                 "sql.depth",
                                 "nesting",
@@ -72,16 +84,57 @@ final class SqlText {
                                 "use IN for long lists, or ask in several queries")
                         .in(place(text, token.start()));
             }
+            if (token.isNumber() && token.text().length() > MOST_DIGITS) {
+                throw InvalidInputException.of(
+                                "sql.digits",
+                                "number of",
+                                token.text().length() + " characters",
+                                "may have at most " + MOST_DIGITS,
+                                "round it")
+                        .in(place(text, token.start()));
+            }
         }
         return text;
     }
 
-    private static int nesting(String token) {
-        return switch (token.toUpperCase(Locale.ROOT)) {
-            case "(", "[", "CASE" -> 1;
-            case ")", "]", "END" -> -1;
-            default -> 0;
-        };
+    /**
+     * How deep the words are nested for a parser that recurses. A word closes only what one of its kind has opened, as some
+     * words that close can be names too; what opens a type, as in ARRAY&lt;ARRAY&lt;INT&gt;&gt;, counts for good.
+     */
+    private static final class Nesting {
+        private final Deque<String> open = new ArrayDeque<>();
+        private int types;
+        private String before = "";
+
+        /** How deep it is after this word. */
+        int after(Token token) {
+            String word = token.text().toUpperCase(Locale.ROOT);
+            switch (word) {
+                case "(", "[", "{", "CASE" -> open.push(word);
+                case ")" -> close("(");
+                case "]" -> close("[");
+                case "}" -> close("{");
+                case "END" -> {
+                    if ("CASE".equals(open.peek())) {
+                        open.pop();
+                    }
+                }
+                case "<" -> types += TYPES.contains(before) ? 1 : 0;
+                default -> {}
+            }
+            before = word;
+            return open.size() + types;
+        }
+
+        /** Also what was opened within and never closed. */
+        private void close(String opening) {
+            if (open.contains(opening)) {
+                String closed = open.pop();
+                while (!closed.equals(opening)) {
+                    closed = open.pop();
+                }
+            }
+        }
     }
 
     /** The statements of a text, between semicolons; those without a word are none. */

@@ -6,7 +6,6 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlDynamicParam;
-import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +33,20 @@ public final class Template {
         if (text.indexOf('?') < 0) {
             return new Template(text, List.of());
         }
+        String plain = Statement.of(text).plain();
+        return new Template(text, PlanningThread.plan(() -> places(text, plain)));
+    }
+
+    private static List<Integer> places(String text, String plain) {
         Map<Integer, Integer> places = new TreeMap<>();
-        SqlNode parsed = Parsing.parsed(Statement.of(text).plain());
-        parsed.accept(new SqlBasicVisitor<@Nullable Void>() {
+        Parsing.parsed(plain).accept(new SqlBasicVisitor<@Nullable Void>() {
             @Override
             public @Nullable Void visit(SqlDynamicParam parameter) {
                 places.put(parameter.getIndex(), place(text, parameter.getParserPosition()));
                 return null;
             }
         });
-        return new Template(text, List.copyOf(places.values()));
+        return List.copyOf(places.values());
     }
 
     private static int place(String text, SqlParserPos position) {

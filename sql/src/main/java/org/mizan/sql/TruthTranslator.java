@@ -1,9 +1,10 @@
 package org.mizan.sql;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
@@ -71,14 +72,27 @@ record TruthTranslator(ExpressionTranslator expressions) {
 
     /** A chain of one word is a list, not as deep as it is long. */
     private List<Condition> conditions(SqlCall call) {
-        return members(call, call.getKind()).map(expressions::condition).toList();
+        return members(call, call.getKind()).stream()
+                .map(expressions::condition)
+                .toList();
     }
 
     /** What a chain of one word joins, from left to right. */
-    static Stream<SqlNode> members(SqlNode node, SqlKind kind) {
-        return node instanceof SqlCall call && call.getKind() == kind
-                ? call.getOperandList().stream().flatMap(operand -> members(operand, kind))
-                : Stream.of(node);
+    static List<SqlNode> members(SqlNode node, SqlKind kind) {
+        List<SqlNode> members = new ArrayList<>();
+        Deque<SqlNode> open = new ArrayDeque<>(List.of(node));
+        while (!open.isEmpty()) {
+            SqlNode next = open.pop();
+            if (next.getKind() == kind) {
+                List<SqlNode> operands = ((SqlCall) next).getOperandList();
+                for (int place = operands.size() - 1; place >= 0; place--) {
+                    open.push(operands.get(place));
+                }
+            } else {
+                members.add(next);
+            }
+        }
+        return members;
     }
 
     private Condition between(SqlCall call) {

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
@@ -38,14 +37,13 @@ final class Unions {
         for (int column = 0; column < names.size(); column++) {
             columns.put(names.get(column), column(parts, column, copies, place));
         }
-        return new Rows(relation, columns, new Condition.Any(wheres));
+        return new Rows(
+                relation, columns, new Condition.Any(wheres), parts.get(0).size());
     }
 
     /** The parts of a union of unions, from left to right. */
     static Stream<SqlNode> parts(SqlNode node) {
-        return node.getKind() == SqlKind.UNION
-                ? ((SqlCall) node).getOperandList().stream().flatMap(Unions::parts)
-                : Stream.of(node);
+        return TruthTranslator.members(node, SqlKind.UNION).stream();
     }
 
     private static Typed column(List<Rows> parts, int column, List<Condition> copies, SqlNode place) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -69,7 +68,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         boolean isLeft = join.getJoinType() == JoinType.LEFT;
         Map<String, Typed> columns = new LinkedHashMap<>(base.columns());
         columns.putAll(isLeft ? orNothing(other.columns(), match) : other.columns());
-        Rows joined = new Rows(relation, columns, base.where());
+        Rows joined = new Rows(relation, columns, base.where(), base.size());
         return isLeft ? joined : joined.where(match);
     }
 
@@ -78,18 +77,13 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         Map<String, Typed> both = new LinkedHashMap<>(base.columns());
         both.putAll(other.columns());
         ExpressionTranslator expressions = translator.expressions(base.with(both));
+        List<SqlNode> conjuncts = TruthTranslator.members(on, SqlKind.AND);
         List<SqlNode> rest =
-                conjuncts(on).filter(part -> !isUnit(part, base, other)).toList();
-        if (rest.size() == conjuncts(on).count()) {
+                conjuncts.stream().filter(part -> !isUnit(part, base, other)).toList();
+        if (rest.size() == conjuncts.size()) {
             throw Refusal.JOIN.at(join);
         }
         return new ArrayList<>(rest.stream().map(expressions::condition).toList());
-    }
-
-    private static Stream<SqlNode> conjuncts(SqlNode condition) {
-        return condition.getKind() == SqlKind.AND
-                ? ((SqlCall) condition).getOperandList().stream().flatMap(UnitJoin::conjuncts)
-                : Stream.of(condition);
     }
 
     private static boolean isUnit(SqlNode condition, Rows base, Rows other) {

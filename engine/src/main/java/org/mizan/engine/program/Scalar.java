@@ -6,7 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.InvalidInputException;
 
-/** A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. */
+/**
+ * A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. Parts may
+ * be shared, so that a number that is written out could be exponentially long: each keeps its span, and no walk may visit a
+ * shared part once for each mention without a limit ({@link Extent}).
+ */
 public sealed interface Scalar extends Serializable {
     /** Where its values are, whatever the rows hold. */
     Span span();
@@ -41,14 +45,13 @@ public sealed interface Scalar extends Serializable {
     }
 
     /** The sum; null if either is. */
-    record Plus(Scalar left, Scalar right) implements Scalar {
+    record Plus(Scalar left, Scalar right, Span span) implements Scalar {
         public Plus {
-            left.span().plus(right.span());
+            requireOwn(span, left.span().plus(right.span()));
         }
 
-        @Override
-        public Span span() {
-            return left.span().plus(right.span());
+        public Plus(Scalar left, Scalar right) {
+            this(left, right, left.span().plus(right.span()));
         }
 
         @Override
@@ -58,14 +61,13 @@ public sealed interface Scalar extends Serializable {
     }
 
     /** The difference; null if either is. */
-    record Minus(Scalar left, Scalar right) implements Scalar {
+    record Minus(Scalar left, Scalar right, Span span) implements Scalar {
         public Minus {
-            left.span().minus(right.span());
+            requireOwn(span, left.span().minus(right.span()));
         }
 
-        @Override
-        public Span span() {
-            return left.span().minus(right.span());
+        public Minus(Scalar left, Scalar right) {
+            this(left, right, left.span().minus(right.span()));
         }
 
         @Override
@@ -75,14 +77,13 @@ public sealed interface Scalar extends Serializable {
     }
 
     /** The product; null if either is. */
-    record Times(Scalar left, Scalar right) implements Scalar {
+    record Times(Scalar left, Scalar right, Span span) implements Scalar {
         public Times {
-            left.span().times(right.span());
+            requireOwn(span, left.span().times(right.span()));
         }
 
-        @Override
-        public Span span() {
-            return left.span().times(right.span());
+        public Times(Scalar left, Scalar right) {
+            this(left, right, left.span().times(right.span()));
         }
 
         @Override
@@ -92,21 +93,30 @@ public sealed interface Scalar extends Serializable {
     }
 
     /** The greatest whole number that is not above scalar / divisor, for a positive divisor; null if the scalar is. */
-    record Quotient(Scalar scalar, BigInteger divisor) implements Scalar {
+    record Quotient(Scalar scalar, BigInteger divisor, Span span) implements Scalar {
         public Quotient {
             requireDivisible(scalar, divisor);
+            requireOwn(span, span(scalar, divisor));
         }
 
-        @Override
-        public Span span() {
-            // Asked once: a span is computed anew, so that two questions at each level would be 2^levels.
-            Span span = scalar.span();
-            return new Span(of(span.low()), of(span.high()));
+        public Quotient(Scalar scalar, BigInteger divisor) {
+            this(scalar, divisor, span(scalar, divisor));
+        }
+
+        private static Span span(Scalar scalar, BigInteger divisor) {
+            requireDivisible(scalar, divisor);
+            return new Span(
+                    quotient(scalar.span().low(), divisor),
+                    quotient(scalar.span().high(), divisor));
+        }
+
+        private static BigInteger quotient(BigInteger value, BigInteger divisor) {
+            return value.subtract(value.mod(divisor)).divide(divisor);
         }
 
         /** The quotient of a number. */
         public BigInteger of(BigInteger value) {
-            return value.subtract(value.mod(divisor)).divide(divisor);
+            return quotient(value, divisor);
         }
 
         @Override
@@ -133,9 +143,22 @@ public sealed interface Scalar extends Serializable {
     }
 
     /** The value of the first case whose condition is true, and otherwise {@code rest}. */
-    record Choice(List<Case> cases, Scalar rest) implements Scalar {
+    record Choice(List<Case> cases, Scalar rest, Span span) implements Scalar {
         public Choice {
             cases = List.copyOf(cases);
+            requireOwn(span, span(cases, rest));
+        }
+
+        public Choice(List<Case> cases, Scalar rest) {
+            this(cases, rest, span(cases, rest));
+        }
+
+        private static Span span(List<Case> cases, Scalar rest) {
+            Span span = rest.span();
+            for (Case each : cases) {
+                span = span.hull(each.value().span());
+            }
+            return span;
         }
 
         /** Of a choice that is 1 where another number is there, and 0 where that is null: that number. */
@@ -146,11 +169,6 @@ public sealed interface Scalar extends Serializable {
                             && equals(present(test.scalar()))
                     ? Optional.of(test.scalar())
                     : Optional.empty();
-        }
-
-        @Override
-        public Span span() {
-            return cases.stream().map(each -> each.value().span()).reduce(rest.span(), Span::hull);
         }
 
         @Override
@@ -183,6 +201,13 @@ public sealed interface Scalar extends Serializable {
     /** 1 where the scalar is not null, and otherwise 0. */
     static Scalar present(Scalar scalar) {
         return indicator(new Condition.Not(new Condition.IsNull(scalar)));
+    }
+
+    /** A span is kept, since to compute it anew would visit shared parts over and over; so it must be the right one. */
+    private static void requireOwn(Span given, Span own) {
+        if (!given.equals(own)) {
+            throw new IllegalArgumentException("a span that is not that of the scalar: " + given);
+        }
     }
 
     /** Engines divide a number less the multiple of the divisor at or below its least value, which must have a span too. */
