@@ -38,7 +38,7 @@ final class LadderProfile {
     private long sums() {
         long sums = parts.size() - 1;
         for (Part part : parts) {
-            sums += 63 - Long.numberOfLeadingZeros(part.count()) + Long.bitCount(part.count()) - 1;
+            sums += 62L - Long.numberOfLeadingZeros(part.count()) + Long.bitCount(part.count());
         }
         return sums;
     }
