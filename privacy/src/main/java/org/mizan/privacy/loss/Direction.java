@@ -15,10 +15,20 @@ final class Direction {
     private static final int MOST_ROUNDS = 8;
     private static final int MOST_HALVINGS = 8;
 
+    /** The part of ε that a grid may add before it is taken to be too coarse, and the same beside a resolution's own. */
+    private static final double COARSE = 3e-5;
+
+    private static final double COARSER = 4;
+
+    /** The part of δ that errors and mass that was moved may make up. */
+    private static final double BLUNT = 2e-3;
+
     private final List<Part> parts;
+    private final LadderProfile ladder;
 
     Direction(List<Part> parts) {
         this.parts = List.copyOf(parts);
+        this.ladder = new LadderProfile(this.parts);
     }
 
     List<Part> parts() {
@@ -54,12 +64,19 @@ final class Direction {
             double tilt = cumulants.tiltForEpsilon(epsilon);
             Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
             if (window.isUsable()) {
-                double delta =
-                        TiltedComposition.compose(parts, window, negligible).delta(epsilon);
+                TiltedLaw law = TiltedComposition.compose(parts, window, negligible);
+                TiltedLaw.Reading reading = law.reading(epsilon);
+                double delta = reading.delta();
                 least = delta < least ? delta : least;
-                if (delta < 1 && !isHeavy(cumulants, tilt, epsilon, delta)) {
-                    break;
+                if (delta < 1
+                        && isSharp(reading)
+                        && !isHeavy(law, epsilon, delta)
+                        && isFine(window, Math.max(0, epsilon), resolution)) {
+                    return least;
                 }
+            }
+            if (ladder.isFeasible()) {
+                return Math.min(least, ladder.delta(epsilon, resolution));
             }
         }
         return least;
@@ -86,10 +103,14 @@ final class Direction {
         return Math.min(least, composed(delta, resolution));
     }
 
-    /** Composes around the ε that Chernoff's bound gives, and while that was far too high again around the one found. */
+    /**
+     * Composes around the ε that Chernoff's bound gives. Where the tail is too heavy for a tilt or the grid too coarse, the
+     * ladder gives an ε to compose around, or the one that was found does.
+     */
     private double composed(double delta, Resolution resolution) {
         double found = Double.POSITIVE_INFINITY;
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        int rounds = ladder.isFeasible() ? NEGLIGIBLE.length : MOST_ROUNDS;
+        for (int round = 0; round < rounds; round++) {
             double negligible = NEGLIGIBLE[Math.min(round, NEGLIGIBLE.length - 1)] * delta;
             Cumulants cumulants = new Cumulants(parts, negligible);
             double tilt;
@@ -103,19 +124,37 @@ final class Direction {
                 window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
             }
             if (window.isUsable()) {
-                double next =
-                        TiltedComposition.compose(parts, window, negligible).epsilon(delta);
+                TiltedLaw law = TiltedComposition.compose(parts, window, negligible);
+                double next = law.epsilon(delta);
                 boolean settled = round >= NEGLIGIBLE.length && next > 0.99 * found;
                 found = Math.min(found, next);
-                if (next < Double.POSITIVE_INFINITY && !isHeavy(cumulants, tilt, next, delta)) {
+                if (window.isInside(next)
+                        && isSharp(law.reading(next))
+                        && !isHeavy(law, next, delta)
+                        && isFine(window, next, resolution)) {
                     return found;
                 }
                 if (settled) {
                     break;
                 }
             }
+            if (round == 0 && ladder.isFeasible()) {
+                found = Math.min(found, ladder.epsilon(delta, resolution));
+            }
         }
-        return lowered(found, delta, resolution);
+        return ladder.isFeasible() ? found : lowered(found, delta, resolution);
+    }
+
+    /** Whether next to nothing of a reading is there for errors: otherwise these decide it, and not the law. */
+    private boolean isSharp(TiltedLaw.Reading reading) {
+        return reading.errors() - certain() <= BLUNT * reading.delta();
+    }
+
+    /** Whether the window's grid raises this ε by next to nothing. */
+    private boolean isFine(Window window, double epsilon, Resolution resolution) {
+        double uses = parts.stream().mapToDouble(Part::count).sum();
+        double raised = uses * (window.tilt() + 1) * window.step() * window.step() / 12;
+        return raised <= Math.max(COARSE, COARSER * resolution.tolerance()) * epsilon;
     }
 
     /** A lower ε, by halving, that is certified by its own δ: where the tail is too heavy for an ε to be read well. */
@@ -137,8 +176,8 @@ final class Direction {
      * Whether Chernoff's bound lies so far above δ that the tilted law must have most of its mass beyond ε: a cut further
      * down may give a better figure then.
      */
-    private static boolean isHeavy(Cumulants cumulants, double tilt, double epsilon, double delta) {
-        return cumulants.at(tilt).value() - tilt * epsilon > Math.log(delta) + HEAVY;
+    private static boolean isHeavy(TiltedLaw law, double epsilon, double delta) {
+        return law.logChernoff(epsilon) > Math.log(delta) + HEAVY;
     }
 
     private boolean isSingle() {

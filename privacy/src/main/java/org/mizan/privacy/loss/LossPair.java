@@ -30,6 +30,28 @@ public interface LossPair {
     /** The signed tail of the loss under Q, infinite losses included. */
     double signedTailQ(double loss);
 
+    /**
+     * An upper bound on ∫(1 - e^{a-L})dP = P(a &lt; L ≤ b) - e^a Q(a &lt; L ≤ b): how much of P must move from a to b when a
+     * cell's mass moves to its ends.
+     */
+    default double excess(double from, double to) {
+        return cellExcess(from, signedTailP(from), signedTailQ(from), signedTailP(to), signedTailQ(to));
+    }
+
+    /** The same for the pair (Q, P), whose losses are the negatives of these. */
+    default double reversedExcess(double from, double to) {
+        return cellExcess(from, -signedTailQ(-from), -signedTailP(-from), -signedTailQ(-to), -signedTailP(-to));
+    }
+
+    /** The excess of a cell that begins at {@code from}, by the signed tails of both laws at its ends. */
+    private double cellExcess(double from, double fromP, double fromQ, double toP, double toQ) {
+        double p = between(fromP, toP);
+        double q = between(fromQ, toQ);
+        double raised = p + error(fromP) + error(toP) + 4 * Rounding.UNIT * Math.abs(p);
+        double lowered = q - error(fromQ) - error(toQ) - 4 * Rounding.UNIT * Math.abs(q);
+        return lowered > 0 ? Math.max(0, raised - Math.exp(from) * lowered) : raised;
+    }
+
     /** A lower bound on the finite losses; may be -∞. */
     double least();
 

@@ -13,6 +13,16 @@ record ReversedPair(LossPair pair) implements LossPair {
     }
 
     @Override
+    public double excess(double from, double to) {
+        return pair.reversedExcess(from, to);
+    }
+
+    @Override
+    public double reversedExcess(double from, double to) {
+        return pair.excess(from, to);
+    }
+
+    @Override
     public double tailError() {
         return pair.tailError();
     }

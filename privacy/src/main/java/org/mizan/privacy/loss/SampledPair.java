@@ -29,6 +29,39 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
         return isBelowAll(loss) ? -0.0 : pair.signedTailQ(inner(loss));
     }
 
+    /**
+     * Under Q the ratio is 1 - q + qr, so that the excess is q times the mechanism's own: nothing cancels, however small q
+     * is.
+     */
+    @Override
+    public double excess(double from, double to) {
+        if (isBelowAll(from)) {
+            return LossPair.super.excess(from, to);
+        }
+        double start = inner(from);
+        double end = inner(to);
+        double mass = Math.max(0, LossPair.between(pair.signedTailP(start), pair.signedTailP(end)));
+        return rate * (pair.excess(start, end) + slip(start) * mass) * (1 + 8 * Rounding.UNIT);
+    }
+
+    /** The other way round, ∫(1 - (1 - q + qr)/(1 - q + qs))dQ with s the greatest ratio of the cell. */
+    @Override
+    public double reversedExcess(double from, double to) {
+        if (isBelowAll(-from)) {
+            return LossPair.super.reversedExcess(from, to);
+        }
+        double end = inner(-from);
+        double start = isBelowAll(-to) ? Double.NEGATIVE_INFINITY : inner(-to);
+        double mass = Math.max(0, LossPair.between(pair.signedTailQ(start), pair.signedTailQ(end)));
+        double share = 1 / (1 + (1 - rate) / rate * Math.exp(-end)) * (1 + slip(end));
+        return Math.min(1, share) * (pair.reversedExcess(-end, -start) + slip(end) * mass) * (1 + 8 * Rounding.UNIT);
+    }
+
+    /** What the loss of the mechanism itself may be off by, which its exponential multiplies. */
+    private static double slip(double loss) {
+        return 64 * Rounding.UNIT * (1 + Math.abs(loss));
+    }
+
     /** Sampling makes a loss of -∞ one of ln(1-q): nothing lies below, not even what P has no mass for. */
     private boolean isBelowAll(double loss) {
         return loss <= Math.log1p(-rate);

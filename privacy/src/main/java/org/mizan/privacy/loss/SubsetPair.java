@@ -31,6 +31,20 @@ final class SubsetPair implements SymmetricPair {
                 : -signedAbove(LossPair.above(sampled.signedTailP(-loss)));
     }
 
+    /** Cells on either side of 0 are those of the sample; only a cell that holds the mass at 0 is not. */
+    @Override
+    public double excess(double from, double to) {
+        if (from >= 0) {
+            return sampled.excess(from, to);
+        }
+        return to < 0 ? sampled.reversedExcess(from, to) : SymmetricPair.super.excess(from, to);
+    }
+
+    @Override
+    public double reversedExcess(double from, double to) {
+        return excess(from, to);
+    }
+
     private static double signedAbove(double above) {
         return LossPair.signed(above, 1 - above);
     }

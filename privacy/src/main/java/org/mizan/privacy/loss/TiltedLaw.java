@@ -54,11 +54,24 @@ final class TiltedLaw {
 
     /** An upper bound on δ at ε, which must not lie below the window unless nothing was tilted. */
     double delta(double epsilon) {
+        return reading(epsilon).delta();
+    }
+
+    /**
+     * An upper bound on a probability.
+     *
+     * @param errors how much of it is there for errors and for mass that was moved to an infinite loss, roughly
+     */
+    record Reading(double delta, double errors) {}
+
+    /** The bound on δ at ε, with what errors add to it. */
+    Reading reading(double epsilon) {
         double from = epsilon - errors.loss();
         long first = Math.max(window.start(), (long) Math.floor(from / window.step()) + 1);
         long terms = window.start() + window.size() - first;
         if (terms <= 0) {
-            return Math.min(1, Rounding.up(errors.certain(), UNIT));
+            double certain = Math.min(1, Rounding.up(errors.certain(), UNIT));
+            return new Reading(certain, certain);
         }
         Weights weights = new Weights(window, first, terms, first * window.step() - from);
         double sum = 0;
@@ -81,8 +94,9 @@ final class TiltedLaw {
         double inside = Math.max(0, sum) / size + slack / size + errors.euclidean() / Math.sqrt(size) * weights.length;
         double exponent = logMoment - window.tilt() * from;
         double allowance = 4 * UNIT * (Math.abs(logMoment) + Math.abs(window.tilt() * from) + 800);
-        double delta = errors.certain() + Math.exp(exponent + Math.log(inside)) * (1 + allowance);
-        return Math.min(1, Rounding.up(delta, 1e-13));
+        double read = Math.exp(exponent + Math.log(inside)) * (1 + allowance);
+        double delta = Math.min(1, Rounding.up(errors.certain() + read, 1e-13));
+        return new Reading(delta, errors.certain() + read * (1 - Math.max(0, sum) / size / inside));
     }
 
     /** An upper bound on the least ε ≥ 0 at which δ is reached; +∞ where the window does not reach it. */
@@ -121,6 +135,11 @@ final class TiltedLaw {
             }
         }
         return high;
+    }
+
+    /** The logarithm of Chernoff's bound on the losses above ε, by the law on the grid. */
+    double logChernoff(double epsilon) {
+        return logMoment - window.tilt() * epsilon;
     }
 
     private double excess(double epsilon, double delta) {

@@ -109,6 +109,11 @@ record Window(double tilt, double centre, double step, long start, int size, dou
         return step > 0 && Double.isFinite(step) && Double.isFinite(centre);
     }
 
+    /** Whether an ε was found within the window; at its lower end, unless that is below 0, a smaller one may do. */
+    boolean isInside(double epsilon) {
+        return epsilon < Double.POSITIVE_INFINITY && (epsilon == 0 || epsilon > start * step);
+    }
+
     /** The loss just above the window. */
     double end() {
         return (start + size) * step;
