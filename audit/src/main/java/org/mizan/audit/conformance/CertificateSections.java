@@ -60,7 +60,8 @@ final class CertificateSections {
                 .upper(
                         "plan_smooth.gamma",
                         expected.number("gamma").nearest(),
-                        orImpossible(() -> PairRank.smooth(units, gamma).smoothGamma().upper()));
+                        orImpossible(() ->
+                                PairRank.smooth(units, gamma).smoothGamma().upper()));
         expected.end();
         return quantities;
     }
