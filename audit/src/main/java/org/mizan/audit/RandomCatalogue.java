@@ -5,6 +5,7 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.util.List;
+import org.mizan.audit.random.FileOrder;
 import org.mizan.audit.random.PairedSubject;
 import org.mizan.audit.random.RecordLaw;
 import org.mizan.audit.subject.Inputs;
@@ -60,6 +61,10 @@ final class RandomCatalogue {
                 histogram("random-histogram", 0).adding(replaced),
                 histogram("random-histogram-singletons", 1).adding(replaced),
                 Subject.of("paired-mean", paired(mean, COARSE), samples(RecordLaw.NORMAL)),
+                Subject.of(
+                        "paired-mean-sorted-file",
+                        paired(mean, COARSE),
+                        FileOrder.BY_VALUE.pairs(RecordLaw.LOGNORMAL, UNITS).as(FileOrder::shuffled)),
                 vector(),
                 regression(),
                 Subject.of(

@@ -48,7 +48,7 @@ class HistogramCommandTest extends OverSurvey {
                 "cells",
                 "--certificate",
                 certificate.toString());
-        assertThat(run.out()).contains("but for data of probability γ = 0.005", "An outlier is not protected");
+        assertThat(run.out()).contains("except with probability γ = 0.005", "An outlier is not protected");
         survey.requireRandomCertificate(certificate);
     }
 

@@ -1,6 +1,7 @@
 package org.mizan.curator;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
@@ -25,6 +26,13 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
      * @param fitting what would fit instead, asked for where the release does not
      */
     Optional<RefusedException> foresee(Release release, Supplier<Optional<Epsilon>> fitting) {
+        Set<String> spent = ledger.spentGoodEvents(dataset.budgetName());
+        Optional<String> former = release.event().goodEvents().keySet().stream()
+                .filter(spent::contains)
+                .findFirst();
+        if (former.isPresent()) {
+            return former.map(RefusedException::spentKey);
+        }
         return ledger.foresee(dataset.budgetName(), analyst, release.event())
                 .map(refused -> refusal(refused, release, fitting));
     }

@@ -144,7 +144,7 @@ public final class Curator implements AutoCloseable {
      * @param key the name of the good event; where it is left out, one that fits
      */
     public Plan statistic(String text, Optional<String> key, double confidence) {
-        return onOpenKeys(spend -> StatisticRelease.plan(text, dataset, key, spend, confidence));
+        return onOpenKeys(spend -> StatisticRelease.plan(text, dataset, key, spend, confidence, ledger::secret));
     }
 
     private static Plan onOpenKeys(Plan plan) {

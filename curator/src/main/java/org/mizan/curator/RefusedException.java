@@ -71,6 +71,15 @@ public final class RefusedException extends RuntimeException {
         return key(String.valueOf(late.getMessage()));
     }
 
+    /** An answer of an earlier build rests on the good event, with rows paired by their place in the file. */
+    static RefusedException spentKey(String key) {
+        return key(
+                ("key %s: an earlier build answered on it and paired rows by their place in the file, which is not safe for"
+                                + " sorted files, so its gamma is used up; name another key, or ask in SQL; new keys need a new ledger"
+                                + " [refused.key]")
+                        .formatted(key.replaceFirst(" = .*", "")));
+    }
+
     private static RefusedException key(String message) {
         return new RefusedException("refused.key", message, List.of(), Optional.empty());
     }

@@ -31,7 +31,7 @@ final class Warnings {
         String loss = cost.pure()
                 .map(pure -> "epsilon " + pure)
                 .orElseGet(() -> "epsilon %s at delta %s".formatted(cost.epsilon(), cost.delta()));
-        return cost.gamma().isZero() ? loss : loss + ", but for data of probability " + cost.gamma();
+        return cost.gamma().isZero() ? loss : loss + ", except with probability " + cost.gamma();
     }
 
     private static String words(Left left) {

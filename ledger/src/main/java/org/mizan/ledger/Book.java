@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.mizan.certificate.PolicyDocument;
 import org.mizan.certificate.chain.Digest;
@@ -181,8 +182,7 @@ final class Book {
         Optional<PolicyDocument> before =
                 history.chargedPolicy(policy.dataSet()).map(PolicyDocument::of);
         if (before.isPresent()
-                && !before.get()
-                        .goodEvents()
+                && !SeededPairs.renamed(before.get().goodEvents())
                         .entrySet()
                         .containsAll(policy.goodEvents().entrySet())) {
             throw LedgerException.of(
@@ -242,13 +242,20 @@ final class Book {
         for (Rules.Price price : prices) {
             Rules.Line line = price.line();
             Totals totals = line.totals(history, time);
-            Decision decision = line.filter().decide(totals, price.charge());
+            Decision decision = restsOnSpentPairs(price)
+                    ? Decision.GOOD_EVENT_NOT_OPEN
+                    : line.filter().decide(totals, price.charge());
             if (decision != Decision.ADMITTED) {
                 obstacles.add(new Obstacle(price, decision, totals, time));
             }
             after.put(line.account(), new Spent(line.ceiling().windowAt(time), totals.plus(price.charge())));
         }
         return new Weighed(time, after, obstacles);
+    }
+
+    private boolean restsOnSpentPairs(Rules.Price price) {
+        Set<String> spent = history.seededPairs().spent(price.line().account().dataSet());
+        return price.charge().goodEvents().keySet().stream().anyMatch(spent::contains);
     }
 
     private Charged append(Rules.Priced priced, long time, Map<Account, Spent> after) throws SQLException {

@@ -26,6 +26,7 @@ final class History {
     private final RequestIndex charges = new RequestIndex();
     private final RequestIndex answers = new RequestIndex();
     private final Bindings bindings = new Bindings();
+    private final SeededPairs seededPairs = new SeededPairs();
     private Digest hash = Digest.NONE;
     private long sequence;
     private long time = Long.MIN_VALUE;
@@ -93,6 +94,7 @@ final class History {
             charges.add(charge.receipt().request(), charge.sequence());
             lastCharges.put(charge.receipt().dataSet(), charge.sequence());
             spent.putAll(charge.totals());
+            seededPairs.charged(charge.receipt());
         } else if (entry instanceof Entry.AnswerEntry answer) {
             answers.add(answer.request(), answer.sequence());
         } else if (entry instanceof Entry.BindingEntry bound) {
@@ -165,6 +167,10 @@ final class History {
 
     Map<Account, Spent> spent() {
         return spent;
+    }
+
+    SeededPairs seededPairs() {
+        return seededPairs;
     }
 
     RequestIndex charges() {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -209,6 +210,13 @@ public final class Ledger implements AutoCloseable {
     private List<Book.Obstacle> obstacles(String dataSet, String analyst, Event event) {
         List<Rules.Price> prices = rulebook.of(dataSet).prices(analyst, event);
         return writer.submit(() -> book.weigh(prices).obstacles());
+    }
+
+    /**
+     * The open good events on which nothing may rest any more: an answer of an earlier build rests on them with other pairs.
+     */
+    public Set<String> spentGoodEvents(String dataSet) {
+        return writer.submit(() -> Set.copyOf(book.history().seededPairs().spent(dataSet)));
     }
 
     /** Keeps the answer to a charged request, durably. The first one stands: reply with what this returns. */

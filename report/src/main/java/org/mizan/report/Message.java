@@ -160,7 +160,8 @@ public enum Message {
     NOTE_DERIVED,
     NOTE_FIT,
     NOTE_PENALTY,
-    NOTE_OUTLIER;
+    NOTE_OUTLIER,
+    NOTE_PAIR_OUTLIER;
 
     /** The message with what is filled in, each by its text. */
     public Sentence with(Object... arguments) {

@@ -1,23 +1,18 @@
 package org.mizan.synth;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Function;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.mechanism.random.Pairing;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * A good event about the distances of pairs of records, as a description opens it. Records are paired by a hash under a seed
- * that follows from the names of the data set and of the event, which were chosen without the data.
+ * A good event about the distances of pairs of records, as a description opens it. Records are paired in a secret order of
+ * its own, which follows from the records and a secret of the ledger.
  */
 record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairBound h) {
-    private static final int SEED_DIGITS = 32;
-
     static OpenPairs of(Dataset dataset, GoodEventDeclaration.PairDistance event) {
         return new OpenPairs(dataset, event, PairBound.of(event.h(), NumberColumns.of(dataset)));
     }
@@ -52,26 +47,18 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
                 "random.kind", "key", key, "is not about a statistic", "name one that is declared with h");
     }
 
-    Pairing pairing() {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest("mizan pairing %s\n%s"
-                            .formatted(dataset.name(), event.name())
-                            .getBytes(StandardCharsets.UTF_8));
-            return Pairing.ofSeed(HexFormat.of().formatHex(digest).substring(0, SEED_DIGITS));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("digest SHA-256: every Java must have it; use a complete JDK", impossible);
-        }
+    /**
+     * The pairs of this event: the same ones at every release, as long as the secret is.
+     *
+     * @param secrets what the ledger derives from its secret for a purpose
+     */
+    Pairing pairing(Function<String, byte[]> secrets) {
+        return Pairing.ofSecret(secrets.apply("pairs of " + GoodEventKeys.of(dataset, event)));
     }
 
-    /** Everything that the event depends on; its lowest rank follows from γ and the number of units. */
+    /** Everything that the event depends on but the ledger's secret; its lowest rank follows from γ and the number of units. */
     String depends() {
-        return "pairs(data=\"%s\", units=%s, seed=%s, h=\"%s\", gamma=%s)"
-                .formatted(
-                        dataset.name(),
-                        dataset.population().units().orElse(0),
-                        pairing().seed(),
-                        h,
-                        event.gamma());
+        return "pairs(data=\"%s\", units=%s, order=secret, h=\"%s\", gamma=%s)"
+                .formatted(dataset.name(), dataset.population().units().orElse(0), h, event.gamma());
     }
 }

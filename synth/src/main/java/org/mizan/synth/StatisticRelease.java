@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.engine.Reading;
@@ -39,6 +40,7 @@ public final class StatisticRelease extends PlannedRelease {
     private final PairRank rank;
     private final PairedStatistic<Map<String, Rational>> mechanism;
     private final Records records;
+    private final Function<String, byte[]> secrets;
     private final double confidence;
 
     private StatisticRelease(
@@ -48,6 +50,7 @@ public final class StatisticRelease extends PlannedRelease {
             PairRank rank,
             PairedStatistic<Map<String, Rational>> mechanism,
             Records records,
+            Function<String, byte[]> secrets,
             double confidence) {
         super(question, records.program());
         this.statistic = statistic;
@@ -55,6 +58,7 @@ public final class StatisticRelease extends PlannedRelease {
         this.rank = rank;
         this.mechanism = mechanism;
         this.records = records;
+        this.secrets = secrets;
         this.confidence = confidence;
     }
 
@@ -65,9 +69,15 @@ public final class StatisticRelease extends PlannedRelease {
      * @param key the name of the good event; where it is left out, the one of the greatest γ that fits
      * @param spend α, without δ
      * @param confidence of the intervals
+     * @param secrets what the ledger derives from its secret for a purpose; records are paired by it
      */
     public static StatisticRelease plan(
-            String text, Dataset dataset, Optional<String> key, Spend spend, double confidence) {
+            String text,
+            Dataset dataset,
+            Optional<String> key,
+            Spend spend,
+            double confidence,
+            Function<String, byte[]> secrets) {
         Interval.requireConfidence(confidence);
         Epsilon alpha = alpha(spend);
         requireRandom(dataset);
@@ -86,7 +96,7 @@ public final class StatisticRelease extends PlannedRelease {
                 GoodEventKeys.of(dataset, open.event()));
         String question = "%s on %s | alpha %s, confidence %s"
                 .formatted(statistic.label(), open.event().name(), alpha, confidence);
-        return new StatisticRelease(question, statistic, open, rank, mechanism, records, confidence);
+        return new StatisticRelease(question, statistic, open, rank, mechanism, records, secrets, confidence);
     }
 
     private static Epsilon alpha(Spend spend) {
@@ -112,8 +122,8 @@ public final class StatisticRelease extends PlannedRelease {
                     "random.source",
                     "source",
                     dataset.source() instanceof Source.Spark ? "spark" : "postgresql",
-                    "rows of a table have no places by which they are paired",
-                    "describe a file");
+                    "a table can change between two answers, and a good event is about rows that do not",
+                    "export the rows to a file and describe that");
         }
     }
 
@@ -140,7 +150,7 @@ public final class StatisticRelease extends PlannedRelease {
         return List.of(new Part(statistic.label(), List.of(step), mechanism.event()));
     }
 
-    /** The width follows from h<sub>(r)</sub>, which is known with the answer; what h cannot exceed bounds it. */
+    /** The width follows from h<sub>(r)</sub>, which the answer reveals; what h cannot exceed bounds it. */
     @Override
     public List<Outlook> outlook() {
         double greatest = open.h().atMost(records.declared()).upper();
@@ -158,9 +168,17 @@ public final class StatisticRelease extends PlannedRelease {
                                 open.event().gamma())));
     }
 
+    /** Besides those that every random release has: γ counts over the order of the pairs too. */
+    @Override
+    public List<String> assumptions() {
+        return List.of(
+                "Nobody who sees the answer knows the secret of the ledger. Under that secret, HMAC-SHA-256 puts the"
+                        + " units in an order that looks random, and gamma is a probability over the units and this order.");
+    }
+
     @Override
     public Released draw(Reading reading, Noise noise) {
-        PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing()), noise);
+        PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing(secrets)), noise);
         Interval interval = mechanism.interval(answer, confidence);
         return new Released(List.of("statistic", "value"), statistic.rows(answer.values(), interval), notes());
     }
@@ -168,9 +186,10 @@ public final class StatisticRelease extends PlannedRelease {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(statistic.notes(rank.units()));
         notes.add(
-                "An outlier is not protected by the alpha of this release: but for data of probability gamma %s, if units are"
+                "Outliers are not protected by this alpha. It holds except with probability gamma %s over the data and the secret"
                                 .formatted(open.event().gamma())
-                        + " independent draws from one law, replacing one of them by another draw could hardly be noticed.");
+                        + " order of the pairs, if units are independent draws from one law: replacing one unit by another draw"
+                        + " is then hard to notice.");
         return notes;
     }
 }

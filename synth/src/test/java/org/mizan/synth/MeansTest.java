@@ -51,7 +51,8 @@ class MeansTest {
     private static final NumberColumns COLUMNS = NumberColumns.of(PEOPLE);
 
     private static StatisticRelease plan(String text, String alpha, String... key) {
-        return StatisticRelease.plan(text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon(alpha), 0.95);
+        return StatisticRelease.plan(
+                text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon(alpha), 0.95, Secrets.FIXED);
     }
 
     private static Cell.Value value(Released released, int row) {

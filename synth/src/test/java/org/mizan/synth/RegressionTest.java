@@ -46,7 +46,8 @@ class RegressionTest {
     static final NumberColumns COLUMNS = NumberColumns.of(PEOPLE);
 
     private static StatisticRelease plan(String text, String alpha, String... key) {
-        return StatisticRelease.plan(text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon(alpha), 0.95);
+        return StatisticRelease.plan(
+                text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon(alpha), 0.95, Secrets.FIXED);
     }
 
     private static Released released(StatisticRelease release, List<CodedRow> rows) {
@@ -140,7 +141,7 @@ class RegressionTest {
                     assertThat(event.event())
                             .isEqualTo(new Declared(new Guarantee.Pure(Epsilon.of("0.5"), Neighbours.SUBSTITUTE)));
                     assertThat(event.key())
-                            .startsWith("fit = pairs(data=\"people\", units=3000, seed=")
+                            .startsWith("fit = pairs(data=\"people\", units=3000, order=secret, h=")
                             .endsWith("h=\"logistic(yes; 0.05*a, 0.1*b, 1; 0.01)\", gamma=0.05)");
                     assertThat(GoodEventKeys.of(PEOPLE)).containsKey(event.key());
                 });
@@ -265,7 +266,7 @@ class RegressionTest {
         assertThat(released(plan(FIT, "1"), List.of()).notes())
                 .anySatisfy(note -> assertThat(note).contains("all 3000 units are in the mean of the loss"))
                 .anySatisfy(note -> assertThat(note).contains("with the penalty 0.01"))
-                .anySatisfy(note -> assertThat(note).contains("An outlier is not protected"));
+                .anySatisfy(note -> assertThat(note).contains("Outliers are not protected"));
         assertThat(plan(FIT, "1").parts().get(0).label()).isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01)");
         assertThat(plan(FIT, "1").question())
                 .isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01) on fit | alpha 1, confidence 0.95");

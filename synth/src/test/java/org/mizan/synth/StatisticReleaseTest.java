@@ -61,7 +61,8 @@ class StatisticReleaseTest {
             """, "mizan.yaml");
 
     private static StatisticRelease plan(String text, String... key) {
-        return StatisticRelease.plan(text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon("1"), 0.95);
+        return StatisticRelease.plan(
+                text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon("1"), 0.95, Secrets.FIXED);
     }
 
     private static List<CodedRow> rows() {
@@ -106,8 +107,7 @@ class StatisticReleaseTest {
         assertThat(plan("mean(a)", "a").event()).isInstanceOfSatisfying(OnGoodEvent.class, event -> {
             assertThat(event.gamma().value()).isEqualTo(Rational.of("0.05"));
             assertThat(event.key())
-                    .startsWith("a = pairs(data=\"people\", units=601, seed=")
-                    .endsWith("h=\"abs(a)\", gamma=0.05)");
+                    .isEqualTo("a = pairs(data=\"people\", units=601, order=secret, h=\"abs(a)\", gamma=0.05)");
             assertThat(GoodEventKeys.of(PEOPLE)).containsKey(event.key());
         });
     }
@@ -165,7 +165,7 @@ class StatisticReleaseTest {
             })
     void whatCannotBeAskedIsRefused(String text, @Nullable String key, String words) {
         Optional<String> named = Optional.ofNullable(key);
-        assertThatThrownBy(() -> StatisticRelease.plan(text, PEOPLE, named, Spend.epsilon("1"), 0.95))
+        assertThatThrownBy(() -> StatisticRelease.plan(text, PEOPLE, named, Spend.epsilon("1"), 0.95, Secrets.FIXED))
                 .hasMessageContaining(words);
     }
 
@@ -243,8 +243,8 @@ class StatisticReleaseTest {
 
     @Test
     void onlyOneRowAUnitAndAPublicNumberOfUnitsWillDo() {
-        assertThatThrownBy(() ->
-                        StatisticRelease.plan("mean(a)", Survey.CLINIC, Optional.empty(), Spend.epsilon("1"), 0.95))
+        assertThatThrownBy(() -> StatisticRelease.plan(
+                        "mean(a)", Survey.CLINIC, Optional.empty(), Spend.epsilon("1"), 0.95, Secrets.FIXED))
                 .hasMessageContaining("needs neighbours: substitute");
         Dataset units = DatasetFile.parse(
                 COLUMNS.replace("unit: rows", "unit: id")
@@ -252,16 +252,17 @@ class StatisticReleaseTest {
                                 "columns:",
                                 "limits: {groups_per_unit: 1, rows_per_group: 1}\ncolumns:\n  id: {type: integer}"),
                 "mizan.yaml");
-        assertThatThrownBy(() -> StatisticRelease.plan("mean(a)", units, Optional.empty(), Spend.epsilon("1"), 0.95))
+        assertThatThrownBy(() -> StatisticRelease.plan(
+                        "mean(a)", units, Optional.empty(), Spend.epsilon("1"), 0.95, Secrets.FIXED))
                 .hasMessageContaining("one record a unit");
         for (String source : List.of("postgresql://localhost/people", "spark:people")) {
             Dataset table = DatasetFile.parse(COLUMNS.replace("people.csv", source), "mizan.yaml");
-            assertThatThrownBy(
-                            () -> StatisticRelease.plan("mean(a)", table, Optional.empty(), Spend.epsilon("1"), 0.95))
-                    .hasMessageContaining("no places");
+            assertThatThrownBy(() -> StatisticRelease.plan(
+                            "mean(a)", table, Optional.empty(), Spend.epsilon("1"), 0.95, Secrets.FIXED))
+                    .hasMessageContaining("a table can change between two answers");
         }
         assertThatThrownBy(() -> StatisticRelease.plan(
-                        "mean(a)", PEOPLE, Optional.empty(), Spend.approximate("1", "1e-6"), 0.95))
+                        "mean(a)", PEOPLE, Optional.empty(), Spend.approximate("1", "1e-6"), 0.95, Secrets.FIXED))
                 .hasMessageContaining("an alpha alone");
     }
 }

@@ -8,7 +8,7 @@ import org.mizan.audit.subject.Pairs;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
 
-/** Laws of records that random claims are tried on: light and heavy tails, and atoms. */
+/** Laws of records that random claims are tried on: light and heavy tails, atoms, and mixtures. */
 public enum RecordLaw {
     NORMAL,
     LOGNORMAL,
@@ -19,7 +19,9 @@ public enum RecordLaw {
     /** 1 with probability 1/50, else 0. */
     TWO_ATOMS,
     /** 0, 1 and 10 with probabilities 0.9, 0.09 and 0.01. */
-    THREE_POINTS;
+    THREE_POINTS,
+    /** 0 with probability 0.7, else lognormal. */
+    ATOM_AND_TAIL;
 
     /** One record. */
     public double draw(Noise noise) {
@@ -31,6 +33,7 @@ public enum RecordLaw {
             case PARETO_THREE -> Math.pow(u, -1.0 / 3);
             case TWO_ATOMS -> u < 0.02 ? 1 : 0;
             case THREE_POINTS -> u < 0.9 ? 0 : u < 0.99 ? 1 : 10;
+            case ATOM_AND_TAIL -> u < 0.7 ? 0 : LOGNORMAL.draw(noise);
         };
     }
 

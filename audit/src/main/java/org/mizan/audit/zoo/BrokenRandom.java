@@ -4,6 +4,7 @@ import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.mizan.audit.random.FileOrder;
 import org.mizan.audit.random.PairedSubject;
 import org.mizan.audit.random.RecordLaw;
 import org.mizan.audit.subject.Layer;
@@ -55,6 +56,16 @@ final class BrokenRandom {
                                 MEAN,
                                 records().as(values -> values.stream().sorted().toList())),
                         "records are paired in the order of an engine, which depends on their values"),
+                caught(
+                        PairedSubject.of(
+                                "file-order-pairing",
+                                honest(MEAN),
+                                Norm.L1,
+                                honest(MEAN).event(),
+                                FileOrder.BY_ANOTHER_COLUMN
+                                        .pairs(RecordLaw.LOGNORMAL, UNITS)
+                                        .as(FileOrder::inPlace)),
+                        "records are paired by their place in a file that is sorted by another column"),
                 caught(gammaTooSmall(), "a lower order statistic than its γ allows"),
                 caught(
                         paired("regression-of-the-seed", regression(), records()),
@@ -76,9 +87,12 @@ final class BrokenRandom {
     }
 
     private static Subject<?, ?> paired(String name, Statistic<Double> statistic, Pairs<List<Double>> pairs) {
-        PairedStatistic<Double> honest =
-                PairedStatistic.of(statistic, FINE, PairRank.pure(UNITS, GAMMA), ONE, GAMMA, "x");
+        PairedStatistic<Double> honest = honest(statistic);
         return PairedSubject.of(name, honest, Norm.L1, honest.event(), pairs.as(BrokenRandom::inOrder));
+    }
+
+    private static PairedStatistic<Double> honest(Statistic<Double> statistic) {
+        return PairedStatistic.of(statistic, FINE, PairRank.pure(UNITS, GAMMA), ONE, GAMMA, "x");
     }
 
     private static Subject<?, ?> gammaTooSmall() {

@@ -34,6 +34,23 @@ class RandomVectorsTest {
                 .isEqualTo("paired/plan_smooth");
     }
 
+    /** With 67 pairs γ = 0.1 allows 6 of them: rank 64, for which 6/67 is proved. */
+    @Test
+    void aSmoothPlanReportsTheGammaThatIsProvedForItsRank() {
+        String paired = "{\"paired\": [{\"n\": 135, \"gamma\": 0.1, \"rank_pure\": 66, \"plan_smooth\": {\"r\": 64, "
+                + "\"beta\": 0.015915972252528943, \"alpha\": 0.75, \"gamma\": %s}, \"E\": 1, \"eta\": 1e-9}]}";
+        assertThat(check(paired.formatted("0.08955223880597014")).failures()).isEmpty();
+        assertThat(check(paired.formatted("0.1")).unsound()).isOne();
+    }
+
+    @Test
+    void thePapersGammaOfAHistogramIsAProbability() {
+        String hist = "{\"hist\": [{\"n\": 9, \"k\": 20, \"paper_condition_gamma\": 4.444444444444445, "
+                + "\"gamma_paper\": %s, \"gamma_tight\": 1}]}";
+        assertThat(check(hist.formatted("1")).failures()).isEmpty();
+        assertThat(check(hist.formatted("4")).failures()).hasSize(1);
+    }
+
     @Test
     void sectionsAndKeysThatAreUnknownAreRefused() {
         assertThatThrownBy(() -> check("{\"gama\": [{\"n\": 3}]}"))

@@ -1,9 +1,12 @@
 package org.mizan.bench.synth;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -44,11 +47,11 @@ public final class AdultRegression {
         List<Boolean> labels = new ArrayList<>();
         read(Path.of(arguments[0]), features, labels);
         List<Example> fitted = new ArrayList<>();
-        List<String> places = new ArrayList<>();
+        List<byte[]> contents = new ArrayList<>();
         for (int i = 0; i < features.size(); i++) {
             if (i % APART != 0) {
                 fitted.add(Example.of(labels.get(i), features.get(i)));
-                places.add(Integer.toString(i));
+                contents.add((labels.get(i) + Arrays.toString(features.get(i))).getBytes(UTF_8));
             }
         }
         int units = fitted.size();
@@ -59,8 +62,8 @@ public final class AdultRegression {
                 "%d records, %d apart, penalty %s, greatest length %s%n",
                 units, features.size() - units, PENALTY, LONGEST);
         print("without noise: %.2f %% are told right%n", 100 * share(exact, features, labels));
-        Pairing pairing = Pairing.ofSeed("00112233445566778899aabbccddeeff");
-        Sample<Example> sample = pairing.sample(places, fitted, Example.of(false));
+        Pairing pairing = Pairing.ofSecret(new byte[32]);
+        Sample<Example> sample = Sample.inOrderOf(pairing.labels(contents), fitted, Example.of(false));
         Gamma gamma = Gamma.of("0.01");
         PairRank rank = PairRank.pure(units, gamma);
         for (String epsilon : List.of("0.05", "0.1", "0.3", "1", "3")) {
@@ -70,7 +73,7 @@ public final class AdultRegression {
                     rank,
                     Epsilon.of(epsilon),
                     gamma,
-                    GoodEventKey.pairs("adult", pairing, regression, rank));
+                    GoodEventKey.pairs("adult", regression, rank));
             double sum = 0;
             for (int draw = 0; draw < DRAWS; draw++) {
                 double[] noisy = mechanism.release(sample, Generator.current()).values().stream()

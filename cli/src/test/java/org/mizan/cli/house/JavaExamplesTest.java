@@ -1,10 +1,12 @@
 package org.mizan.cli.house;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,20 +109,20 @@ class JavaExamplesTest {
 
     @Test
     void aMeanWithRandomDifferentialPrivacyIsFarMoreExactThanItsBoundsWouldAllow() {
-        List<String> patients =
-                IntStream.range(0, 2000).mapToObj(i -> "patient " + i).toList();
+        byte[] secret = new byte[32];
+        new SecureRandom().nextBytes(secret);
         List<Double> stays =
                 IntStream.range(0, 2000).mapToObj(i -> i % 10 / 2.0).toList();
         Grid grid = Grid.ofExponent(-10);
         Gamma gamma = Gamma.of("0.01");
         LinearStatistic<Double> stay = LinearStatistic.mean("stay_days", grid, days -> days);
-        Pairing pairing = Pairing.ofSeed("9f3c0a6d2b7e41588c1d4f60a7b3e952");
         PairRank rank = PairRank.pure(2000, gamma);
-        String key = GoodEventKey.pairs("visits 2026", pairing, stay, rank);
+        String key = GoodEventKey.pairs("visits 2026", stay, rank);
 
         Epsilon alpha = Epsilon.of("0.5");
         PairedStatistic<Double> mean = PairedStatistic.of(stay, grid, rank, alpha, gamma, key);
-        Sample<Double> sample = pairing.sample(patients, stays, 0.0);
+        Pairing pairing = Pairing.ofSecret(secret);
+        Sample<Double> sample = pairing.sample(stays, days -> days.toString().getBytes(UTF_8), 0.0);
         PairedAnswer answer = mean.release(sample, Generator.current());
         assertThat(answer.values().get(0)).isBetween(2.0, 2.5);
         assertThat(mean.event().goodEvents()).containsOnlyKeys(key);

@@ -69,9 +69,10 @@ public record Suppression(long units, long threshold) {
         return Math.exp(choices + power);
     }
 
-    /** The paper's γ for empty cells, 2k/(n+1), from (n/(n+1))<sup>n</sup> ≤ 1: for comparison. */
+    /** The paper's γ for empty cells, 2k/(n+1), from (n/(n+1))<sup>n</sup> ≤ 1, at most 1: for comparison. */
     public static double gammaOfPaper(long units, long cells) {
-        return Rational.of(cells).times(2).over(Rational.of(units + 1)).upper();
+        return Math.min(
+                1, Rational.of(cells).times(2).over(Rational.of(units + 1)).upper());
     }
 
     /** C(n-1, t) p<sup>t+1</sup> q<sup>n-t</sup>, the chance that two fresh records find t others in the first one's cell only. */

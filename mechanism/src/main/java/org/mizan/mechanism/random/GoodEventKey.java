@@ -10,11 +10,13 @@ import java.util.stream.Collectors;
 public final class GoodEventKey {
     private GoodEventKey() {}
 
-    /** The order statistic from rank r up of h over the pairs of one version of the data. */
-    public static String pairs(String dataVersion, Pairing pairing, Statistic<?> statistic, PairRank rank) {
-        return "pairs(data=%s, units=%d, seed=%s, h=%s, rank=%d)"
-                .formatted(
-                        quoted(dataVersion), rank.units(), pairing.seed(), quoted(statistic.boundText()), rank.rank());
+    /**
+     * The order statistic from rank r up of h over the pairs of one version of the data, in the secret order that belongs to
+     * this key and to no other; see {@link Pairing}.
+     */
+    public static String pairs(String dataVersion, Statistic<?> statistic, PairRank rank) {
+        return "pairs(data=%s, units=%d, order=secret, h=%s, rank=%d)"
+                .formatted(quoted(dataVersion), rank.units(), quoted(statistic.boundText()), rank.rank());
     }
 
     /** The order statistic from a rank up of h over all pairs of records of one version of the data. */

@@ -1,100 +1,86 @@
 package org.mizan.mechanism.random;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
+import java.util.function.Function;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * Which records are paired: they are put in the order of a keyed hash of their unit's name, SipHash-2-4 (Aumasson and
- * Bernstein 2012) under a public seed, and the i-th is paired with the (i + ⌊n/2⌋)-th. A replaced record keeps its place.
- * The order in which an engine returns rows may depend on their values and must not be used.
+ * Which records are paired: they are put in a secret order, and the i-th is paired with the (i + ⌊n/2⌋)-th. The order is
+ * that of labels, HMAC-SHA-256 of what h depends on and of how many equal records came before, under a secret key. So it
+ * depends on the records and the key alone: the order of a file, a snapshot or an engine has no influence, and a good event
+ * has the same pairs at every release. To whoever does not know the key, every order of the records is equally likely, on
+ * which the guarantee rests (PROOF.md, Theorem A).
+ *
+ * <p>The secret must be drawn by a secure generator, independently of the data, kept as long as the good event is open, and
+ * never shown. It is for one good event.
  */
-public record Pairing(long first, long second) {
-    /** The pairing of a public seed of 32 hexadecimal digits. */
-    public static Pairing ofSeed(String seed) {
-        if (!seed.matches("[0-9a-f]{32}")) {
-            throw InvalidInputException.of(
-                    "pairing.seed",
-                    "pairing seed",
-                    "'" + seed + "'",
-                    "must be 32 hexadecimal digits, in lower case",
-                    "write down one drawn before the data were seen");
-        }
-        return new Pairing(
-                Long.parseUnsignedLong(seed.substring(0, 16), 16), Long.parseUnsignedLong(seed.substring(16), 16));
+public final class Pairing {
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int SECRET_BYTES = 32;
+
+    private final SecretKeySpec key;
+
+    private Pairing(SecretKeySpec key) {
+        this.key = key;
     }
 
-    /** The seed, as {@link #ofSeed} reads it. */
-    public String seed() {
-        return "%016x%016x".formatted(first, second);
+    /** The pairing of a secret of 32 bytes or more. */
+    public static Pairing ofSecret(byte[] secret) {
+        if (secret.length < SECRET_BYTES) {
+            throw InvalidInputException.of(
+                    "pairing.secret",
+                    "bytes of the pairing's secret",
+                    secret.length,
+                    "must be at least 32",
+                    "draw 32 with a secure generator and keep them");
+        }
+        return new Pairing(new SecretKeySpec(secret, ALGORITHM));
     }
 
     /**
-     * One record for each unit, in the order of the units' hashes.
+     * The records in the secret order.
      *
-     * @param units the names, each once, or the positions where every row is a unit
+     * @param content all of a record that h depends on, as bytes: equal for two records only if h cannot tell them apart
      * @param absent what stands for a record that is not there
      */
-    public <X> Sample<X> sample(List<String> units, List<X> records, X absent) {
-        if (units.size() != records.size()) {
-            throw InvalidInputException.of(
-                    "pairing.units",
-                    "units",
-                    "and records",
-                    "must be as many of the one as of the other",
-                    "give one record for each unit");
-        }
-        long[] hashes = units.stream().mapToLong(this::hash).toArray();
-        Comparator<Integer> order =
-                Comparator.<Integer>comparingLong(i -> hashes[i]).thenComparing(units::get);
-        return Sample.of(
-                IntStream.range(0, hashes.length)
-                        .boxed()
-                        .sorted(order)
-                        .<X>map(records::get)
-                        .toList(),
-                absent);
+    public <X> Sample<X> sample(List<X> records, Function<X, byte[]> content, X absent) {
+        return Sample.inOrderOf(labels(records.stream().map(content).toList()), records, absent);
     }
 
-    /** SipHash-2-4 of the name in UTF-8. */
-    long hash(String unit) {
-        byte[] name = unit.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer blocks = ByteBuffer.allocate((name.length / Long.BYTES + 1) * Long.BYTES)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .put(name);
-        blocks.put(blocks.capacity() - 1, (byte) name.length).rewind();
-        long[] state = {
-            first ^ 0x736f6d6570736575L,
-            second ^ 0x646f72616e646f6dL,
-            first ^ 0x6c7967656e657261L,
-            second ^ 0x7465646279746573L
-        };
-        while (blocks.hasRemaining()) {
-            long block = blocks.getLong();
-            state[3] ^= block;
-            mix(state, 2);
-            state[0] ^= block;
+    /** The label of each of these contents; equal ones have different labels, in the order in which they are given. */
+    public List<Label> labels(List<byte[]> contents) {
+        Mac mac = mac();
+        Map<Label, Integer> seen = new HashMap<>();
+        List<Label> labels = new ArrayList<>(contents.size());
+        for (byte[] content : contents) {
+            // Counted by the keyed label, so that no data can be made to collide in the map.
+            Label first = label(mac, content, 0);
+            int before = seen.merge(first, 1, Integer::sum) - 1;
+            labels.add(before == 0 ? first : label(mac, content, before));
         }
-        state[2] ^= 0xff;
-        mix(state, 4);
-        return state[0] ^ state[1] ^ state[2] ^ state[3];
+        return labels;
     }
 
-    private static void mix(long[] v, int rounds) {
-        for (int round = 0; round < rounds; round++) {
-            v[0] += v[1];
-            v[2] += v[3];
-            v[1] = Long.rotateLeft(v[1], 13) ^ v[0];
-            v[3] = Long.rotateLeft(v[3], 16) ^ v[2];
-            v[0] = Long.rotateLeft(v[0], 32) + v[3];
-            v[2] += v[1];
-            v[1] = Long.rotateLeft(v[1], 17) ^ v[2];
-            v[3] = Long.rotateLeft(v[3], 21) ^ v[0];
-            v[2] = Long.rotateLeft(v[2], 32);
+    private static Label label(Mac mac, byte[] content, int before) {
+        mac.update(content);
+        return Label.of(
+                mac.doFinal(ByteBuffer.allocate(Integer.BYTES).putInt(before).array()));
+    }
+
+    private Mac mac() {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return mac;
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException("HMAC-SHA-256: every Java must have it; use a complete JDK", impossible);
         }
     }
 }

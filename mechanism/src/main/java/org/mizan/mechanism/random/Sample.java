@@ -1,7 +1,10 @@
 package org.mizan.mechanism.random;
 
 import java.util.AbstractList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * Records in the order in which they are paired, with a record that stands where one is absent. How many there are in truth
@@ -16,9 +19,34 @@ public final class Sample<X> {
         this.absent = absent;
     }
 
-    /** Records in an order that does not depend on their values, such as that of {@link Pairing} or of their positions. */
+    /**
+     * Records in the order in which they are given. It must not depend on their values: a replaced record has to stand where
+     * the one before it stood. No file or engine promises that; {@link Pairing} makes such an order.
+     */
     public static <X> Sample<X> of(List<X> records, X absent) {
         return new Sample<>(List.copyOf(records), absent);
+    }
+
+    /**
+     * Records in the order of their labels, one for each; records with equal labels in the order in which they are given.
+     * Labels must be as good as drawn independently of each other and of the records.
+     */
+    public static <X> Sample<X> inOrderOf(List<Label> labels, List<X> records, X absent) {
+        if (labels.size() != records.size()) {
+            throw InvalidInputException.of(
+                    "sample.labels",
+                    "labels",
+                    labels.size(),
+                    "must be as many as records, " + records.size(),
+                    "give one label for each record");
+        }
+        return new Sample<>(
+                IntStream.range(0, labels.size())
+                        .boxed()
+                        .sorted(Comparator.comparing(labels::get))
+                        .<X>map(records::get)
+                        .toList(),
+                absent);
     }
 
     /** The first n records, as many absent ones added as are missing. */

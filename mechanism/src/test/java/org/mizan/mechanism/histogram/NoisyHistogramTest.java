@@ -195,5 +195,6 @@ class NoisyHistogramTest {
         }
         assertThat(new Suppression(500, 0).gamma(25)).isCloseTo(0.736 * 25 / 500, within(1e-4));
         assertThat(new Suppression(10, 0).gamma(1000)).isEqualTo(1);
+        assertThat(Suppression.gammaOfPaper(10, 1000)).isEqualTo(1);
     }
 }

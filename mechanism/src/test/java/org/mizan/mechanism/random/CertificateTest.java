@@ -118,14 +118,12 @@ class CertificateTest {
 
     @Test
     void keysAreTheSameOnlyForTheSameGoodEvent() {
-        Pairing pairing = Pairing.ofSeed("00112233445566778899aabbccddeeff");
         LinearStatistic<Double> mean = LinearStatistic.mean("stay", Grid.ofExponent(-4), x -> x);
-        String key = GoodEventKey.pairs("v\"1", pairing, mean, new PairRank(200, 99));
+        String key = GoodEventKey.pairs("v\"1", mean, new PairRank(200, 99));
         assertThat(key)
-                .isEqualTo("pairs(data=\"v\\\"1\", units=200, seed=00112233445566778899aabbccddeeff, "
+                .isEqualTo("pairs(data=\"v\\\"1\", units=200, order=secret, "
                         + "h=\"L1 distance of stay on 2^-4\", rank=99)");
-        assertThat(GoodEventKey.pairs("v\"1", pairing, mean, new PairRank(200, 98)))
-                .isNotEqualTo(key);
+        assertThat(GoodEventKey.pairs("v\"1", mean, new PairRank(200, 98))).isNotEqualTo(key);
         assertThat(GoodEventKey.allPairs("v1", mean, new AllPairsRank(4, 1)))
                 .isEqualTo("all-pairs(data=\"v1\", units=4, h=\"L1 distance of stay on 2^-4\", rank=5)");
         assertThat(GoodEventKey.cells(List.of("a, b", "c"), 1))

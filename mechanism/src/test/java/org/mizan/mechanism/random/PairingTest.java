@@ -3,42 +3,68 @@ package org.mizan.mechanism.random;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PairingTest {
-    private static final Pairing PAIRING = Pairing.ofSeed("0123456789abcdef0011223344556677");
+    private static final Pairing PAIRING = pairing(1);
 
-    /** The example of Aumasson and Bernstein (2012), appendix A. */
-    @Test
-    void theHashIsThePublishedOne() {
-        Pairing published = new Pairing(0x0706050403020100L, 0x0f0e0d0c0b0a0908L);
-        StringBuilder name = new StringBuilder();
-        IntStream.range(0, 15).forEach(i -> name.append((char) i));
-        assertThat(published.hash(name.toString())).isEqualTo(0xa129ca6149be45e5L);
+    private static Pairing pairing(int number) {
+        byte[] secret = new byte[32];
+        Arrays.fill(secret, (byte) number);
+        secret[31] = (byte) (number >> 8);
+        return Pairing.ofSecret(secret);
     }
 
+    private static byte[] bytes(Integer value) {
+        return value.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static List<Integer> arranged(Pairing pairing, List<Integer> records) {
+        return pairing.sample(records, PairingTest::bytes, -1).first(records.size());
+    }
+
+    /** HMAC-SHA-256 of 28 bytes and the numbers 0 and 1, computed by Python's hmac. */
+    @Test
+    void aLabelIsTheStartOfTheKeyedDigest() {
+        Pairing published = Pairing.ofSecret("01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII));
+        byte[] content = "what do ya want for nothing?".getBytes(StandardCharsets.US_ASCII);
+        List<Label> labels = published.labels(List.of(content, content));
+        assertThat(labels.get(0)).isEqualTo(Label.of(HexFormat.of().parseHex("268736e8baeb6baf01e7ceb450034682")));
+        assertThat(labels.get(1)).isEqualTo(Label.of(HexFormat.of().parseHex("d25c774c8716525912f6a3c3b854f5bd")));
+    }
+
+    /** Equal records are in it too: which of them is which has no influence. */
     @Test
     void theOrderOfTheRowsDoesNotMatter() {
-        List<String> units = IntStream.range(0, 50).mapToObj(i -> "unit " + i).toList();
-        List<Integer> records = IntStream.range(0, 50).boxed().toList();
-        List<String> backwards =
-                IntStream.range(0, 50).mapToObj(i -> units.get(49 - i)).toList();
-        List<Integer> values =
-                IntStream.range(0, 50).mapToObj(i -> records.get(49 - i)).toList();
-        List<Integer> arranged = PAIRING.sample(units, records, -1).first(50);
-        assertThat(PAIRING.sample(backwards, values, -1).first(50)).isEqualTo(arranged);
+        List<Integer> records = IntStream.range(0, 60).mapToObj(i -> i % 17).toList();
+        List<Integer> arranged = arranged(PAIRING, records);
+        List<Integer> shuffled = new ArrayList<>(records);
+        Collections.shuffle(shuffled, new Random(4));
+        assertThat(arranged(PAIRING, shuffled)).isEqualTo(arranged);
+        assertThat(arranged(PAIRING, records.stream().sorted().toList())).isEqualTo(arranged);
         assertThat(arranged).isNotEqualTo(records).containsExactlyInAnyOrderElementsOf(records);
+        assertThat(arranged(pairing(2), records)).isNotEqualTo(arranged);
     }
 
+    /** 48,000 secrets and 24 orders: each is within seven standard deviations of 2,000, which chance exceeds in 7e-11. */
     @Test
-    void aReplacedRecordKeepsItsPlace() {
-        List<String> units = List.of("a", "b", "c", "d");
-        List<Integer> before = PAIRING.sample(units, List.of(1, 2, 3, 4), 0).first(4);
-        List<Integer> after = PAIRING.sample(units, List.of(1, 2, 99, 4), 0).first(4);
-        assertThat(after.indexOf(99)).isEqualTo(before.indexOf(3));
-        assertThat(after.indexOf(4)).isEqualTo(before.indexOf(4));
+    void everyOrderIsEquallyLikely() {
+        Map<List<Integer>, Integer> orders = new HashMap<>();
+        for (int secret = 0; secret < 48_000; secret++) {
+            orders.merge(arranged(pairing(secret), List.of(1, 2, 3, 4)), 1, Integer::sum);
+        }
+        assertThat(orders).hasSize(24);
+        assertThat(orders.values()).allSatisfy(count -> assertThat(count).isBetween(1_694, 2_306));
     }
 
     @Test
@@ -49,9 +75,15 @@ class PairingTest {
     }
 
     @Test
-    void seedsAndListsThatDoNotFitAreRefused() {
-        assertThat(PAIRING.seed()).isEqualTo("0123456789abcdef0011223344556677");
-        assertThatThrownBy(() -> Pairing.ofSeed("0123")).hasMessageContaining("must be 32 hexadecimal digits");
-        assertThatThrownBy(() -> PAIRING.sample(List.of("a"), List.of(1, 2), 0)).hasMessageContaining("pairing.units");
+    void labelsAreNumbersWithoutASign() {
+        List<Label> labels = List.of(new Label(-1, 0), new Label(1, -1), new Label(1, 2), new Label(0, 7));
+        assertThat(Sample.inOrderOf(labels, List.of(4, 3, 2, 1), -1).first(4)).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void secretsAndListsThatDoNotFitAreRefused() {
+        assertThatThrownBy(() -> Pairing.ofSecret(new byte[31])).hasMessageContaining("pairing.secret");
+        assertThatThrownBy(() -> Label.of(new byte[15])).hasMessageContaining("label.bytes");
+        assertThatThrownBy(() -> Sample.inOrderOf(List.of(), List.of(1), 0)).hasMessageContaining("sample.labels");
     }
 }
