@@ -5,12 +5,9 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -26,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
+import org.mizan.engine.OwnerOnly;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -38,6 +36,7 @@ final class SnapshotWriter {
     private final Dataset dataset;
     private final Path snapshot;
     private final Path draft;
+    private final Path sorting;
     private final boolean isBound;
 
     /** Where {@code isBound}, an older snapshot is replaced only by one with the same rows. */
@@ -46,16 +45,20 @@ final class SnapshotWriter {
         this.snapshot = snapshot;
         this.isBound = isBound;
         this.draft = beside(".new");
+        this.sorting = beside(".sorting");
     }
 
     /** Writes the rows, and says what their units have where a column tells them apart. */
     Optional<ImportReport.Units> write(SnapshotRows rows) throws IOException {
-        Files.createDirectories(snapshot.resolveSibling(""));
-        try (FileChannel lock =
-                FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        OwnerOnly.tightenAll(OwnerOnly.folder(snapshot.resolveSibling("")));
+        try (FileChannel lock = OwnerOnly.open(beside(".lock"))) {
             requireAlone(lock);
+            // A run that was killed leaves both, with rows in them.
+            removeDrafts();
             try {
-                createPrivately();
+                // Only the owner may read the rows; DuckDB writes into the file and the folder that it finds.
+                OwnerOnly.create(draft);
+                OwnerOnly.folder(sorting);
                 draft(rows);
                 requirePlaces(rows);
                 if (isBound && Files.exists(snapshot)) {
@@ -66,18 +69,14 @@ final class SnapshotWriter {
                 replace();
                 return units;
             } finally {
-                Files.deleteIfExists(draft);
+                removeDrafts();
             }
         }
     }
 
-    /** Only the owner may read the rows, whatever new files are like here; DuckDB writes into the file that it finds. */
-    private void createPrivately() throws IOException {
-        boolean posix =
-                Files.getFileStore(snapshot.resolveSibling("")).supportsFileAttributeView(PosixFileAttributeView.class);
-        if (posix && Files.notExists(draft, LinkOption.NOFOLLOW_LINKS)) {
-            Files.createFile(draft, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        }
+    private void removeDrafts() throws IOException {
+        OwnerOnly.remove(draft);
+        OwnerOnly.remove(sorting);
     }
 
     private void requireAlone(FileChannel file) throws IOException {
@@ -186,7 +185,7 @@ final class SnapshotWriter {
     /** Nothing is fetched, and what does not fit into memory while it is sorted goes to the same disk as the snapshot. */
     private Properties settings() {
         Properties settings = DuckDbSettings.closed();
-        settings.setProperty("temp_directory", beside(".sorting").toString());
+        settings.setProperty("temp_directory", sorting.toString());
         return settings;
     }
 
