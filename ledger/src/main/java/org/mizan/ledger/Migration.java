@@ -32,6 +32,10 @@ final class Migration {
                     .load()
                     .migrate();
         } catch (FlywayException failure) {
+            StoreFailure kind = StoreFailure.of(failure);
+            if (kind == StoreFailure.FULL) {
+                throw kind.told(failure, "that was to be made");
+            }
             throw LedgerException.because(
                     failure,
                     "ledger.schema",
