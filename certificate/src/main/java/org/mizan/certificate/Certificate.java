@@ -3,6 +3,7 @@ package org.mizan.certificate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
@@ -27,6 +28,7 @@ import org.mizan.privacy.event.Event;
  * @param entry the charge in the ledger
  * @param answer the SHA-256 of what was released
  * @param assumptions what the guarantee rests on and nobody can check from here, in sentences
+ * @param signature by the key of the data's owner, over all of the above
  */
 public record Certificate(
         String dataSet,
@@ -40,7 +42,8 @@ public record Certificate(
         Cost cost,
         Entry entry,
         Digest answer,
-        List<String> assumptions) {
+        List<String> assumptions,
+        Optional<CertificateSignature> signature) {
     /** What every guarantee of random differential privacy rests on (Hall, Rinaldo and Wasserman 2013, Definition 2.2). */
     public static final String INDEPENDENT_UNITS = "The units are independent draws from one law.";
 
@@ -68,6 +71,63 @@ public record Certificate(
                     "certificate.releases", "releases", "none", "a certificate is about at least one", "add it");
         }
         requireComposable(Release.together(releases), neighbours);
+    }
+
+    /** One that nobody signed. */
+    public Certificate(
+            String dataSet,
+            String unit,
+            Neighbours neighbours,
+            String analyst,
+            String request,
+            String question,
+            PolicyDocument policy,
+            List<Release> releases,
+            Cost cost,
+            Entry entry,
+            Digest answer,
+            List<String> assumptions) {
+        this(
+                dataSet,
+                unit,
+                neighbours,
+                analyst,
+                request,
+                question,
+                policy,
+                releases,
+                cost,
+                entry,
+                answer,
+                assumptions,
+                Optional.empty());
+    }
+
+    /** The same with this signature. */
+    Certificate with(CertificateSignature added) {
+        return with(Optional.of(added));
+    }
+
+    /** The same without a signature. */
+    Certificate unsigned() {
+        return signature.isEmpty() ? this : with(Optional.empty());
+    }
+
+    private Certificate with(Optional<CertificateSignature> other) {
+        return new Certificate(
+                dataSet,
+                unit,
+                neighbours,
+                analyst,
+                request,
+                question,
+                policy,
+                releases,
+                cost,
+                entry,
+                answer,
+                assumptions,
+                other);
     }
 
     /** Refuses events of another relation, a good event with two γ, and counts beyond all bounds. */

@@ -8,8 +8,8 @@ import tools.jackson.databind.util.RawValue;
 
 /**
  * The JSON form of certificates, version 1. A certificate has one form only, up to space and the order of keys: exact numbers
- * are texts in one spelling, digests lower-case hexadecimal, bytes Base64, and every key is there, but {@code pure} and
- * {@code rho} where there is none. The page on certificates in the documents shows one.
+ * are texts in one spelling, digests lower-case hexadecimal, bytes Base64, and every key is there, but {@code pure},
+ * {@code rho} and {@code signature} where there is none. The page on certificates in the documents shows one.
  */
 public final class CertificateJson {
     private static final String FORMAT = "mizan.certificate";
@@ -35,6 +35,7 @@ public final class CertificateJson {
         document.put("answer", certificate.answer().toString());
         ArrayNode assumptions = document.putArray("assumptions");
         certificate.assumptions().forEach(assumptions::add);
+        certificate.signature().ifPresent(signature -> document.set("signature", signature.json()));
         return document.toString();
     }
 

@@ -33,6 +33,9 @@ final class CertificateReader {
         Certificate.Entry entry = EntryJson.read(document.object("entry"));
         Digest answer = made(document, "answer", Digest::of);
         List<String> assumptions = document.texts("assumptions");
+        Optional<CertificateSignature> signature = document.has("signature")
+                ? Optional.of(CertificateSignature.read(document.object("signature")))
+                : Optional.empty();
         document.end();
         return document.in(() -> new Certificate(
                 dataSet,
@@ -46,7 +49,8 @@ final class CertificateReader {
                 cost,
                 entry,
                 answer,
-                assumptions));
+                assumptions,
+                signature));
     }
 
     private static Release release(JsonObject object, Neighbours neighbours) {

@@ -5,13 +5,27 @@ import java.util.List;
 
 /** All checks of a certificate, in the order in which they were made. */
 public record Verdict(List<Check> checks) {
+    /** The field of the check against a ledger. */
+    static final String LEDGER = "entry";
+
+    /** The field of the check against a key. */
+    static final String SIGNATURE = "signature";
+
     public Verdict {
         checks = List.copyOf(checks);
     }
 
-    /** Whether every check holds. */
-    public boolean isAccepted() {
+    /** Whether every check holds. A forger can write a certificate whose own statements fit each other. */
+    public boolean isConsistent() {
         return failures().isEmpty();
+    }
+
+    /** Whether every check holds, one of them against the ledger or the signature of the data's owner. */
+    public boolean isAccepted() {
+        return isConsistent()
+                && checks.stream()
+                        .anyMatch(check ->
+                                check.field().equals(LEDGER) || check.field().equals(SIGNATURE));
     }
 
     /** The checks that do not hold. */

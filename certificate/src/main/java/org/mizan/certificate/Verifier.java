@@ -47,11 +47,11 @@ public final class Verifier {
     public static Check ledger(Certificate certificate, Optional<Link> kept) {
         String stated = certificate.entry().hash().toString();
         return kept.map(link -> new Check(
-                        "entry",
+                        Verdict.LEDGER,
                         stated,
                         link.hash().toString(),
                         link.equals(certificate.entry().link())))
-                .orElseGet(() -> new Check("entry", stated, "no such request in the ledger", false));
+                .orElseGet(() -> new Check(Verdict.LEDGER, stated, "no such request in the ledger", false));
     }
 
     /**
@@ -70,6 +70,15 @@ public final class Verifier {
         return other
                 ? new Check("certificate", stated, "another certificate in the ledger", false)
                 : answer(certificate, AnswerDocument.digest(kept.get()));
+    }
+
+    /** Checks that the owner of a key signed the certificate as it is. */
+    public static Check signature(Certificate certificate, VerifyingKey key) {
+        String stated = certificate
+                .signature()
+                .map(signature -> "key " + signature.key())
+                .orElse("no signature");
+        return new Check(Verdict.SIGNATURE, stated, "key " + key.fingerprint(), key.accepts(certificate));
     }
 
     private void checkPolicy() {

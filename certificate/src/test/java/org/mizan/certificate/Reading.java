@@ -11,7 +11,7 @@ final class Reading {
             Certificate certificate = CertificateJson.read(document);
             return !Verifier.verify(certificate)
                     .and(Verifier.answer(certificate, Certificates.ANSWER))
-                    .isAccepted();
+                    .isConsistent();
         } catch (InvalidInputException refused) {
             return true;
         }

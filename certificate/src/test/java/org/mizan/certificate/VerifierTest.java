@@ -31,7 +31,7 @@ class VerifierTest {
             assertThat(copy).isEqualTo(certificate);
             Verdict verdict = Verifier.verify(copy).and(Verifier.answer(copy, Certificates.ANSWER));
             assertThat(verdict.failures()).isEmpty();
-            assertThat(verdict.isAccepted()).isTrue();
+            assertThat(verdict.isConsistent()).isTrue();
         }
     }
 
@@ -110,7 +110,7 @@ class VerifierTest {
         Certificate forged = Certificates.of(
                 Neighbours.ADD_REMOVE, List.of(Certificates.release("laplace(scale=100)", Neighbours.ADD_REMOVE)));
         Optional<Link> kept = Optional.of(honest.entry().link());
-        assertThat(Verifier.verify(forged).isAccepted()).isTrue();
+        assertThat(Verifier.verify(forged).isConsistent()).isTrue();
         assertThat(Verifier.ledger(honest, kept).holds()).isTrue();
         assertThat(Verifier.ledger(forged, kept))
                 .isEqualTo(new Check(

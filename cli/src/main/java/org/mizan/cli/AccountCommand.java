@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.mizan.curator.DataSetFiles;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.event.Event;
@@ -51,10 +52,16 @@ final class AccountCommand extends ReportCommand<AccountReport> {
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws ε over δ and the Rényi curve (.svg or .png).")
     private Optional<Path> plot;
 
+    @Option(names = "--overwrite", description = "Replaces a drawing that is there already.")
+    private boolean overwrite;
+
     @Override
     AccountReport report() throws IOException {
         Event event = neighbours.event(events);
-        Optional<PlotFile> file = plot.map(PlotFile::of);
+        if (plot.isPresent()) {
+            DataSetFiles.unknown().requireOther(plot.get());
+        }
+        Optional<PlotFile> file = plot.map(path -> PlotFile.of(path, overwrite));
         AccountReport report = AccountReport.of(event, deltas, orders, units.value());
         if (file.isPresent()) {
             file.get().write(report.plot());

@@ -1,11 +1,10 @@
 package org.mizan.cli;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.mizan.curator.DataSetFiles;
 import org.mizan.curator.LedgerPlace;
 import org.mizan.ledger.LedgerView;
 import org.mizan.report.budget.BudgetReport;
@@ -25,7 +24,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Examples:",
-            "  mizan budget --data examples/clinic/mizan.yaml --plot curve.svg",
+            "  mizan budget --data examples/clinic/mizan.yaml --plot budget.svg",
             "  mizan budget --data examples/clinic/mizan.yaml --verify --format json"
         })
 final class BudgetCommand extends ReportCommand<BudgetReport> {
@@ -56,6 +55,11 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
     private Optional<Path> backup;
 
     @Option(
+            names = "--overwrite",
+            description = "Replaces a drawing or an export that is there already; a backup is never replaced.")
+    private boolean overwrite;
+
+    @Option(
             names = "--adopt-restored",
             description =
                     "Owner's step after a restore: goes on with this copy, although charges that it lost are forgotten.")
@@ -68,7 +72,13 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
 
     @Override
     BudgetReport report() throws IOException {
-        Optional<PlotFile> drawing = plot.map(PlotFile::of);
+        DataSetFiles belonging = DataSetFiles.of(data.file());
+        for (Path file : Stream.concat(plot.stream(), backup.stream()).toList()) {
+            belonging.requireOther(file);
+        }
+        Optional<PlotFile> drawing = plot.map(file -> PlotFile.of(file, overwrite));
+        Optional<OutputFile> lines =
+                export.isPresent() ? Optional.of(OutputFile.of(export.get(), overwrite, belonging)) : Optional.empty();
         LedgerPlace place = LedgerPlace.of(data.file());
         if (adoptRestored) {
             place.adoptRestored();
@@ -80,8 +90,8 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
             if (verify) {
                 ledger.verify();
             }
-            if (export.isPresent()) {
-                export(ledger, export.get());
+            if (lines.isPresent()) {
+                lines.get().write(ledger::export);
             }
             backup.ifPresent(ledger::backup);
             String name = place.dataset().budgetName();
@@ -93,12 +103,6 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
                 drawing.get().write(report.plot());
             }
             return report;
-        }
-    }
-
-    private static void export(LedgerView ledger, Path file) throws IOException {
-        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
-            ledger.export(writer);
         }
     }
 }

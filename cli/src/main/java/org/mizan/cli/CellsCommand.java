@@ -54,9 +54,6 @@ abstract class CellsCommand extends ReleaseCommand {
             description = "Random differential privacy: the name of a good event that the description opens.")
     private Optional<String> key;
 
-    @Option(names = "--overwrite", description = "Replaces files that are there already.")
-    private boolean overwrite;
-
     @Override
     Plan plan(Curator curator, double confidence) {
         return curator.histogram(partition(curator), key, confidence);
@@ -77,10 +74,6 @@ abstract class CellsCommand extends ReleaseCommand {
 
     final boolean hasColumns() {
         return !columns.isEmpty();
-    }
-
-    final boolean overwrite() {
-        return overwrite;
     }
 
     /** The cells of the columns that were named, or of all of them. */

@@ -2,7 +2,6 @@ package org.mizan.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,6 +14,7 @@ import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.DataSetFiles;
 import org.mizan.curator.Piloted;
 import org.mizan.curator.RequestOptions;
 import org.mizan.report.Language;
@@ -59,8 +59,13 @@ abstract class CuratorCommand implements Callable<Integer> {
             description = "Says cost and accuracy, and whether it fits; charges and reads nothing.")
     private boolean dryRun;
 
-    @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to this file.")
+    @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to a new file.")
     private Optional<Path> certificate;
+
+    @Option(
+            names = "--overwrite",
+            description = "Replaces files that are there already, but never those that belong to the data set.")
+    private boolean overwrite;
 
     @Option(
             names = "--format",
@@ -74,6 +79,7 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     private final List<String> charged = new ArrayList<>();
     private final Set<String> repeated = new HashSet<>();
+    private Optional<OutputFile> certificateFile = Optional.empty();
 
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
@@ -131,8 +137,9 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     /** Writes the certificate of an answer, where one is asked for. */
     final void certify(Answer answer) throws IOException {
-        if (certificate.isPresent()) {
-            Files.writeString(certificate.get(), CertificateJson.write(answer.certificate()) + "\n");
+        if (certificateFile.isPresent()) {
+            String text = CertificateJson.write(answer.certificate()) + "\n";
+            certificateFile.get().write(out -> out.append(text));
         }
     }
 
@@ -165,6 +172,17 @@ abstract class CuratorCommand implements Callable<Integer> {
         return certificate.isPresent();
     }
 
+    final boolean overwrite() {
+        return overwrite;
+    }
+
+    /** A file that the command writes: refused, before anything is opened or charged, where it must not be written. */
+    final Optional<OutputFile> output(Optional<Path> path, String... endings) throws IOException {
+        return path.isPresent()
+                ? Optional.of(OutputFile.of(path.get(), overwrite, DataSetFiles.of(data.file()), endings))
+                : Optional.empty();
+    }
+
     final boolean isDryRun() {
         return dryRun;
     }
@@ -183,7 +201,7 @@ abstract class CuratorCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException {
-        certificate.ifPresent(OutputFile::requireWritable);
+        certificateFile = output(certificate);
         check();
         RequestOptions options = new RequestOptions(request, confidence);
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.mizan.curator.DataSetFiles;
 import org.mizan.report.Paragraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,6 +36,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        DataSetFiles.unknown().requireOther(folder);
         DemoFolder.fill(folder);
         out.print(Paragraph.of(
                 "The examples are copied to %s: the visits of a clinic and the answers to a survey, both invented."

@@ -39,13 +39,13 @@ final class HistogramCommand extends CellsCommand {
     private Optional<OutputFile> drawing = Optional.empty();
 
     @Override
-    void check() {
+    void check() throws IOException {
         if (!hasColumns()) {
             throw InvalidInputException.of(
                     "columns.none", "--columns", "none", "a histogram is of at least one column", "name its columns");
         }
-        table = outFile.map(path -> OutputFile.of(path, overwrite(), ".csv"));
-        drawing = plot.map(path -> OutputFile.of(path, overwrite(), ".svg"));
+        table = output(outFile, ".csv");
+        drawing = output(plot, ".svg");
     }
 
     @Override

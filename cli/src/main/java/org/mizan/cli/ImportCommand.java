@@ -2,8 +2,10 @@ package org.mizan.cli;
 
 import java.io.IOException;
 import org.mizan.curator.Importing;
+import org.mizan.curator.OwnerKey;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.ImportReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,8 +26,11 @@ final class ImportCommand extends ReportCommand<ImportSummary> {
     @Override
     ImportSummary report() throws IOException {
         Dataset dataset = data.dataset();
+        OwnerKey key = OwnerKey.of(data.file());
+        key.read();
         try (Progress progress = new Progress("importing", Import.STEPS)) {
-            return new ImportSummary(Importing.run(data.file(), progress::step), dataset);
+            ImportReport imported = Importing.run(data.file(), progress::step);
+            return new ImportSummary(imported, dataset, key.make());
         }
     }
 }

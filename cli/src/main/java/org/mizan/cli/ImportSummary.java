@@ -1,10 +1,12 @@
 package org.mizan.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
@@ -15,8 +17,12 @@ import org.mizan.engine.snapshot.Rule;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
-/** What an import wrote, and where the source of each table breaks which rule. */
-record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
+/**
+ * What an import wrote, and where the source of each table breaks which rule.
+ *
+ * @param publicKey the file of the key by which certificates are checked, if it was written now
+ */
+record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publicKey) implements Report {
     /** From which share of the rows on a rule is broken by the description, as far as can be told. */
     private static final double NEARLY = 0.9;
 
@@ -38,7 +44,7 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
                                         named(table, " ") + "%d rows of %d".formatted(table.rows(), table.records()))
                                 .collect(Collectors.joining(", ")));
         String remarks = tables.stream().map(this::remarks).collect(Collectors.joining());
-        String limits = units() + limits();
+        String limits = units() + limits() + key();
         if (tables.stream().allMatch(table -> table.findings().isEmpty())) {
             return written + (remarks.isEmpty() ? "No row breaks a rule.\n" : remarks) + limits;
         }
@@ -59,6 +65,12 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
         }
         String after = remarks + limits;
         return written + "\n" + shown + (after.isEmpty() ? "" : "\n" + after);
+    }
+
+    private String key() {
+        return publicKey
+                .map("Certificates are signed from now on. Give %s to those who check them.\n"::formatted)
+                .orElse("");
     }
 
     /** The name of a table before what is said of it, where there are several. */
@@ -152,6 +164,7 @@ record ImportSummary(ImportReport imported, Dataset dataset) implements Report {
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("snapshot", imported.snapshot().toString());
+        publicKey.ifPresent(file -> tree.put("public_key", file.toString()));
         imported.units().ifPresent(units -> {
             tree.put("units", units.count());
             tree.put(

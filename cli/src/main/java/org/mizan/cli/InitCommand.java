@@ -1,14 +1,15 @@
 package org.mizan.cli;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
+import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.mizan.curator.DataSetFiles;
+import org.mizan.curator.OwnerKey;
 import org.mizan.dataset.file.Draft;
 import org.mizan.dataset.file.SmartNoiseMetadata;
+import org.mizan.engine.WholeFile;
 import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Spec;
         name = "init",
         description = {
             "Drafts mizan.yaml beside a CSV or Parquet file, from its header alone.",
-            "No value is read. Types (but for Parquet), bounds and budget are the owner's to fill in."
+            "No value is read. Types (but for Parquet), bounds and budget are the owner's to fill in.",
+            "Also makes the key that signs certificates (.mizan/certificate.key) and exports mizan.pub."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  mizan init visits.csv"})
@@ -45,15 +47,18 @@ final class InitCommand implements Callable<Integer> {
         Draft draft =
                 metadata.isPresent() ? SmartNoiseMetadata.read(metadata.get()).draft(data) : Draft.ofHeader(data);
         Path file = data.resolveSibling(FILE);
-        try {
-            Files.writeString(file, draft.text(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        } catch (FileAlreadyExistsException exists) {
+        if (WholeFile.isTaken(file)) {
             throw InvalidInputException.of(
-                    "init.exists", "file", file, "is there already", "remove or rename it if it is not needed");
+                    "init.exists", "file", file, "already exists", "remove or rename it if it is not needed");
         }
-        spec.commandLine()
-                .getOut()
-                .printf("%s written: fill in the places marked <-, which no header can tell.%n", file);
+        OwnerKey key = OwnerKey.inFolder(file.resolveSibling(""));
+        key.read();
+        OutputFile.of(file, false, DataSetFiles.unknown()).write(out -> out.append(draft.text()));
+        Optional<Path> publicKey = key.make();
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf("%s written: fill in the places marked <-, which no header can tell.%n", file);
+        publicKey.ifPresent(
+                exported -> out.printf("%s written: the public key by which certificates are checked.%n", exported));
         return ExitCode.DONE;
     }
 }

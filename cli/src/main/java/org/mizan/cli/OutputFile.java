@@ -4,12 +4,16 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.mizan.curator.DataSetFiles;
+import org.mizan.engine.WholeFile;
 import org.mizan.privacy.InvalidInputException;
 
-/** A file of text that appears at once and whole. What is there already is replaced only where that was asked for. */
+/**
+ * A file of text that appears at once and whole. One that is there is replaced only where that was asked for, and one that
+ * belongs to a data set never.
+ */
 final class OutputFile {
     /** Writes a text piece by piece. */
     @FunctionalInterface
@@ -18,36 +22,34 @@ final class OutputFile {
     }
 
     private final Path path;
+    private final boolean overwrite;
 
-    private OutputFile(Path path) {
+    private OutputFile(Path path, boolean overwrite) {
         this.path = path;
+        this.overwrite = overwrite;
     }
 
-    /** Checks the name before any work is done for the file. */
-    static OutputFile of(Path path, boolean overwrite, String... endings) {
-        String name = path.toString().toLowerCase(Locale.ROOT);
-        if (Stream.of(endings).noneMatch(name::endsWith)) {
-            throw InvalidInputException.of(
-                    "out.format", "file", path, "must end in " + String.join(" or ", endings), "rename it");
-        }
+    /** Checks a file before any work is done for it; its name must have one of the endings, if there are any. */
+    static OutputFile of(Path path, boolean overwrite, DataSetFiles belonging, String... endings) throws IOException {
+        requireEnding(path, endings);
+        belonging.requireOther(path);
         requireFolder(path);
-        if (!overwrite && Files.exists(path)) {
+        if (WholeFile.isTaken(path) && (!overwrite || Files.isDirectory(path) || !Files.isWritable(path))) {
             throw InvalidInputException.of(
                     "out.exists",
                     "file",
                     path,
-                    "is there already and would be lost",
-                    "name another, or say --overwrite");
+                    overwrite ? "is a folder, or no file that can be written" : "already exists",
+                    overwrite ? "name another" : "name another, or say --overwrite");
         }
-        return new OutputFile(path);
+        return new OutputFile(path, overwrite);
     }
 
-    /** Checks, before any work is done for it, that a file can be written in its place, be it there already or not. */
-    static void requireWritable(Path path) {
-        if (!Files.exists(path)) {
-            requireFolder(path);
-        } else if (Files.isDirectory(path) || !Files.isWritable(path)) {
-            throw InvalidInputException.of("out.file", "file", path, "is a folder or not writable", "name another");
+    private static void requireEnding(Path path, String... endings) {
+        String name = path.toString().toLowerCase(Locale.ROOT);
+        if (endings.length > 0 && Stream.of(endings).noneMatch(name::endsWith)) {
+            throw InvalidInputException.of(
+                    "out.format", "file", path, "must end in " + String.join(" or ", endings), "rename it");
         }
     }
 
@@ -60,16 +62,11 @@ final class OutputFile {
     }
 
     void write(Text text) throws IOException {
-        Path target = path.toAbsolutePath();
-        Path draft = target.resolveSibling(
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-        try {
-            try (Writer out = Files.newBufferedWriter(draft)) {
+        try (WholeFile whole = WholeFile.begin(path, overwrite)) {
+            try (Writer out = Files.newBufferedWriter(whole.draft())) {
                 text.write(out);
             }
-            Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(draft);
+            whole.finish();
         }
     }
 }

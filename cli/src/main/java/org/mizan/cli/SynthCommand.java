@@ -74,7 +74,7 @@ final class SynthCommand extends CellsCommand {
     private Optional<OutputFile> page = Optional.empty();
 
     @Override
-    void check() {
+    void check() throws IOException {
         if (format() == AnswerFormat.csv) {
             throw InvalidInputException.of(
                     "format.unknown",
@@ -95,8 +95,8 @@ final class SynthCommand extends CellsCommand {
                     "rows are drawn, so many, into a file",
                     "give --rows 1000 --out people.csv, or --dry-run");
         }
-        out.ifPresent(path -> OutputFile.of(path, overwrite(), ".csv", ".parquet"));
-        page = report.map(path -> OutputFile.of(path, overwrite(), ".html"));
+        output(out, ".csv", ".parquet");
+        page = output(report, ".html");
     }
 
     @Override

@@ -26,7 +26,8 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
     /** What lies outside a certificate. */
     enum Unchecked {
         ANSWER(Message.VERIFY_UNCHECKED_ANSWER),
-        LEDGER(Message.VERIFY_UNCHECKED_LEDGER);
+        LEDGER(Message.VERIFY_UNCHECKED_LEDGER),
+        SIGNATURE(Message.VERIFY_UNCHECKED_SIGNATURE);
 
         private final Message words;
 
@@ -54,12 +55,12 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
                     (check.holds() ? Message.VERIFY_YES : Message.VERIFY_NO).in(language));
         }
         return conclusion().in(language) + "\n" + request().in(language) + "\n"
-                + (verdict.isAccepted() ? cost(certificate.cost()) + "\n" : "") + "\n" + table;
+                + (verdict.isConsistent() ? cost(certificate.cost()) + "\n" : "") + "\n" + table;
     }
 
     /** First, so that nobody reads a statement that does not hold before knowing it. */
     private Sentence conclusion() {
-        if (!verdict.isAccepted()) {
+        if (!verdict.isConsistent()) {
             return Message.VERIFY_REJECTED.with(
                     verdict.failures().stream().map(Check::field).distinct().collect(Collectors.joining(", ")));
         }
@@ -71,6 +72,11 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
         String others = unchecked.stream()
                 .map(part -> part.words.in(language))
                 .collect(Collectors.joining(language == Language.ENGLISH ? ", " : "، "));
+        if (!verdict.isAccepted()) {
+            return assumesNothing
+                    ? Message.VERIFY_CONSISTENT.with(others)
+                    : Message.VERIFY_CONSISTENT_ASSUMED.with(others, assumed);
+        }
         return assumesNothing
                 ? Message.VERIFY_ACCEPTED_PARTLY.with(others)
                 : Message.VERIFY_ACCEPTED_PARTLY_ASSUMED.with(others, assumed);
@@ -107,6 +113,7 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
     @Override
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("verdict", verdict.isAccepted() ? "accepted" : verdict.isConsistent() ? "consistent" : "rejected");
         tree.put("accepted", verdict.isAccepted());
         tree.put(
                 "failing",

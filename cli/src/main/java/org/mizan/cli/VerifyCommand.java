@@ -15,6 +15,7 @@ import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.LedgerPlace;
+import org.mizan.curator.OwnerKey;
 import org.mizan.ledger.LedgerView;
 import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine.Command;
@@ -27,7 +28,9 @@ import picocli.CommandLine.Parameters;
         name = "verify",
         description = {
             "Recomputes what a release's certificate states: its cost, its events, its place in the ledger.",
-            "Exits with 1 and names the field if a statement does not hold."
+            "Exits with 1 and names the field if a statement does not hold.",
+            "A certificate alone can only be consistent: it is accepted if the ledger (--data) or the signature (--key)"
+                    + " is checked too."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  mizan verify examples/clinic/answer.json"})
@@ -52,6 +55,12 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
             })
     private Optional<Path> data;
 
+    @Option(
+            names = "--key",
+            paramLabel = "FILE",
+            description = "Check that the owner of this public key (mizan.pub) signed the certificate as it is.")
+    private Optional<Path> key;
+
     @Mixin
     private LanguageOption language;
 
@@ -68,20 +77,26 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
             byte[] content = Files.readAllBytes(answer.get());
             verdict = verdict.and(Verifier.answer(certificate, AnswerDocument.digest(content)));
         }
+        if (key.isPresent()) {
+            verdict = verdict.and(Verifier.signature(certificate, OwnerKey.verifying(key.get())));
+        }
         if (data.isPresent()) {
             verdict = inLedger(certificate, verdict, data.get());
         }
-        return new VerdictReport(certificate, verdict, unchecked(document.isPresent()), language.value());
+        return new VerdictReport(certificate, verdict, unchecked(certificate, document.isPresent()), language.value());
     }
 
-    /** The ledger keeps the answer too. */
-    private List<VerdictReport.Unchecked> unchecked(boolean hasItsAnswer) {
+    /** The ledger keeps the answer too, with the signature. */
+    private List<VerdictReport.Unchecked> unchecked(Certificate certificate, boolean hasItsAnswer) {
         List<VerdictReport.Unchecked> unchecked = new ArrayList<>();
         if (!hasItsAnswer && answer.isEmpty() && data.isEmpty()) {
             unchecked.add(VerdictReport.Unchecked.ANSWER);
         }
         if (data.isEmpty()) {
             unchecked.add(VerdictReport.Unchecked.LEDGER);
+        }
+        if (certificate.signature().isPresent() && key.isEmpty() && data.isEmpty()) {
+            unchecked.add(VerdictReport.Unchecked.SIGNATURE);
         }
         return unchecked;
     }
@@ -111,7 +126,7 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
 
     @Override
     int exitCode(VerdictReport report) {
-        return report.verdict().isAccepted() ? ExitCode.DONE : ExitCode.FAILED;
+        return report.verdict().isConsistent() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     /** Opening reads and checks the whole chain; a ledger that is not there is not made for it. */
@@ -123,7 +138,7 @@ final class VerifyCommand extends ReportCommand<VerdictReport> {
                     "ledger",
                     place.dataset().ledger().text(),
                     "is not there, or was never seen by this machine",
-                    "leave --data out, or restore the ledger");
+                    "check the path at the key ledger, or leave --data out");
         }
         try (LedgerView ledger = place.view()) {
             String request = certificate.request();

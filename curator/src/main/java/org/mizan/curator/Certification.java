@@ -1,7 +1,9 @@
 package org.mizan.curator;
 
 import java.util.List;
+import java.util.Optional;
 import org.mizan.certificate.Certificate;
+import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.Step;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
@@ -16,10 +18,12 @@ import org.mizan.release.Released;
 final class Certification {
     private final Dataset dataset;
     private final Ledger ledger;
+    private final Optional<SigningKey> key;
 
-    Certification(Dataset dataset, Ledger ledger) {
+    Certification(Dataset dataset, Ledger ledger, Optional<SigningKey> key) {
         this.dataset = dataset;
         this.ledger = ledger;
+        this.key = key;
     }
 
     Answer answer(Request request, Release release, Released released, Rational confidence, List<Left> remaining) {
@@ -31,7 +35,8 @@ final class Certification {
                 Costs.delta(release.event(), dataset),
                 AnswerJson.digest(released, confidence),
                 release.assumptions());
-        return new Answer(released, confidence, remaining, certificate);
+        Certificate signed = key.map(each -> each.sign(certificate)).orElse(certificate);
+        return new Answer(released, confidence, remaining, signed);
     }
 
     /** The steps count only where the event states the sensitivity that they multiply to. */

@@ -12,10 +12,12 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
+import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.Request;
@@ -53,13 +55,20 @@ public final class Curator implements AutoCloseable {
     private final Admission admission;
     private final LazyEngine engine;
     private final Supplier<Noise> noise;
+    private final Optional<SigningKey> key;
 
     /** For tests, which bring their own ledger, engine and noise. */
     Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
-        this(Tables.of(dataset, Path.of("")), analyst, ledger, new LazyEngine(engine), noise);
+        this(Tables.of(dataset, Path.of("")), analyst, ledger, new LazyEngine(engine), noise, Optional.empty());
     }
 
-    private Curator(Tables tables, String analyst, Ledger ledger, LazyEngine engine, Supplier<Noise> noise) {
+    private Curator(
+            Tables tables,
+            String analyst,
+            Ledger ledger,
+            LazyEngine engine,
+            Supplier<Noise> noise,
+            Optional<SigningKey> key) {
         this.tables = tables;
         this.dataset = tables.dataset();
         this.analyst = analyst;
@@ -67,6 +76,7 @@ public final class Curator implements AutoCloseable {
         this.admission = new Admission(dataset, analyst, ledger);
         this.engine = engine;
         this.noise = noise;
+        this.key = key;
     }
 
     /** Opens a described data set for the user of this process as the operating system names them. */
@@ -78,16 +88,18 @@ public final class Curator implements AutoCloseable {
     public static Curator open(Path description, String analyst) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
         Path folder = LedgerPlace.folder(description);
+        Optional<SigningKey> key = place.key().read();
+        OwnerOnly.tightenAll(folder.resolve(LedgerPlace.FOLDER));
         Tables tables = Tables.of(place.dataset(), folder);
         Ledger ledger = place.open();
         String name = place.dataset().name();
         DataSource source = new DataSource(place.dataset(), description, () -> ledger.binding(name), System.getenv());
-        return new Curator(tables, analyst, ledger, new LazyEngine(source::open), Generator::current);
+        return new Curator(tables, analyst, ledger, new LazyEngine(source::open), Generator::current, key);
     }
 
     /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
     public Curator as(String other) {
-        return new Curator(tables, other, ledger, engine, noise);
+        return new Curator(tables, other, ledger, engine, noise, key);
     }
 
     /** What is known of the data without reading them. */
@@ -277,7 +289,7 @@ public final class Curator implements AutoCloseable {
         try {
             Program program = salted(release.program(), request);
             Released released = Decimals.of(release.draw(engine.read(program), noise.get()));
-            Answer answer = new Certification(dataset, ledger)
+            Answer answer = new Certification(dataset, ledger, key)
                     .answer(request, release, released, confidence(options), remaining());
             return kept(ledger.store(request.id(), answer.json().getBytes(StandardCharsets.UTF_8)));
         } catch (RuntimeException | Error failure) {

@@ -19,12 +19,14 @@ import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.Postgres;
 import org.mizan.engine.snapshot.Commitment;
 import org.mizan.ledger.Claim;
 import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.LedgerFile;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.Policy;
 import org.mizan.ledger.Subject;
@@ -37,6 +39,9 @@ import org.mizan.synth.GoodEventKeys;
  * {@code .mizan/ledger.head} of that folder.
  */
 public final class LedgerPlace {
+    /** Where snapshots, and most ledgers, are kept beside a description. */
+    static final String FOLDER = ".mizan";
+
     private final Dataset dataset;
     private final Path folder;
     private final Map<String, String> environment;
@@ -131,7 +136,9 @@ public final class LedgerPlace {
 
     /** Whether the file is there, or this machine has seen the ledger in the database. */
     public boolean exists() throws IOException {
-        return Files.exists(dataset.ledger() instanceof LedgerStore.PostgreSql ? head() : file());
+        Path file = dataset.ledger() instanceof LedgerStore.PostgreSql ? head() : file();
+        // A run that was stopped before the first entry, as by a full disk, may leave an empty one.
+        return Files.exists(file) && Files.size(file) > 0;
     }
 
     /** Opens the ledger to be read, also while another process charges. One that is not there yet is created first. */
@@ -167,7 +174,15 @@ public final class LedgerPlace {
     }
 
     private Path head() throws IOException {
-        return Files.createDirectories(folder.resolve(".mizan")).resolve("ledger.head");
+        return OwnerOnly.folder(folder.resolve(FOLDER)).resolve("ledger.head");
+    }
+
+    /** The owner's key for certificates, which is kept with the ledger. */
+    OwnerKey key() {
+        OwnerKey inFolder = OwnerKey.inFolder(folder);
+        return dataset.ledger() instanceof LedgerStore.PostgreSql
+                ? inFolder
+                : inFolder.with(LedgerFile.of(file()).path());
     }
 
     /** The driver's form of an address, with the password; never to be shown. */

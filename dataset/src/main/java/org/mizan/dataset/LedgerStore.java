@@ -1,6 +1,7 @@
 package org.mizan.dataset;
 
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.event.language.Spelling;
 
 /**
  * Where spending is recorded. Budget follows the people and not the file: versions and copies of a data set name the
@@ -18,6 +19,15 @@ public sealed interface LedgerStore {
                         "…://…",
                         "must be a path or start with postgresql://",
                         "name one of the two");
+            }
+            // A database would take these for options, or keep the charges nowhere.
+            if (path.contains("?") || path.startsWith("file:") || path.startsWith(":")) {
+                throw InvalidInputException.of(
+                        "ledger.path",
+                        "ledger",
+                        "'" + Spelling.shown(path) + "'",
+                        "must be the path of a file, without ? and not file: or :memory:",
+                        "name the file alone, such as .mizan/ledger.db");
             }
         }
 

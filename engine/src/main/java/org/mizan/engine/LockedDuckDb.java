@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;
 
 /** A DuckDB in memory that can open some files and nothing else. */
@@ -24,12 +23,12 @@ final class LockedDuckDb implements AutoCloseable {
 
     private final Connection connection;
     private final List<Path> files;
-    private final Path folder;
+    private final Scratch scratch;
 
-    private LockedDuckDb(Connection connection, List<Path> files, Path folder) {
+    private LockedDuckDb(Connection connection, List<Path> files, Scratch scratch) {
         this.connection = connection;
         this.files = files;
-        this.folder = folder;
+        this.scratch = scratch;
     }
 
     /** The whole path of a file, which must be the name of that file only. */
@@ -54,11 +53,11 @@ final class LockedDuckDb implements AutoCloseable {
             }
         }
         try {
-            Path folder = Files.createTempDirectory("mizan-duckdb");
+            Scratch scratch = Scratch.open();
             try {
-                return new LockedDuckDb(connect(files, folder), files, folder);
+                return new LockedDuckDb(connect(files, scratch.rows()), files, scratch);
             } catch (SQLException failure) {
-                delete(folder);
+                scratch.close();
                 throw unreadable(files);
             }
         } catch (IOException failure) {
@@ -97,7 +96,7 @@ final class LockedDuckDb implements AutoCloseable {
 
     /** Where DuckDB keeps what does not fit into memory. */
     Path folder() {
-        return folder;
+        return scratch.rows();
     }
 
     /** What a file's columns are, by name: its schema alone is read. */
@@ -139,12 +138,10 @@ final class LockedDuckDb implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
+        try (scratch) {
             connection.close();
         } catch (SQLException failure) {
             throw unreadable(files);
-        } finally {
-            delete(folder);
         }
     }
 
@@ -157,16 +154,5 @@ final class LockedDuckDb implements AutoCloseable {
                 names,
                 "cannot be read through DuckDB",
                 "check the disk, and that it is whole");
-    }
-
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path each : files.toList()) {
-                Files.delete(each);
-            }
-            Files.delete(folder);
-        } catch (IOException failure) {
-            folder.toFile().deleteOnExit();
-        }
     }
 }

@@ -68,9 +68,9 @@ final class LockedDuckDbTest {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         LockedDuckDb database = LockedDuckDb.open(List.of(file));
         Path spill = database.folder();
-        assertThat(spill).exists().hasParent(temporary);
+        assertThat(spill).exists().startsWith(temporary);
         database.close();
-        assertThat(spill).doesNotExist();
+        assertThat(spill.getParent()).doesNotExist();
     }
 
     private static Intakes intakes(Dataset dataset) {

@@ -1,5 +1,8 @@
 package org.mizan.ledger;
 
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -16,17 +19,40 @@ final class Backup {
             throw InvalidInputException.of(
                     "backup.exists", "backup", target, "never overwrites a file", "name a new file");
         }
+        Path end = target.toAbsolutePath();
+        Path draft = end.resolveSibling(
+                "." + end.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
-            store.backup(target);
+            Files.deleteIfExists(draft);
+            try {
+                // The database writes into an empty file that it finds, which therefore is the owner's alone.
+                OwnersFile.open(draft).close();
+                store.backup(draft);
+                put(draft, end);
+            } finally {
+                Files.deleteIfExists(draft);
+            }
             return Optional.empty();
-        } catch (SQLException failure) {
+        } catch (SQLException | IOException failure) {
+            boolean full = StoreFailure.of(failure) == StoreFailure.FULL;
             return Optional.of(LedgerException.because(
                     failure,
                     "backup.failed",
                     "backup",
                     target + " (" + failure.getMessage() + ")",
-                    "must be written completely",
-                    "check the disk, remove what was written and try again"));
+                    full ? "the disk is full; nothing was written" : "must be written completely; nothing was written",
+                    full ? "free some space and try again" : "check the folder and the disk, and try again"));
+        }
+    }
+
+    /** A link never replaces a file that has appeared meanwhile. */
+    private static void put(Path draft, Path end) throws IOException {
+        try {
+            Files.createLink(end, draft);
+        } catch (FileAlreadyExistsException appeared) {
+            throw appeared;
+        } catch (UnsupportedOperationException | FileSystemException noLinks) {
+            Files.move(draft, end);
         }
     }
 }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.mizan.certificate.chain.Digest;
 
@@ -31,7 +31,11 @@ final class HeadFile implements AutoCloseable {
 
     /** The file for a ledger in a file: beside its folder, so that whoever restores the folder leaves it as it is. */
     static Path besideFolderOf(Path ledger) {
-        Path absolute = ledger.toAbsolutePath().normalize();
+        return LedgerFile.of(ledger).head();
+    }
+
+    /** The same of an absolute path. */
+    static Path beside(Path absolute) {
         Path folder = Sqlite.folder(absolute);
         return folder.getFileName() == null
                 ? absolute.resolveSibling(absolute.getFileName() + ".head")
@@ -51,6 +55,9 @@ final class HeadFile implements AutoCloseable {
                 throw new IllegalArgumentException("the digits at its end do not match");
             }
             return Optional.of(head);
+        } catch (FileSystemException failure) {
+            throw LedgerException.because(
+                    failure, "head.unreadable", "head", file, "must be readable", "check its permissions and the disk");
         } catch (IOException | RuntimeException failure) {
             throw LedgerException.because(
                     failure,
@@ -76,7 +83,7 @@ final class HeadFile implements AutoCloseable {
 
     static HeadFile open(Path file) {
         try {
-            return new HeadFile(file, FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+            return new HeadFile(file, OwnersFile.open(file));
         } catch (IOException failure) {
             throw unwritable(failure, file);
         }
@@ -109,14 +116,15 @@ final class HeadFile implements AutoCloseable {
         return content + " " + check.substring(0, 8) + "\n";
     }
 
-    private static LedgerException unwritable(IOException failure, Path file) {
+    /** The charges before it stand: whoever asks again under their request ids is told so. */
+    static LedgerException unwritable(IOException failure, Path file) {
         return LedgerException.because(
                 failure,
                 "head.unwritable",
                 "head",
-                file,
-                "must be writable",
-                "check the folder's permissions and the disk");
+                file + " (" + failure + ")",
+                "must be writable, on a disk with room",
+                "free some space or check the folder's permissions, and retry under the same request id");
     }
 
     @Override

@@ -95,7 +95,7 @@ final class JdbcStore implements Store {
     private static byte[] bytes(ResultSet row) throws SQLException {
         byte[] bytes = row.getBytes(1);
         if (bytes == null) {
-            throw new SQLException("a row has no content");
+            throw StoreFailure.damage("a row has no content");
         }
         return bytes;
     }

@@ -95,7 +95,9 @@ public final class Ledger implements AutoCloseable {
      * the owner's step after a restore. Charges that the copy lost are forgotten, so what they answered is not covered.
      */
     public static Head adoptRestored(Path file) {
-        return adopt(Sqlite.open(file), HeadFile.besideFolderOf(file));
+        Head adopted = adopt(Sqlite.open(file), HeadFile.besideFolderOf(file));
+        LedgerFile.of(file).forgetFormerHeads();
+        return adopted;
     }
 
     /**

@@ -30,7 +30,7 @@ public final class LedgerView implements AutoCloseable {
     /** Views a ledger in an SQLite file, which must exist. */
     public static LedgerView open(Path file, List<Policy> policies) {
         Rulebook rulebook = new Rulebook(policies);
-        return open(Sqlite.openToRead(file), HeadFile.besideFolderOf(file), rulebook, System::currentTimeMillis);
+        return open(Sqlite.openToRead(file), LedgerFile.of(file).headToRead(), rulebook, System::currentTimeMillis);
     }
 
     /**

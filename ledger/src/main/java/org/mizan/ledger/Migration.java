@@ -45,6 +45,10 @@ final class Migration {
                     .load()
                     .migrate();
         } catch (FlywayException failure) {
+            StoreFailure kind = StoreFailure.of(failure);
+            if (kind == StoreFailure.FULL) {
+                throw kind.told(failure, "that was to be made");
+            }
             throw otherTables(failure);
         }
     }

@@ -85,7 +85,11 @@ final class Opening {
     static void requireHead(Path path, Optional<Head> outside, Head reached) {
         if (outside.isEmpty() && reached.sequence() > 0) {
             throw LedgerException.of(
-                    "head.missing", "head", path, "must be there for a ledger with entries", "restore it, or " + ADOPT);
+                    "head.missing",
+                    "head",
+                    path,
+                    "must be there for a ledger with entries",
+                    "put this file back, or " + ADOPT);
         }
     }
 
@@ -98,12 +102,6 @@ final class Opening {
     }
 
     static LedgerException unreadable(Exception failure) {
-        return LedgerException.because(
-                failure,
-                "ledger.unreadable",
-                "ledger",
-                "(" + failure.getMessage() + ")",
-                "must be undamaged and writable",
-                "check the disk or the server, or restore the newest backup");
+        return StoreFailure.of(failure).told(failure, "that was to be read or written");
     }
 }

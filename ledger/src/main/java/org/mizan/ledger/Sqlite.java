@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -30,6 +29,9 @@ final class Sqlite implements JdbcStore.Dialect {
 
     /** SQLITE_OPEN_READONLY. */
     private static final String READ_ONLY = "1";
+
+    /** With fewer free bytes a disk is full: opening alone needs as many. */
+    private static final long LEAST_ROOM = 64 << 10;
 
     /**
      * The files that this process holds. Looked at first: on POSIX systems a process that closes any channel of a file drops
@@ -55,17 +57,28 @@ final class Sqlite implements JdbcStore.Dialect {
      * @param patience asked before each further try while another holds the file
      */
     static Store open(Path file, BooleanSupplier patience) {
-        Path absolute = file.toAbsolutePath();
+        LedgerFile place = LedgerFile.of(file);
+        Path absolute = place.path();
         Optional<Sqlite> tried = hold(absolute);
         while (tried.isEmpty() && patience.getAsBoolean()) {
             tried = hold(absolute);
         }
         Sqlite held = tried.orElseThrow(() -> taken(absolute));
         try {
+            makePrivate(place);
+            place.takeOverHeads();
             return held.connect(absolute);
-        } catch (SQLException | RuntimeException failure) {
+        } catch (SQLException | IOException | RuntimeException failure) {
             held.release();
             throw failure instanceof LedgerException known ? known : unreadable(failure, absolute);
+        }
+    }
+
+    /** The database gives its other files the permissions of the ledger, which therefore has them before it is opened. */
+    private static void makePrivate(LedgerFile place) throws IOException {
+        OwnersFile.open(place.path()).close();
+        for (Path each : place.companions()) {
+            OwnersFile.tighten(each);
         }
     }
 
@@ -97,7 +110,7 @@ final class Sqlite implements JdbcStore.Dialect {
 
     /** Opens an existing file to read what was committed, beside the one that writes or alone. */
     static Store openToRead(Path file) {
-        Path absolute = file.toAbsolutePath();
+        Path absolute = LedgerFile.of(file).path();
         if (!Files.exists(absolute)) {
             throw LedgerException.of(
                     "ledger.missing",
@@ -125,13 +138,16 @@ final class Sqlite implements JdbcStore.Dialect {
     /** Empty if another holds it. */
     private static Optional<Sqlite> hold(Path file) {
         try {
-            Path folder = Files.createDirectories(folder(file)).toRealPath();
+            OwnersFile.makeFolder(folder(file));
             if (Files.exists(file) && !Files.isWritable(file)) {
                 throw new AccessDeniedException(file.toString());
             }
-            Path lockFile = folder.resolve(file.getFileName() + ".lock");
+            Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
             return HELD.add(lockFile) ? lock(lockFile) : Optional.empty();
         } catch (IOException failure) {
+            if (StoreFailure.of(failure) == StoreFailure.FULL) {
+                throw unreadable(failure, file);
+            }
             throw LedgerException.because(
                     failure,
                     "ledger.folder",
@@ -145,7 +161,7 @@ final class Sqlite implements JdbcStore.Dialect {
     private static Optional<Sqlite> lock(Path lockFile) throws IOException {
         FileChannel channel;
         try {
-            channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel = OwnersFile.open(lockFile);
         } catch (IOException failure) {
             HELD.remove(lockFile);
             throw failure;
@@ -176,14 +192,19 @@ final class Sqlite implements JdbcStore.Dialect {
         return folder;
     }
 
+    /** A disk without room may also fail in other ways than by saying so. */
     private static LedgerException unreadable(Exception failure, Path file) {
-        return LedgerException.because(
-                failure,
-                "ledger.unreadable",
-                "ledger",
-                file + " (" + failure.getMessage() + ")",
-                "must be an undamaged ledger on a disk that works",
-                "check the disk, or restore the newest backup");
+        StoreFailure kind = StoreFailure.of(failure);
+        boolean full = kind == StoreFailure.OTHER && !hasRoom(file);
+        return (full ? StoreFailure.FULL : kind).told(failure, file);
+    }
+
+    private static boolean hasRoom(Path file) {
+        try {
+            return Files.getFileStore(folder(file)).getUsableSpace() >= LEAST_ROOM;
+        } catch (IOException unknown) {
+            return true;
+        }
     }
 
     @Override

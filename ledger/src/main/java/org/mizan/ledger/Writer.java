@@ -157,8 +157,12 @@ final class Writer implements AutoCloseable {
     }
 
     private static LedgerException stoppedBy(Throwable failure) {
-        return failure instanceof LedgerException known
-                ? known
+        if (failure instanceof LedgerException known) {
+            return known;
+        }
+        StoreFailure kind = StoreFailure.of(failure);
+        return kind == StoreFailure.FULL
+                ? kind.told(failure, "stopped")
                 : LedgerException.because(
                         failure,
                         "ledger.stopped",

@@ -52,7 +52,13 @@ class DiskFailureTest {
                 + folder.resolve("disk");
         List<String> confined = new ArrayList<>(List.of("unshare", "-rm", "sh", "-c", script, "sh"));
         confined.addAll(CrashingProcess.command(small, CrashingProcess.NONE, 1, "small"));
-        requireFailStop(run(confined), place());
+        List<String> lines = run(confined);
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith(CrashingProcess.STOPPED))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("the disk is full") && line.contains("[ledger.full]"))
+                .noneMatch(line -> line.contains("backup"));
+        requireFailStop(lines, place());
     }
 
     /** The n-th sync of the process says that it failed. */
@@ -100,7 +106,7 @@ class DiskFailureTest {
             String id = line.split(" ", -1)[1];
             String thread = id.substring(0, id.lastIndexOf('-'));
             if (line.startsWith(CrashingProcess.STOPPED)) {
-                assertThat(line).matches(".*; .* \\[(ledger.stopped|head.unwritable)]");
+                assertThat(line).matches(".*; .* \\[(ledger.stopped|ledger.full|head.unwritable)]");
                 stoppedThreads.add(thread);
             } else {
                 assertThat(stoppedThreads).doesNotContain(thread);

@@ -1,13 +1,8 @@
 package org.mizan.synth;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -17,6 +12,7 @@ import java.util.Properties;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
+import org.mizan.engine.WholeFile;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.InvalidInputException;
 
@@ -82,33 +78,18 @@ public final class SyntheticTable<Q> {
     }
 
     /**
-     * Writes the table to a file whose name ends in .csv or .parquet. Whoever looks finds the whole file or none.
+     * Writes the table to a file whose name ends in .csv or .parquet. Whoever looks finds the whole file or none, and nobody
+     * else can open it before it is whole.
      *
      * @param replace whether a file that is there may be replaced
      * @param step called up to {@link #STEPS} times while rows are drawn
      */
     public Q write(Path file, boolean replace, Runnable step) throws IOException {
         format(file);
-        requireNew(file, replace);
-        Path target = file.toAbsolutePath();
-        Path draft = target.resolveSibling(
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-        try {
-            Q quality = draft(draft, step);
-            try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
-                written.force(true);
-            }
-            requireNew(file, replace);
-            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        try (WholeFile whole = WholeFile.begin(file, replace)) {
+            Q quality = draft(whole.draft(), step);
+            whole.finish();
             return quality;
-        } finally {
-            Files.deleteIfExists(draft);
-        }
-    }
-
-    private static void requireNew(Path file, boolean replace) throws FileAlreadyExistsException {
-        if (!replace && Files.exists(file)) {
-            throw new FileAlreadyExistsException(file.toString(), null, "is there already and would be lost");
         }
     }
 

@@ -100,7 +100,7 @@ class JavaExamplesTest {
             Plan plan = curator.plan("SELECT department, COUNT(*) FROM visits GROUP BY department", 0.95);
             Forecast forecast = curator.foresee(plan, Spend.epsilon("2"));
             Optional<Epsilon> fitting = forecast.refusal().flatMap(RefusedException::fitting);
-            assertThat(verdict.isAccepted()).isTrue();
+            assertThat(verdict.isConsistent()).isTrue();
             assertThat(promised).isInstanceOf(Guarantee.Approximate.class);
             assertThat(fitting).contains(Epsilon.of("0.5"));
             assertThat(answer.cost().pure()).contains(Epsilon.of("0.5"));

@@ -9,11 +9,15 @@ final class DuckDbSettings {
 
     private DuckDbSettings() {}
 
-    /** Settings with which it fetches and loads nothing that it does not bring. */
+    /**
+     * Settings with which it fetches and loads nothing that it does not bring, and writes no rows to the disk: by itself it
+     * would use a folder of the one that the process was started in.
+     */
     static Properties closed() {
         Properties settings = new Properties();
         settings.setProperty("autoinstall_known_extensions", "false");
         settings.setProperty("autoload_known_extensions", "false");
+        settings.setProperty("temp_directory", "");
         return settings;
     }
 

@@ -5,12 +5,9 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -30,6 +27,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.file.ParquetProperties;
+import org.mizan.engine.OwnerOnly;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -43,12 +41,14 @@ final class SnapshotWriter {
     private final Path snapshot;
     private final Path draft;
     private final Custodian custodian;
+    private final Path sorting;
 
     SnapshotWriter(Dataset dataset, Path snapshot, Custodian custodian) {
         this.dataset = dataset;
         this.snapshot = snapshot;
         this.custodian = custodian;
         this.draft = beside(".new");
+        this.sorting = beside(".sorting");
     }
 
     /**
@@ -57,14 +57,17 @@ final class SnapshotWriter {
      * @param files the commitment to each source that is a file
      */
     Optional<ImportReport.Units> write(SnapshotRows rows, List<Optional<String>> files) throws IOException {
-        Files.createDirectories(snapshot.resolveSibling(""));
-        try (FileChannel lock =
-                FileChannel.open(beside(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        OwnerOnly.tightenAll(OwnerOnly.folder(snapshot.resolveSibling("")));
+        try (FileChannel lock = OwnerOnly.open(beside(".lock"))) {
             requireAlone(lock);
+            // A run that was killed leaves both, with rows in them.
+            removeDrafts();
             try {
                 Map<String, String> old = Files.exists(snapshot) ? ParquetProperties.read(snapshot) : Map.of();
                 requireOwn(old);
-                createPrivately();
+                // Only the owner may read the rows; DuckDB writes into the file and the folder that it finds.
+                OwnerOnly.create(draft);
+                OwnerOnly.folder(sorting);
                 draft(rows);
                 requirePlaces(rows);
                 Optional<ImportReport.Units> units = requireUnits(rows);
@@ -75,7 +78,7 @@ final class SnapshotWriter {
                 replace();
                 return units;
             } finally {
-                Files.deleteIfExists(draft);
+                removeDrafts();
             }
         }
     }
@@ -110,13 +113,9 @@ final class SnapshotWriter {
         return Keyed.hex(Keyed.of(custodian.key(), "placeholder"));
     }
 
-    /** Only the owner may read the rows, whatever new files are like here; DuckDB writes into the file that it finds. */
-    private void createPrivately() throws IOException {
-        boolean posix =
-                Files.getFileStore(snapshot.resolveSibling("")).supportsFileAttributeView(PosixFileAttributeView.class);
-        if (posix && Files.notExists(draft, LinkOption.NOFOLLOW_LINKS)) {
-            Files.createFile(draft, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        }
+    private void removeDrafts() throws IOException {
+        OwnerOnly.remove(draft);
+        OwnerOnly.remove(sorting);
     }
 
     private void requireAlone(FileChannel file) throws IOException {
@@ -225,7 +224,7 @@ final class SnapshotWriter {
     /** Nothing is fetched, and what does not fit into memory while it is sorted goes to the same disk as the snapshot. */
     private Properties settings() {
         Properties settings = DuckDbSettings.closed();
-        settings.setProperty("temp_directory", beside(".sorting").toString());
+        settings.setProperty("temp_directory", sorting.toString());
         return settings;
     }
 

@@ -40,8 +40,17 @@ public final class PlotFile {
         this.vector = vector;
     }
 
-    /** Checks the extension and the folder, before any work is done for the plot. */
+    /** A new file: one that is there is refused. */
     public static PlotFile of(Path path) {
+        return of(path, false);
+    }
+
+    /**
+     * Checks the extension and the folder, before any work is done for the plot.
+     *
+     * @param overwrite whether a file that is there may be replaced
+     */
+    public static PlotFile of(Path path, boolean overwrite) {
         String name = path.toString().toLowerCase(Locale.ROOT);
         if (!name.endsWith(".svg") && !name.endsWith(".png")) {
             throw InvalidInputException.of(
@@ -54,6 +63,10 @@ public final class PlotFile {
         if (Files.isSymbolicLink(path) && !Files.exists(path)) {
             throw InvalidInputException.of(
                     "plot.link", "plot file", path, "it is a link to no file", "name a file or remove the link");
+        }
+        if (!overwrite && Files.exists(path)) {
+            throw InvalidInputException.of(
+                    "plot.exists", "plot file", path, "already exists", "name another, or say --overwrite");
         }
         Path folder = end(path).toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -80,7 +93,7 @@ public final class PlotFile {
                 "plot.folder", "plot file", path, "no such file can be made in its folder", "name another place");
     }
 
-    /** Draws the plot and puts it in place, over what was there. */
+    /** Draws the plot and puts it in place. */
     public void write(Plot plot) throws IOException {
         byte[] drawing = vector ? svg(plot) : png(plot);
         Path end = end(path);
