@@ -40,6 +40,7 @@ class DocumentCommandsTest {
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
             entry("mvn -Psoak -pl ledger -am test", "takes very long"),
             entry("mvn -Psoak -pl sql -am test", "takes very long"),
+            entry("mvn -Psoak -pl mechanism -am test", "takes very long"),
             entry("bench/peers/run", "fetches other programs"),
             entry("bench/peers/run LOSS_FINE", "fetches other programs"),
             entry("bench/draws", "measures, which no test does"),
@@ -52,6 +53,7 @@ class DocumentCommandsTest {
             entry("bench/spark 3000000", "measures, which no test does"),
             entry("bench/marginals adult.csv adult-domain.json 10", "measures data that are not here"),
             entry("bench/marginals nist_demo.csv nist_demo-domain.json 10", "measures data that are not here"),
+            entry("bench/fit", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "sql tables", "text", "xml", "yaml");

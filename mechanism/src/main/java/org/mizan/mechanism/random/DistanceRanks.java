@@ -1,6 +1,7 @@
 package org.mizan.mechanism.random;
 
 import java.util.Arrays;
+import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.numeric.Bisection;
 
@@ -11,13 +12,25 @@ import org.mizan.privacy.numeric.Bisection;
  */
 public final class DistanceRanks {
     private final double[] sorted;
+    /** From here on a distance may have been rounded down. */
+    private final double inexact;
 
-    private DistanceRanks(double[] sorted) {
+    private DistanceRanks(double[] sorted, double inexact) {
         this.sorted = sorted;
+        this.inexact = inexact;
     }
 
-    /** The distances between finite numbers, at least two. */
+    /** The distances between finite numbers, at least two, rounded to the nearest doubles. */
     public static DistanceRanks of(double... values) {
+        return of(Double.POSITIVE_INFINITY, values);
+    }
+
+    /** The distances between points of a grid, none below the exact one: those that may have been rounded are raised. */
+    static DistanceRanks on(Grid grid, double... values) {
+        return of(Math.scalb(1.0, 53 + grid.exponent()), values);
+    }
+
+    private static DistanceRanks of(double inexact, double... values) {
         if (values.length < 2 || !Arrays.stream(values).allMatch(Double::isFinite)) {
             throw InvalidInputException.of(
                     "distances.values",
@@ -28,7 +41,7 @@ public final class DistanceRanks {
         }
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        return new DistanceRanks(sorted);
+        return new DistanceRanks(sorted, inexact);
     }
 
     /** n(n-1)/2. */
@@ -44,7 +57,8 @@ public final class DistanceRanks {
         }
         long last = Bisection.last(
                 -1, Double.doubleToLongBits(greatest()), bits -> count(Double.longBitsToDouble(bits)) < rank);
-        return Double.longBitsToDouble(last + 1);
+        double distance = Double.longBitsToDouble(last + 1);
+        return distance < inexact ? distance : Math.nextUp(distance);
     }
 
     /** The greatest distance. */

@@ -75,7 +75,8 @@ public final class LinearStatistic<X> implements Statistic<X> {
         return of("moments(%s, %s, %d)".formatted(text, centre, order), order, Norm.L1, grid, record -> {
             double distance = part.applyAsDouble(record) - centre;
             return IntStream.rangeClosed(1, order)
-                    .mapToDouble(power -> Math.pow(distance, power))
+                    // The strict one: equal numbers must have equal powers in every call.
+                    .mapToDouble(power -> StrictMath.pow(distance, power))
                     .toArray();
         });
     }
@@ -163,7 +164,10 @@ public final class LinearStatistic<X> implements Statistic<X> {
         }
         boolean exact = dimensions == 1 || (norm == Norm.L1 && sum < 0x1p53);
         double distance = norm == Norm.L1 || dimensions == 1 ? sum : Math.sqrt(sum);
-        return Math.scalb(exact ? distance : distance * (1 + dimensions * 0x1p-51), grid.exponent());
+        // The step may be the least double, where scaling rounds.
+        return exact
+                ? Math.scalb(distance, grid.exponent())
+                : Math.nextUp(Math.scalb(distance * (1 + dimensions * 0x1p-51), grid.exponent()));
     }
 
     private static double roundedUp(long steps) {
@@ -180,11 +184,13 @@ public final class LinearStatistic<X> implements Statistic<X> {
         return "%s distance of %s on 2^%d".formatted(norm, text, grid.exponent());
     }
 
-    /** f of each record, for one dimension. */
-    double[] parts(List<X> records) {
-        return records.stream()
-                .mapToDouble(record -> reals.value(steps(record)[0]))
-                .toArray();
+    /** The distances of f of all pairs of records, for one dimension. */
+    DistanceRanks distances(List<X> records) {
+        return DistanceRanks.on(
+                grid,
+                records.stream()
+                        .mapToDouble(record -> reals.value(steps(record)[0]))
+                        .toArray());
     }
 
     private long[] steps(X record) {

@@ -12,11 +12,11 @@ import org.mizan.privacy.numeric.Rounding;
  * (λ/2)‖w‖², in L2, with h = max(‖x‖, ‖x'‖, ‖yx - y'x'‖)/λ (PROOF.md; ‖x - x'‖/λ, as in Chaudhuri and Monteleoni 2008, is
  * violated where a label flips). Every coefficient is penalised: give a constant feature for an intercept.
  *
- * <p>Features are scaled down to a public greatest length. w is found by Newton's method to a gradient whose length, over λ,
- * bounds how far it is from the minimum; that and the rounding of the gradient are the {@link #error()}.
+ * <p>Features are scaled down to a public greatest length. {@link NewtonFit} finds w; the computed w is within {@link #error()} of
+ * the exact one for every table, and PROOF.md shows it ("The fit").
  *
  * @param units n, public
- * @param dimensions how many features there are
+ * @param dimensions how many features there are, at most 32,768
  * @param penalty λ, at least longest²/4e10, and for more than 56,000 units longest²·units/2e15
  * @param longest B, the public greatest length of a vector of features
  */
@@ -24,20 +24,33 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
         implements Statistic<Example> {
     private static final double STIFFEST = 1e10;
 
-    /** Keeps the rounded second derivative positive definite, so that no data end the search with what is no number. */
+    /** Keeps what rounding does to the second derivative below λ/12, so that every step is finite and lowers the loss. */
     private static final double MOST_ROUNDED = 0x1p49;
 
+    private static final int MOST_DIMENSIONS = 1 << 15;
+    private static final double LEAST = 1e-60;
+    private static final double GREATEST = 1e9;
+
     public LogisticRegression {
-        boolean sound = units > 0 && dimensions > 0 && penalty > 0 && longest > 0 && penalty < 1e9 && longest < 1e9;
+        boolean sound = units > 0 && dimensions > 0 && dimensions <= MOST_DIMENSIONS;
         double roundings = units + 4.0 * dimensions * dimensions + 32;
-        if (!sound || longest * longest / (4 * penalty) > Math.min(STIFFEST, MOST_ROUNDED / roundings)) {
+        if (!sound
+                || !isUsual(penalty)
+                || !isUsual(longest)
+                || longest * longest / (4 * penalty) > Math.min(STIFFEST, MOST_ROUNDED / roundings)) {
             throw InvalidInputException.of(
                     "regression.range",
                     "units, dimensions, penalty and greatest length",
                     units + ", " + dimensions + ", " + penalty + ", " + longest,
-                    "must be positive, and the square of the length at most 4e10 times the penalty, and 2e15/units times it",
+                    "must be positive, at most 32768 dimensions, penalty and length from 1e-60 to 1e9,"
+                            + " and the square of the length at most 4e10 times the penalty, and 2e15/units times it",
                     "give numbers such as 1000, 3, 0.01 and 1");
         }
+    }
+
+    /** Far from where doubles underflow or overflow. */
+    private static boolean isUsual(double number) {
+        return number >= LEAST && number < GREATEST;
     }
 
     FitPrecision precision() {
@@ -83,7 +96,7 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
         double[] b = signed(second);
         double[] apart = new double[dimensions];
         Arrays.setAll(apart, i -> a[i] - b[i]);
-        double greatest = Math.max(Math.max(length(a), length(b)), length(apart));
+        double greatest = Math.max(Math.max(Example.length(a), Example.length(b)), Example.length(apart));
         return Rounding.up(greatest / penalty, (dimensions + 8) * 2 * Rounding.UNIT);
     }
 
@@ -95,10 +108,6 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
     /** What the length of the exact w does not exceed: min(√(2 ln 2/λ), B/λ), rounded up (PROOF.md). */
     public double longestFit() {
         return Rounding.up(Math.min(Math.sqrt(2 * Math.log(2) / penalty), longest / penalty), 1e-9);
-    }
-
-    private static double length(double[] vector) {
-        return Math.sqrt(Arrays.stream(vector).map(x -> x * x).sum());
     }
 
     /** How far the end of the search is from the minimum, for every table. */

@@ -2,10 +2,14 @@ package org.mizan.mechanism.random;
 
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.privacy.Rational;
 
 /** The values of h over the pairs (x<sub>i</sub>, x<sub>i+N</sub>) of n records, in order. They are as secret as the records. */
 public final class PairBounds {
+    /** More than any number of steps of any grid. */
+    private static final Rational BEYOND = RealGrid.step(2200);
+
     private final int units;
     private final double[] sorted;
 
@@ -32,9 +36,10 @@ public final class PairBounds {
         return sorted[rank.rank() - 1];
     }
 
-    /** h<sub>(r)</sub>/n. */
+    /** h<sub>(r)</sub>/n; the greatest double stands for everything beyond it, so for more than a grid can hold. */
     Rational sensitivity(PairRank rank) {
-        return Rational.ofDouble(at(rank)).over(Rational.of(units));
+        Rational bound = at(rank) == Double.MAX_VALUE ? BEYOND : Rational.ofDouble(at(rank));
+        return bound.over(Rational.of(units));
     }
 
     /** Those from rank r up. */

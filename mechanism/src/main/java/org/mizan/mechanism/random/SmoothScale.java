@@ -26,7 +26,8 @@ public final class SmoothScale {
 
     /** The scale for a β &gt; 0, with values of h in steps of a grid. */
     public static SmoothScale of(double beta, Grid grid) {
-        double ratio = Math.min(Math.nextDown(1.0), Rounding.up(Math.exp(-beta), 1e-15));
+        // Where e^-β is within rounding of 1, the weights do not fall at all: they may fall by no more than e^β.
+        double ratio = Math.min(1.0, Rounding.up(Math.exp(-beta), 1e-15));
         return new SmoothScale(Decay.of(Rational.ofDouble(ratio)), RealGrid.step(grid.exponent()));
     }
 
@@ -47,8 +48,12 @@ public final class SmoothScale {
         return Rational.of(greatest, BigInteger.ONE.shiftLeft(Decay.BITS)).times(step);
     }
 
+    /** The greatest double stands for everything beyond it. */
     private long inSteps(double bound) {
-        return Rational.ofDouble(Math.min(bound, Double.MAX_VALUE))
+        if (bound >= Double.MAX_VALUE) {
+            return MOST.longValueExact();
+        }
+        return Rational.ofDouble(bound)
                 .over(step)
                 .roundedUp(0)
                 .toBigIntegerExact()

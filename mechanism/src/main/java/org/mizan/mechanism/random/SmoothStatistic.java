@@ -57,7 +57,7 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
             LinearStatistic<X> statistic, Grid grid, AllPairsRank rank, SmoothPlan plan, Gamma gamma, String key) {
         PairedStatistic.requireOpen(rank.smoothGamma(), gamma);
         SmoothScale smooth = SmoothScale.of(plan.beta(), grid);
-        Function<List<X>, Rational> scale = records -> smooth.over(DistanceRanks.of(statistic.parts(records)), rank);
+        Function<List<X>, Rational> scale = records -> smooth.over(statistic.distances(records), rank);
         return new SmoothStatistic<>(
                 statistic, rank.units(), range(statistic, grid, plan), scale, event(plan, gamma, key));
     }

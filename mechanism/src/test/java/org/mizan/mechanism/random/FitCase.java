@@ -24,7 +24,8 @@ record FitCase(LogisticRegression regression, List<Example> records, int place, 
      * @param mostDifferent what the number of different records does not exceed
      */
     static FitCase of(long number, int mostUnits, int mostDifferent) {
-        Random random = new Random(number);
+        // Spread, because generators of neighbouring seeds begin alike.
+        Random random = new Random(number * 0x9E3779B97F4A7C15L);
         int units = (int) Math.round(Math.pow(mostUnits, 0.15 + 0.85 * random.nextDouble())) + 1;
         int dimensions = 1 + random.nextInt(4);
         double penalty = Math.pow(10, -4 + 5 * random.nextDouble());

@@ -165,11 +165,20 @@ class LogisticRegressionTest {
     }
 
     @Test
+    void recordsOfAnotherNumberThanTheUnitsAreRefused() {
+        LogisticRegression regression = new LogisticRegression(4, 1, 0.25, 1);
+        List<Example> records = Collections.nCopies(5, Example.of(true, 1));
+        assertThatThrownBy(() -> regression.value(records)).hasMessageContaining("regression.units");
+    }
+
+    @Test
     void penaltiesThatCannotBeSolvedAreRefused() {
         assertThatThrownBy(() -> new LogisticRegression(10, 2, 0, 1)).hasMessageContaining("regression.range");
         assertThatThrownBy(() -> new LogisticRegression(10, 2, 1e-12, 1)).hasMessageContaining("regression.range");
         assertThatThrownBy(() -> new LogisticRegression(2_000_000_000, 2, 1e-7, 1))
                 .hasMessageContaining("2e15/units");
+        assertThatThrownBy(() -> new LogisticRegression(10, 2, 1e-130, 1e-65)).hasMessageContaining("from 1e-60");
+        assertThatThrownBy(() -> new LogisticRegression(10, 40_000, 1, 1)).hasMessageContaining("32768");
         assertThat(new LogisticRegression(10, 2, 0.5, 1).boundText())
                 .isEqualTo("logistic(dimensions=2, penalty=0.5, longest=1.0)");
     }
