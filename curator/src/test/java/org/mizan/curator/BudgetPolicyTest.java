@@ -51,7 +51,7 @@ class BudgetPolicyTest {
                 .containsValue(new Gamma(Rational.of("0.01")))
                 .hasSize(1);
         assertThat(policy.goodEvents().firstKey())
-                .startsWith("stay = pairs(data=\"people\", units=48842, seed=")
+                .startsWith("stay = pairs(data=\"people\", units=48842, order=secret, h=")
                 .endsWith("h=\"abs(stay_days)\", gamma=0.01)");
         assertThat(policy.ceilings())
                 .containsExactly(

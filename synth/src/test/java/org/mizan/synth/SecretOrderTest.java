@@ -29,12 +29,12 @@ class SecretOrderTest {
     private static final int UNITS = 100;
 
     private static final Dataset PEOPLE = DatasetFile.parse("""
+            units: 100
             dataset: people
+            neighbours: substitute
+            unit: rows
             source: people.csv
             ledger: .mizan/ledger.db
-            unit: rows
-            neighbours: substitute
-            units: 100
             columns:
               a: {type: integer, min: 0, max: 1000000}
               b: {type: integer, min: 0, max: 1000000}
