@@ -36,7 +36,7 @@ final class LadderProfile {
 
     /** How many sums of two laws there are to compute. */
     private long sums() {
-        long sums = parts.size() - 1;
+        long sums = parts.size() - 1L;
         for (Part part : parts) {
             sums += 62L - Long.numberOfLeadingZeros(part.count()) + Long.bitCount(part.count());
         }
