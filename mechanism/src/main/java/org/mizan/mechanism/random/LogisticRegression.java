@@ -42,8 +42,8 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
                     "regression.range",
                     "units, dimensions, penalty and greatest length",
                     units + ", " + dimensions + ", " + penalty + ", " + longest,
-                    "must be positive, at most 32768 dimensions, penalty and length from 1e-60 to 1e9,"
-                            + " and the square of the length at most 4e10 times the penalty, and 2e15/units times it",
+                    "must be positive, and the square of the length at most 4e10 times the penalty, and 2e15/units times it,"
+                            + " with at most 32768 dimensions, and penalty and length from 1e-60 to 1e9",
                     "give numbers such as 1000, 3, 0.01 and 1");
         }
     }
@@ -71,13 +71,13 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
 
     /** The fit with the number of its passes over the data. */
     NewtonFit.Found fit(List<Example> records) {
-        if (records.size() != units) {
+        if (records.size() > units) {
             throw InvalidInputException.of(
                     "regression.units",
                     "records",
                     records.size(),
-                    "must be as many as the units of the regression, " + units,
-                    "give both the same number");
+                    "must be at most the units of the regression, " + units,
+                    "state the number of records as its units");
         }
         double[][] signed = records.stream().map(this::signed).toArray(double[][]::new);
         return NewtonFit.minimum(new PenalisedLoss(signed, dimensions, penalty), precision());

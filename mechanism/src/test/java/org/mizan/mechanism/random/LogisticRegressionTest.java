@@ -165,7 +165,7 @@ class LogisticRegressionTest {
     }
 
     @Test
-    void recordsOfAnotherNumberThanTheUnitsAreRefused() {
+    void moreRecordsThanUnitsAreRefused() {
         LogisticRegression regression = new LogisticRegression(4, 1, 0.25, 1);
         List<Example> records = Collections.nCopies(5, Example.of(true, 1));
         assertThatThrownBy(() -> regression.value(records)).hasMessageContaining("regression.units");
