@@ -73,7 +73,11 @@ class BudgetCommandTest {
         assertThat(Files.readAllLines(export)).hasSize(2).last().asString().contains("\"analyst\":\"ana\"");
         assertThat(Files.size(backup)).isPositive();
         assertThat(Files.readString(plot)).contains("<svg", "allowed", "spent");
-        assertThat(budget("--export", export.toString()).code()).isEqualTo(ExitCode.FAILED);
+        assertThat(budget("--export", export.toString()).err()).contains("already exists", "[out.exists]");
+        assertThat(budget("--plot", plot.toString()).err()).contains("already exists", "[plot.exists]");
+        assertThat(budget("--export", export.toString(), "--plot", plot.toString(), "--overwrite")
+                        .code())
+                .isZero();
         assertThat(budget("--backup", backup.toString()).err()).contains("[backup.exists]");
     }
 

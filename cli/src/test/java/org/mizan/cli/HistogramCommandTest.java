@@ -94,7 +94,7 @@ class HistogramCommandTest extends OverSurvey {
                 "--out",
                 file.toString());
         assertThat(again.code()).isEqualTo(2);
-        assertThat(again.err()).contains("is there already and would be lost");
+        assertThat(again.err()).contains("already exists; name another, or say --overwrite [out.exists]");
     }
 
     @Test

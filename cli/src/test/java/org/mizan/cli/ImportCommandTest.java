@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.curator.OwnerKey;
 
 class ImportCommandTest {
     private static final String RULES = """
@@ -30,6 +31,8 @@ class ImportCommandTest {
         arguments[1] = "--data";
         arguments[2] = description.toString();
         System.arraycopy(more, 0, arguments, 3, more.length);
+        // What is told of a new key is another test's.
+        OwnerKey.of(description).make();
         return CommandRun.of(arguments);
     }
 
@@ -164,6 +167,7 @@ class ImportCommandTest {
                 """);
         Files.writeString(description, Files.readString(description).replace("add-remove", "substitute\nunits: 30"));
         Files.writeString(folder.resolve("visits.csv"), "patient\n1\n2\n");
+        OwnerKey.of(description).make();
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
                 .endsWith(
                         "Of the 30 units that the description states 2 have rows: check units, unless the others have none.\n");

@@ -33,8 +33,9 @@ class InitCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(ExitCode.DONE);
         assertThat(run.out())
-                .isEqualTo("%s written: fill in the places marked <-, which no header can tell.%n"
-                        .formatted(description()));
+                .isEqualTo(
+                        "%s written: fill in the places marked <-, which no header can tell.%n%s written: the public key by which certificates are checked.%n"
+                                .formatted(description(), folder.resolve("mizan.pub")));
         assertThat(Files.readString(description()))
                 .contains("  patient:  # <-", "  \"المدينة\":  # <-", "  \"two \\\"words\":  # <-")
                 .doesNotContain("secret");
@@ -48,7 +49,7 @@ class InitCommandTest {
         Files.writeString(description(), "kept");
         CommandRun run = CommandRun.of("init", data("a,b\n").toString());
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).contains("mizan.yaml: is there already; remove or rename it");
+        assertThat(run.err()).contains("mizan.yaml: already exists; remove or rename it");
         assertThat(Files.readString(description())).isEqualTo("kept");
     }
 

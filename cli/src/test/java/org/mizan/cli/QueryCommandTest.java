@@ -138,7 +138,7 @@ class QueryCommandTest extends OverPatients {
     }
 
     @ParameterizedTest
-    @CsvSource({"absent/c.json,out.folder", "visits.csv/c.json,out.folder", ".mizan,out.file"})
+    @CsvSource({"absent/c.json,out.folder", "visits.csv/c.json,out.folder", ".mizan,out.dataset"})
     void aCertificateThatCannotBeWrittenIsRefusedBeforeAnythingIsCharged(String file, String code) {
         CommandRun run = query(
                 COUNT, "--epsilon", "0.5", "--certificate", folder.resolve(file).toString());

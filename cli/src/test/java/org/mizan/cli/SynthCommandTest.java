@@ -80,7 +80,7 @@ class SynthCommandTest extends OverSurvey {
     void whatCannotBeWrittenIsRefusedBeforeAnythingIsCharged() throws IOException {
         String ledger = survey.ledger();
         Files.writeString(survey.file("people.csv"), "mine");
-        assertThat(synth("people.csv").err()).contains("is there already");
+        assertThat(synth("people.csv").err()).contains("already exists", "[out.exists]");
         assertThat(synth("people.xlsx").err()).contains("must end in .csv or .parquet");
         assertThat(synth("new.csv", "--report", survey.file("q.txt").toString()).err())
                 .contains("must end in .html");

@@ -33,6 +33,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class VerifyCommandTest {
+    private static final String CONSISTENT = "consistent in itself, as a forgery can be; not checked: ";
     private static final String QUESTION = "SELECT department, COUNT(*) FROM visits GROUP BY department";
     private static final String ANSWER = "{\"rows\":[[\"cardiology\",1204],[\"oncology\",377],[\"surgery\",861]]}";
     private static final Policy POLICY = Policy.of(
@@ -89,13 +90,13 @@ class VerifyCommandTest {
     }
 
     @Test
-    void acceptsACertificateByItselfAndWithItsAnswerAndItsLedger() {
-        String ledger = "not checked: the ledger (give --data FILE); assumed: ";
-        String nothing = "assumed and not checked: ";
+    void acceptsACertificateWithItsLedgerAndCallsItConsistentByItself() {
+        String ledger = CONSISTENT + "the ledger (give --data FILE); assumed: ";
+        String nothing = "accepted; assumed and not checked: ";
         for (Map.Entry<CommandRun, String> each : List.of(
                 Map.entry(
                         CommandRun.of("verify", certificate.toString()),
-                        "not checked: the answer (give --answer FILE), the ledger (give --data FILE); assumed: "),
+                        CONSISTENT + "the answer (give --answer FILE), the ledger (give --data FILE); assumed: "),
                 Map.entry(CommandRun.of("verify", document.toString()), ledger),
                 Map.entry(CommandRun.of("verify", certificate.toString(), "--answer", document.toString()), ledger),
                 Map.entry(CommandRun.of("verify", certificate.toString(), "--data", description.toString()), nothing),
@@ -103,10 +104,9 @@ class VerifyCommandTest {
             CommandRun run = each.getKey();
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
-                    .startsWith(
-                            "accepted; " + each.getValue() + "Each patient has one id.\nrequest r-1 of ana to visits: "
-                                    + QUESTION
-                                    + "\ncost: ε = 0.5 at δ = 0, pure ε = 0.5, ρ = 0.125\n")
+                    .startsWith(each.getValue() + "Each patient has one id.\nrequest r-1 of ana to visits: "
+                            + QUESTION
+                            + "\ncost: ε = 0.5 at δ = 0, pure ε = 0.5, ρ = 0.125\n")
                     .doesNotContain(" NO");
             assertThat(run.code()).isEqualTo(ExitCode.DONE);
         }
@@ -117,7 +117,8 @@ class VerifyCommandTest {
         CommandRun run = CommandRun.of("verify", certificate.toString(), "--lang", "ar");
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .startsWith("مقبولة؛ ومما لم يُتحقّق منه: الجواب (أعطِ \u2066--answer FILE\u2069)، دفتر الحسابات")
+                .startsWith(
+                        "متّسقة في ذاتها، وقد تكون المزوَّرة كذلك؛ ومما لم يُتحقّق منه: الجواب (أعطِ \u2066--answer FILE\u2069)، دفتر الحسابات")
                 .contains("الكلفة: ε = 0.5 عند δ = 0، وε النقيّة = 0.5");
         assertThat(CommandRun.of("verify", certificate.toString())
                         .out()

@@ -22,15 +22,18 @@ import org.mizan.privacy.InvalidInputException;
 public final class DataSetFiles {
     private static final String IN_FOLDER = "its folder " + LedgerPlace.FOLDER;
 
+    private final Path folder;
     private final Map<Path, String> files;
 
-    private DataSetFiles(Map<Path, String> files) {
+    /** The folder is where the data set's own files are kept. */
+    private DataSetFiles(Path folder, Map<Path, String> files) {
+        this.folder = folder;
         this.files = files;
     }
 
     /** Those that are known without a description: whatever is named as Mizan names its own files. */
     public static DataSetFiles unknown() {
-        return new DataSetFiles(Map.of());
+        return new DataSetFiles(Path.of(LedgerPlace.FOLDER), Map.of());
     }
 
     /** The files of a described data set. */
@@ -50,23 +53,22 @@ public final class DataSetFiles {
         }
         place.key().files().forEach(each -> files.put(each, "its key"));
         Path kept = folder.resolve(LedgerPlace.FOLDER);
-        files.put(kept, IN_FOLDER);
         if (Files.isDirectory(kept)) {
             try (Stream<Path> all = Files.list(kept)) {
                 all.forEach(each -> files.putIfAbsent(each, IN_FOLDER));
             }
         }
-        return new DataSetFiles(files);
+        return new DataSetFiles(kept, files);
     }
 
     /** Refuses to write a file that is one of them, or would be. */
     public void requireOther(Path file) throws IOException {
         Path real = LedgerFile.real(file);
-        if (isNamedAsOurs(real)) {
+        if (isNamedAsOurs(real) || real.startsWith(LedgerFile.real(folder))) {
             throw refused(file, "is where Mizan keeps the files of a data set");
         }
         for (Map.Entry<Path, String> own : files.entrySet()) {
-            if (isSame(file, real, own.getKey()) || real.startsWith(LedgerFile.real(own.getKey()))) {
+            if (isSame(file, real, own.getKey())) {
                 throw refused(file, "belongs to the data set (" + own.getValue() + ")");
             }
         }
