@@ -27,6 +27,12 @@ record SnapshotEngine(Dataset dataset, Path description, DuckDb engine) implemen
     }
 
     @Override
+    public void check(Program program) {
+        check();
+        engine.check(program);
+    }
+
+    @Override
     public Reading read(Program program) {
         try {
             check();
