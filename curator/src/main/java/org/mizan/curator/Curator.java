@@ -237,7 +237,7 @@ public final class Curator implements AutoCloseable {
             admission.foresee(release, fitting).ifPresent(refused -> {
                 throw refused;
             });
-            engine.open();
+            engine.open(release.program());
         }
         admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);

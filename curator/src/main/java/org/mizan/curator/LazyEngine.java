@@ -18,9 +18,12 @@ final class LazyEngine implements AutoCloseable {
         this.opener = opener;
     }
 
-    /** Finds the data and what they are called, and reads none of them; a source that is not there is found out here. */
-    synchronized void open() {
-        opened().check();
+    /**
+     * Finds the data and what they are called, and reads none of them; a source that is not there is found out here, and a
+     * program that its engine cannot read.
+     */
+    synchronized void open(Program program) {
+        opened().check(program);
     }
 
     private Engine opened() {

@@ -33,6 +33,12 @@ record SnapshotEngine(Dataset dataset, Path description, Supplier<Optional<Strin
     }
 
     @Override
+    public void check(Program program) {
+        check();
+        engine.check(program);
+    }
+
+    @Override
     public Reading read(Program program) {
         try {
             check();

@@ -87,16 +87,38 @@ public final class DuckDb implements Engine {
         return mayFail;
     }
 
+    private LockedDuckDb opened() {
+        LockedDuckDb opened = database == null ? LockedDuckDb.open(files) : database;
+        database = opened;
+        return opened;
+    }
+
+    @Override
+    public void check(Program program) {
+        Query query = new Query(dialect, dataset, program);
+        String rows = rows(program);
+        String statement = StatementLimits.DUCKDB.made(() -> query.sql(rows, query.packing()));
+        StatementLimits.DUCKDB.require(query.packing().selected(dialect).size(), statement);
+        LockedDuckDb opened = opened();
+        try {
+            opened.check(statement);
+        } catch (EngineException unplanned) {
+            // What is planned where the statement is not shows that only the statement is to blame.
+            opened.check(rows);
+            throw StatementLimits.DUCKDB.exceeded();
+        }
+    }
+
+    private String rows(Program program) {
+        return program.keys().size() == 1 ? columnsByOne : columns;
+    }
+
     @Override
     public Reading read(Program program) {
-        if (database == null) {
-            database = LockedDuckDb.open(files);
-        }
         Query query = new Query(dialect, dataset, program);
         Packing packing = query.packing();
         Intakes intakes = Intakes.of(dataset, program, query.layout());
-        String rows = program.keys().size() == 1 ? columnsByOne : columns;
-        database.read(query.sql(rows, packing), packing, intakes);
+        opened().read(query.sql(rows(program), packing), packing, intakes);
         return intakes.reading();
     }
 

@@ -13,6 +13,14 @@ public interface Engine extends AutoCloseable {
         // Most sources cannot change in such a way.
     }
 
+    /**
+     * Refuses a program that cannot be read: what {@link #check()} refuses, and what is beyond the engine's limits. Reads no
+     * row. Whoever charges for a program asks this before.
+     */
+    default void check(Program program) {
+        check();
+    }
+
     /** Runs a program. */
     Reading read(Program program);
 

@@ -42,7 +42,11 @@ public final class Postgres implements Engine {
             tables.add(new SourceTable(source, types(source)));
         }
         this.sources = tables.stream().map(SourceTable::sql).toList();
-        this.columns = new Projection(dialect, dataset).ofTypes(tables);
+        String projected = new Projection(dialect, dataset).ofTypes(tables);
+        // Without a fence the planner writes out the code of a column wherever an expression names it. Of several
+        // tables it
+        // would compute every column behind one.
+        this.columns = tables.size() == 1 ? projected + " OFFSET 0" : projected;
         explain(columns);
     }
 
@@ -101,6 +105,34 @@ public final class Postgres implements Engine {
     String statement(Program program) {
         Query query = new Query(dialect, dataset, program);
         return query.sql(columns, query.packing());
+    }
+
+    @Override
+    public void check(Program program) {
+        String statement = StatementLimits.POSTGRESQL.made(() -> statement(program));
+        int selected =
+                new Query(dialect, dataset, program).packing().selected(dialect).size();
+        StatementLimits.POSTGRESQL.require(selected, statement);
+        try {
+            held();
+            if (!isPlanned(statement)) {
+                // What is planned where the statement is not shows that only the statement is to blame.
+                explain(columns);
+                throw StatementLimits.POSTGRESQL.exceeded();
+            }
+        } catch (SQLException failure) {
+            throw unreachable(failure);
+        }
+    }
+
+    private boolean isPlanned(String statement) throws SQLException {
+        try {
+            explain(statement);
+            return true;
+        } catch (SQLException failure) {
+            session.connection().rollback();
+            return false;
+        }
     }
 
     @Override

@@ -50,6 +50,8 @@ public final class SparkStatements {
                     "values.listed", "values", "in the order of their rows", "are not in Spark", "describe a file");
         }
         Query query = new Query(dialect, dataset, program);
-        return new SpreadReading(query.sql(columns), query.layout(), program.limits(dataset));
+        String statement = StatementLimits.SPARK.made(() -> query.sql(columns));
+        StatementLimits.SPARK.require(query.packing().columns(), statement);
+        return new SpreadReading(statement, query.layout(), program.limits(dataset));
     }
 }

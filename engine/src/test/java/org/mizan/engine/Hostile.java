@@ -73,7 +73,8 @@ final class Hostile {
 
     private static Hostile copy(String name, String template) throws SQLException {
         Sources.inPostgres(
-                "DROP DATABASE IF EXISTS %s WITH (FORCE)".formatted(name), "CREATE DATABASE %s TEMPLATE %s".formatted(name, template));
+                "DROP DATABASE IF EXISTS %s WITH (FORCE)".formatted(name),
+                "CREATE DATABASE %s TEMPLATE %s".formatted(name, template));
         return new Hostile(name);
     }
 

@@ -18,6 +18,7 @@ import org.mizan.engine.Reading;
 import org.mizan.engine.SourceTable;
 import org.mizan.engine.SparkStatements;
 import org.mizan.engine.SpreadReading;
+import org.mizan.engine.StatementLimits;
 import org.mizan.engine.program.Program;
 import org.mizan.privacy.InvalidInputException;
 
@@ -104,6 +105,25 @@ public final class SparkEngine implements Engine {
             }
         }
         return types;
+    }
+
+    @Override
+    public void check(Program program) {
+        String statement = statements.reading(program).statement();
+        try {
+            plan(statement);
+        } catch (EngineException unplanned) {
+            // What is planned where the statement is not shows that only the statement is to blame.
+            plan(statements.columns());
+            throw StatementLimits.SPARK.exceeded();
+        }
+    }
+
+    private void plan(String statement) {
+        attempt(() -> {
+            session.sql(statement).queryExecution().assertExecutedPlanPrepared();
+            return statement;
+        });
     }
 
     @Override
