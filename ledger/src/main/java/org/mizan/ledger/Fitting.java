@@ -70,8 +70,7 @@ public record Fitting(Optional<Rational> laplaceEpsilon, Optional<Rational> gaus
                 .formatted(
                         laplaceEpsilon.map(Rational::toString).orElse("none"),
                         gaussianSigma
-                                .map(sigma ->
-                                        sigma.roundedUp(6).stripTrailingZeros().toPlainString())
+                                .map(sigma -> Rational.spelled(sigma.roundedUp(6)))
                                 .orElse("none"));
     }
 }

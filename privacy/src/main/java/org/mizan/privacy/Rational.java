@@ -237,6 +237,18 @@ public final class Rational implements Comparable<Rational> {
         if (decimal.precision() > 40) {
             return numerator + "/" + denominator;
         }
+        return spelled(decimal);
+    }
+
+    /**
+     * How a decimal is spelled wherever people read it: without zeros at its end, with an exponent below 10⁻⁴, such as 2.1246e-9,
+     * and from 10¹⁶ on where it ends in zeros. {@link #of(String)} reads it back.
+     */
+    public static String spelled(BigDecimal number) {
+        if (number.signum() == 0) {
+            return "0";
+        }
+        BigDecimal decimal = number.stripTrailingZeros();
         int exponent = decimal.precision() - decimal.scale() - 1;
         if (exponent < -4) {
             return decimal.movePointLeft(exponent).toPlainString() + "e" + exponent;

@@ -16,7 +16,6 @@ public final class Figures {
     private static final MathContext DOWN = new MathContext(5, RoundingMode.FLOOR);
     private static final MathContext NEAREST = new MathContext(5, RoundingMode.HALF_EVEN);
     private static final double LEAST_COMPUTED = 1e-300;
-    private static final int SMALLEST_PLAIN_EXPONENT = -4;
     private static final int LARGEST_PLAIN_EXPONENT = 6;
 
     private Figures() {}
@@ -67,14 +66,10 @@ public final class Figures {
     }
 
     private static String text(BigDecimal rounded) {
-        if (rounded.signum() == 0) {
-            return "0";
-        }
         BigDecimal shortest = rounded.stripTrailingZeros();
         int exponent = shortest.precision() - shortest.scale() - 1;
-        if (exponent >= SMALLEST_PLAIN_EXPONENT && exponent <= LARGEST_PLAIN_EXPONENT) {
-            return shortest.toPlainString();
-        }
-        return shortest.movePointLeft(exponent).toPlainString() + "e" + exponent;
+        return exponent <= LARGEST_PLAIN_EXPONENT || rounded.signum() == 0
+                ? Rational.spelled(rounded)
+                : shortest.movePointLeft(exponent).toPlainString() + "e" + exponent;
     }
 }

@@ -16,6 +16,7 @@ import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
+import org.mizan.release.Shown;
 
 /** The plan of a query in words. It follows from text and description, so that it is the same whatever the data are. */
 record Explanation(Query query, Dataset dataset, Release release, double confidence) {
@@ -91,9 +92,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
                         outlook.width()
                                 .map(width -> "within ±%s at %s, "
                                         .formatted(
-                                                width.roundedUp(3)
-                                                        .stripTrailingZeros()
-                                                        .toPlainString(),
+                                                Shown.up(width),
                                                 confidence))
                                 .orElse(""),
                         outlook.words());

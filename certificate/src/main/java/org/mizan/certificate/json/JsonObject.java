@@ -13,8 +13,11 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.language.Spelling;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,7 +27,14 @@ import tools.jackson.databind.json.JsonMapper;
  * those that nobody asked for. Errors name the place, such as {@code $.events[2].scale}. Not thread-safe.
  */
 public final class JsonObject {
-    private static final JsonMapper MAPPER = JsonMapper.builder()
+    /** Far more than any document has, and few enough for what reads on from here to recurse. */
+    private static final int DEEPEST = 500;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .build())
+                    .build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -46,15 +56,28 @@ public final class JsonObject {
     public static JsonObject parse(String text) {
         try {
             return object(MAPPER.readTree(text), "$");
+        } catch (StreamConstraintsException large) {
+            // Such as nesting of thousands of levels, which has no place.
+            throw InvalidInputException.of(
+                    "json.size",
+                    "JSON",
+                    "deeper than %d levels, or with a name or number of too many characters".formatted(DEEPEST),
+                    "no document that Mizan writes is",
+                    "give the file as Mizan wrote it");
         } catch (JacksonException syntax) {
-            TokenStreamLocation location = syntax.getLocation();
             throw InvalidInputException.of(
                     "json.syntax",
-                    "JSON at line %d, column %d:".formatted(location.getLineNr(), location.getColumnNr()),
-                    WHERE_ELSE.matcher(syntax.getOriginalMessage()).replaceAll(""),
+                    "JSON%s:".formatted(at(syntax.getLocation())),
+                    WHERE_ELSE
+                            .matcher(String.valueOf(syntax.getOriginalMessage()))
+                            .replaceAll(""),
                     "must be well-formed, with each key once",
                     "mend the text there");
         }
+    }
+
+    private static String at(@Nullable TokenStreamLocation location) {
+        return location == null ? "" : " at line %d, column %d".formatted(location.getLineNr(), location.getColumnNr());
     }
 
     /** The object's place in its document, such as {@code $.events[2]}. */

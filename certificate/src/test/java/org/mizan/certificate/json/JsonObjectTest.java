@@ -51,6 +51,19 @@ class JsonObjectTest {
     }
 
     @Test
+    void refusesNestingWithoutEndInOneLine() {
+        for (String open : new String[] {"[", "{\"a\":"}) {
+            assertThatExceptionOfType(InvalidInputException.class)
+                    .isThrownBy(() -> JsonObject.parse("{\"a\":" + open.repeat(100_000)))
+                    .withMessageContaining("[json.size]")
+                    .withMessageNotContaining("\n");
+        }
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> JsonObject.parse("{\"a\": 1" + "0".repeat(10_000) + "}"))
+                .withMessageContaining("[json.size]");
+    }
+
+    @Test
     void refusesHalfACharacter() {
         JsonObject broken = JsonObject.parse("{\"t\": \"a\\ud800\"}");
         assertThatExceptionOfType(InvalidInputException.class)

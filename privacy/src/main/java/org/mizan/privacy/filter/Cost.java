@@ -11,11 +11,11 @@ import org.mizan.privacy.curve.RenyiCurve;
 /**
  * What one event may cost, for any two neighbours and in both directions, in every currency in which it has a price.
  *
- * @param curve its Rényi curve, but for outcomes of probability {@code delta}
+ * @param curve its Rényi curve, once a part of its law of mass {@code delta} is removed: see PROOF.md, lemma of the split
  * @param pure its greatest loss, if it has one
  * @param rho its zero-concentrated ρ (with ξ = 0), if it has one
  * @param muSquared the square of its Gaussian differential privacy μ, if it has one
- * @param delta the probability of outcomes without any bound
+ * @param delta the mass of the part without any bound
  * @param goodEvents the good events that it rests on, each with the probability that it fails; empty unless random
  * @param neighbours the relation all this is stated for
  */

@@ -12,7 +12,7 @@ import org.mizan.report.Message;
 
 /**
  * Released numbers for people: whole numbers and those of up to four decimals as they are, others to as many decimals as give
- * five digits and at least two decimals. Values are rounded to the nearest, intervals outward.
+ * five digits and at least two decimals, spelled as all numbers are. Values are rounded to the nearest, intervals outward.
  */
 final class Shown {
     private static final int EXACT_DECIMALS = 4;
@@ -52,10 +52,10 @@ final class Shown {
         BigDecimal decimal = new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), PLENTY);
         BigDecimal shortest = decimal.stripTrailingZeros();
         if (shortest.scale() <= EXACT_DECIMALS) {
-            return shortest.toPlainString();
+            return Rational.spelled(shortest);
         }
         int exponent = shortest.precision() - shortest.scale() - 1;
         int decimals = Math.max(LEAST_DECIMALS, DIGITS - 1 - exponent);
-        return shortest.setScale(decimals, mode).stripTrailingZeros().toPlainString();
+        return Rational.spelled(shortest.setScale(decimals, mode));
     }
 }
