@@ -75,8 +75,7 @@ public final class FitTable {
     }
 
     private static double milliseconds(List<Example> records, int features, double penalty) {
-        LogisticRegression regression =
-                new LogisticRegression(records.size(), features, penalty, Math.sqrt(features));
+        LogisticRegression regression = new LogisticRegression(records.size(), features, penalty, Math.sqrt(features));
         double[] times = new double[ROUNDS];
         regression.value(records);
         for (int round = 0; round < ROUNDS; round++) {
@@ -106,8 +105,7 @@ public final class FitTable {
             margin += truth[i] * features[i];
         }
         boolean label = kind == Kind.SEPARABLE ? margin > 0 : random.nextDouble() < 1 / (1 + Math.exp(-margin));
-        return Example.of(
-                label, Arrays.stream(features).map(x -> x * scale).toArray());
+        return Example.of(label, Arrays.stream(features).map(x -> x * scale).toArray());
     }
 
     private static long cpuTime() {
