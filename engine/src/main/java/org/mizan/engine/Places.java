@@ -78,6 +78,17 @@ final class Places {
         size = 0;
     }
 
+    /** How many slots in a row are taken at most: with so many others a number is compared at worst. */
+    int longestRun() {
+        int longest = 0;
+        int run = 0;
+        for (int slot : slots) {
+            run = slot == 0 ? 0 : run + 1;
+            longest = Math.max(longest, run);
+        }
+        return longest;
+    }
+
     private int start(long group) {
         return (int) (hash.of(group) >>> (Long.numberOfLeadingZeros(slots.length) + 1));
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -89,7 +90,7 @@ final class Pricing {
 
     /**
      * By Σ ρ alone, which is known at once: the account of very many different events takes seconds, and anyone may ask for
-     * them. It is a little more noise. None where the events do not promise that Σ ρ.
+     * them. It is a little more noise. None where an event does not promise its share of that ρ.
      */
     private Optional<List<Price>> declared(Epsilon epsilon, Delta delta) {
         Rational noise = Calibration.leastNoise(
@@ -98,10 +99,19 @@ final class Pricing {
                 epsilon,
                 delta);
         List<Price> prices = concentrated(noise);
-        return Accountant.of(new Composed(events(prices)))
-                .concentratedRho()
-                .filter(sum -> sum.value().compareTo(rho(noise)) <= 0)
-                .map(sum -> prices);
+        List<Part> parts = parts(prices);
+        boolean keep = IntStream.range(0, parts.size())
+                .allMatch(place -> keeps(parts.get(place).event(), prices.get(place)));
+        return keep ? Optional.of(prices) : Optional.empty();
+    }
+
+    /** Whether an event promises the ρ that it was given. */
+    private static boolean keeps(Event event, Price price) {
+        return price instanceof Price.Concentrated given
+                && Accountant.of(event)
+                        .concentratedRho()
+                        .filter(rho -> rho.value().compareTo(given.rho()) <= 0)
+                        .isPresent();
     }
 
     private List<Price> concentrated(Rational level) {

@@ -90,10 +90,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
                 .formatted(
                         outlook.label(),
                         outlook.width()
-                                .map(width -> "within ±%s at %s, "
-                                        .formatted(
-                                                Shown.up(width),
-                                                confidence))
+                                .map(width -> "within ±%s at %s, ".formatted(Shown.up(width), confidence))
                                 .orElse(""),
                         outlook.words());
     }

@@ -76,7 +76,7 @@ final class QueryShape {
         Size size = new Size(held.tables() + (isTable(node) ? 1 : 0), held.parts() + 1, held.levels() + 1);
         requireAtMost(MOST_TABLES, size.tables(), "sql.tables", "subqueries and joins", node);
         requireAtMost(MOST_PARTS, size.parts(), "sql.parts", "parts", node);
-        requireAtMost(DEEPEST, size.levels(), "sql.depth", "levels", node);
+        requireAtMost(DEEPEST, size.levels(), "sql.levels", "levels", node);
         if (node instanceof SqlSelect select) {
             requireAtMost(MOST_COLUMNS, length(select.getSelectList()), "sql.columns", "columns", node);
             requireAtMost(MOST_KEYS, length(select.getGroup()), "sql.keys", "keys in GROUP BY", node);
