@@ -82,11 +82,8 @@ final class BindingRules {
         Optional<Binding> bound = history.bindings().of(read.name());
         Digest snapshot = read.snapshot().orElseThrow();
         boolean isCharged = history.isCharged(read.dataSet());
-        if (isCharged) {
-            boolean isStated =
-                    isAsBefore.orElseGet(() -> bound.map(Binding::isAdopted).orElse(false));
-            boolean isUnknown = history.bindings().goodRows(read.dataSet()).isEmpty() && isAsBefore.isEmpty();
-            read.goodEvents().forEach(key -> requireSameRows(read, key, isStated, isUnknown));
+        if (isCharged && !read.goodEvents().isEmpty()) {
+            requireSameRows(read, isAsBefore, bound.map(Binding::isAdopted).orElse(false));
         }
         SortedMap<String, Digest> goodRows =
                 new TreeMap<>(isCharged ? history.bindings().goodRows(read.dataSet()) : Map.of());
@@ -98,26 +95,32 @@ final class BindingRules {
         return isKnown ? Optional.empty() : Optional.of(binding);
     }
 
-    /** A good event is one of the data that it was opened for; of other data it was not paid for. */
-    private void requireSameRows(Subject read, String key, boolean isStated, boolean isUnknown) {
+    /**
+     * A good event is one of the data that it was opened for; of other data it was not paid for. Builds may name an event
+     * otherwise over time, so no key is looked at: all that were open are about one version of the rows.
+     */
+    private void requireSameRows(Subject read, Optional<Boolean> isAsBefore, boolean isAdopted) {
         SortedMap<String, Digest> known = history.bindings().goodRows(read.dataSet());
-        boolean wasOpen = history.chargedPolicy(read.dataSet())
-                .map(document -> PolicyDocument.of(document).goodEvents().containsKey(key))
+        boolean wereOpen = history.chargedPolicy(read.dataSet())
+                .map(document -> !PolicyDocument.of(document).goodEvents().isEmpty())
                 .orElse(false);
-        boolean isSame =
-                known.isEmpty() ? isStated : known.containsValue(read.snapshot().orElseThrow());
-        if (wasOpen && !isSame) {
-            throw InvalidInputException.of(
-                    "import.version",
-                    "rows of",
-                    read.name(),
-                    isUnknown
-                            ? "were not imported by this ledger before, and its good events are about those that were charged"
-                            : "are not those that were imported before, which the good events in its ledger are about",
-                    isUnknown
-                            ? "if they are the same rows, say so: " + Opening.ADOPT_SOURCE
-                            : "give the new data a ledger of their own, or leave random out of their description");
+        boolean isSame = known.isEmpty()
+                ? isAsBefore.orElse(isAdopted)
+                : known.containsValue(read.snapshot().orElseThrow());
+        if (!wereOpen || isSame) {
+            return;
         }
+        boolean isUnknown = known.isEmpty() && isAsBefore.isEmpty();
+        throw InvalidInputException.of(
+                "import.version",
+                "rows of",
+                read.name(),
+                isUnknown
+                        ? "this ledger never took note of the rows that its good events are about"
+                        : "are not those that were imported before, which the good events in its ledger are about",
+                isUnknown
+                        ? "if these are the same rows, say so: " + Opening.ADOPT_SOURCE
+                        : "give the new data a ledger of their own, or leave random out of their description");
     }
 
     /** Refuses what is not bound, for this purpose. */

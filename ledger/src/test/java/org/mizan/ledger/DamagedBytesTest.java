@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterAll;
@@ -19,14 +22,24 @@ import org.junit.jupiter.api.Test;
 class DamagedBytesTest {
     private static final int BUDGET = 1_000;
     private static final Policy POLICY = Samples.policy(Integer.toString(BUDGET));
-    private static final int CHARGES = 49;
+    private static final int CHARGES = 48;
     private static final int WORKERS = 2;
+    private static final Subject SUBJECT = new Subject(
+            POLICY.dataSet(),
+            POLICY.dataSet(),
+            POLICY.unit(),
+            POLICY.neighbours(),
+            OptionalLong.empty(),
+            List.of(Subject.Table.at(POLICY.dataSet(), "file:../visits.csv")),
+            Optional.empty(),
+            new TreeSet<>());
     /** In memory where there is such a folder: these tests need no disk, and opening a file syncs it. */
     private static final Path MEMORY = Path.of("/dev/shm");
 
     private static Path folder = Path.of("");
     private static byte[] whole = {};
     private static byte[] outside = {};
+    private static byte[] secret = {};
     private static Head head = new Head(0, "0".repeat(64));
 
     @BeforeAll
@@ -35,11 +48,12 @@ class DamagedBytesTest {
                 ? Files.createTempDirectory(MEMORY, "mizan")
                 : Files.createTempDirectory("mizan");
         Path file = file(0);
-        try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
+        try (Ledger ledger = Ledger.open(file, List.of(POLICY), Claim.of(SUBJECT, Claim.Purpose.ASK))) {
             for (int i = 0; i < CHARGES; i++) {
                 ledger.charge(Samples.request("a" + i, "1"));
             }
             head = ledger.head();
+            secret = ledger.secret("rows");
         }
         whole = Files.readAllBytes(file);
         outside = Files.readAllBytes(HeadFile.besideFolderOf(file));
@@ -92,6 +106,7 @@ class DamagedBytesTest {
         write(file, content);
         try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
             assertThat(ledger.verify()).isEqualTo(head);
+            assertThat(ledger.secret("rows")).isEqualTo(secret);
             assertThat(ledger.charge(Samples.request("all the rest", Integer.toString(BUDGET - CHARGES))))
                     .isInstanceOf(Charged.class);
             assertThat(ledger.charge(Samples.request("more", "1e-9"))).isInstanceOf(Refused.class);

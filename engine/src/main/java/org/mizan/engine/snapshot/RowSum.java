@@ -14,8 +14,8 @@ import org.mizan.dataset.Column;
 
 /**
  * A keyed commitment to the rows of a table as a multiset: the HMAC of the sum, modulo 2²⁵⁶, of the HMACs of its rows. It does
- * not depend on the order of rows or columns, and takes no memory that grows with the rows. {@code PROOF.md} says why two
- * different multisets of rows have the same one with a chance of at most 2⁻¹⁹². For one thread.
+ * not depend on the order of rows or columns, and takes no memory that grows with the rows. The ledger's {@code
+ * PROOF.md} says why two different multisets of rows have the same one with a chance of at most 2⁻¹⁹². For one thread.
  */
 final class RowSum {
     private static final int NULL = 0;
