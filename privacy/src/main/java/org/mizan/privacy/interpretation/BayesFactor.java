@@ -40,6 +40,9 @@ public final class BayesFactor {
 
     private static final double TOLERANCE = 1e-3;
 
+    /** Divergences grow with their order, so that one near 1 is finite where any other is. */
+    private static final Order JUST_ABOVE_ONE = new Order(1 + 0x1p-10);
+
     private final RenyiCurve curve;
     private final Optional<PrivacyProfile> profile;
 
@@ -84,6 +87,11 @@ public final class BayesFactor {
             throw InvalidInputException.of("loss.range", "loss", loss, "must be a number", "give one such as 1.5");
         }
         return chance(loss, 0);
+    }
+
+    /** Whether no answer gives a person away: a finite divergence of some order above 1 leaves no mass to an infinite loss. */
+    public boolean excludesCertainty() {
+        return curve.at(JUST_ABOVE_ONE) < Double.POSITIVE_INFINITY;
     }
 
     /** A bound on the mean of ln R for what is true: ε(1), the expected weight of evidence. */

@@ -79,10 +79,15 @@ public record FailureModes(Delta delta, long units) {
         return factor.chanceOfLoss(Math.nextDown(times * epsilon.lower()));
     }
 
-    /** One sentence on the graceful mode, for this bound on the chance of a loss of twice ε. */
-    public static String graceful(double twice) {
+    /**
+     * One sentence on the graceful mode, for this bound on the chance of a loss of twice ε. A bound of 1 says nothing, as
+     * where ε is 0: what is known of larger losses decides then.
+     */
+    public static String graceful(BayesFactor factor, double twice) {
         if (twice == 1) {
-            return "Nothing is known of losses beyond epsilon: the catastrophic case cannot be excluded.";
+            return factor.excludesCertainty()
+                    ? "This mechanism fails gracefully: larger losses are ever less likely, and some doubt is always left."
+                    : "Nothing is known of losses beyond epsilon: the catastrophic case cannot be excluded.";
         }
         Rational shown = twice < LEAST_SHOWN.nearest() ? LEAST_SHOWN : Rational.ofDouble(twice);
         return "This mechanism fails gracefully: a loss of twice epsilon %s, and some doubt is always left."

@@ -16,6 +16,9 @@ final class ConnectedDots {
     /** The part of the grid's own error that one wide cell may add. */
     private static final double WIDE = 1.0 / 4096;
 
+    /** Where errors are more than this part of an excess, the pair's own, which may cancel less, is worth its cost. */
+    private static final double CANCELLED = 1e-6;
+
     private static final int FALLBACK_CELLS = 1 << 16;
 
     private final LossPair pair;
@@ -105,6 +108,9 @@ final class ConnectedDots {
         double all = p > 0 ? p + errorP : 0;
         double bottom = Math.exp(a * step);
         double excess = p + errorP - bottom * Math.max(0, q - errorQ);
+        if (errorP + bottom * errorQ > CANCELLED * excess) {
+            excess = Math.min(excess, pair.excess(a * step, b * step));
+        }
         double top = Math.min(all, Math.max(0, excess / -Math.expm1(-width * step)) * (1 + 1e-14));
         add(a, pending + (all - top));
         pending = top;

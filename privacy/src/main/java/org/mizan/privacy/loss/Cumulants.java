@@ -17,6 +17,7 @@ final class Cumulants {
     private final double[] factors;
     private final double[] cuts;
     private final Nodes[] nodes;
+    private final boolean isWhole;
     private double reach;
 
     /**
@@ -29,6 +30,7 @@ final class Cumulants {
         for (double at = 0; at < all.size(); at += stride) {
             parts.add(all.get((int) at));
         }
+        this.isWhole = parts.size() == all.size();
         double weight = all.size() / (double) parts.size();
         this.factors = parts.stream().mapToDouble(part -> weight * part.count()).toArray();
         double each = negligible / all.stream().mapToDouble(Part::count).sum();
@@ -36,6 +38,11 @@ final class Cumulants {
                 parts.stream().mapToDouble(part -> Dots.cut(part.pair(), each)).toArray();
         this.nodes = new Nodes[parts.size()];
         extend(8);
+    }
+
+    /** Whether every part was looked at, and not only a sample of them. */
+    boolean isWhole() {
+        return isWhole;
     }
 
     /** Prepares for tilts whose size is at most {@code most}. */

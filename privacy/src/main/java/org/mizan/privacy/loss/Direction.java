@@ -12,6 +12,9 @@ final class Direction {
     /** How far, as a logarithm, Chernoff's bound may lie above δ before the tail that was kept is taken to be too heavy. */
     private static final double HEAVY = 8;
 
+    /** How much of ln E e^{θL} may come from the last dot alone. */
+    private static final double LUMP = 0.05;
+
     private static final int MOST_ROUNDS = 8;
     private static final int MOST_HALVINGS = 8;
 
@@ -22,6 +25,9 @@ final class Direction {
 
     /** The part of δ that errors and mass that was moved may make up. */
     private static final double BLUNT = 2e-3;
+
+    /** Each use may cost a transform eight units. */
+    private static final double MOST_USES = 0x1p56;
 
     private final List<Part> parts;
     private final LadderProfile ladder;
@@ -63,15 +69,15 @@ final class Direction {
             Cumulants cumulants = new Cumulants(parts, negligible);
             double tilt = cumulants.tiltForEpsilon(epsilon);
             Window window = Window.of(parts, cumulants, tilt, resolution, epsilon, epsilon);
-            if (window.isUsable()) {
-                TiltedLaw law = TiltedComposition.compose(parts, window, negligible);
+            List<TiltedPart> tilted = tilted(window, cumulants, negligible);
+            if (!tilted.isEmpty()) {
+                TiltedLaw law = TiltedComposition.compose(tilted, window, negligible);
                 TiltedLaw.Reading reading = law.reading(epsilon);
                 double delta = reading.delta();
                 least = delta < least ? delta : least;
                 if (delta < 1
-                        && isSharp(reading)
-                        && !isHeavy(law, epsilon, delta)
-                        && isFine(window, Math.max(0, epsilon), resolution)) {
+                        && !isHeavy(law, cumulants, epsilon, delta)
+                        && (!ladder.isFeasible() || isClose(window, reading, Math.max(0, epsilon), resolution))) {
                     return least;
                 }
             }
@@ -109,7 +115,7 @@ final class Direction {
      */
     private double composed(double delta, Resolution resolution) {
         double found = Double.POSITIVE_INFINITY;
-        int rounds = ladder.isFeasible() ? NEGLIGIBLE.length : MOST_ROUNDS;
+        int rounds = ladder.isFeasible() ? NEGLIGIBLE.length : isPrecise() ? MOST_ROUNDS : 1;
         for (int round = 0; round < rounds; round++) {
             double negligible = NEGLIGIBLE[Math.min(round, NEGLIGIBLE.length - 1)] * delta;
             Cumulants cumulants = new Cumulants(parts, negligible);
@@ -123,15 +129,16 @@ final class Direction {
                 double chernoff = (cumulants.at(tilt).value() - Math.log(delta)) / tilt;
                 window = Window.of(parts, cumulants, tilt, resolution, chernoff, Double.POSITIVE_INFINITY);
             }
-            if (window.isUsable()) {
-                TiltedLaw law = TiltedComposition.compose(parts, window, negligible);
+            List<TiltedPart> tilted = tilted(window, cumulants, negligible);
+            if (!tilted.isEmpty()) {
+                TiltedLaw law = TiltedComposition.compose(tilted, window, negligible);
                 double next = law.epsilon(delta);
                 boolean settled = round >= NEGLIGIBLE.length && next > 0.99 * found;
                 found = Math.min(found, next);
-                if (window.isInside(next)
-                        && isSharp(law.reading(next))
-                        && !isHeavy(law, next, delta)
-                        && isFine(window, next, resolution)) {
+                if (next < Double.POSITIVE_INFINITY
+                        && !isHeavy(law, cumulants, next, delta)
+                        && (!ladder.isFeasible()
+                                || window.isInside(next) && isClose(window, law.reading(next), next, resolution))) {
                     return found;
                 }
                 if (settled) {
@@ -142,19 +149,26 @@ final class Direction {
                 found = Math.min(found, ladder.epsilon(delta, resolution));
             }
         }
-        return ladder.isFeasible() ? found : lowered(found, delta, resolution);
+        return ladder.isFeasible() || !isPrecise() ? found : lowered(found, delta, resolution);
     }
 
-    /** Whether next to nothing of a reading is there for errors: otherwise these decide it, and not the law. */
-    private boolean isSharp(TiltedLaw.Reading reading) {
-        return reading.errors() - certain() <= BLUNT * reading.delta();
+    /**
+     * Whether a reading is near the truth: the window's grid raises this ε by next to nothing, and next to nothing of the
+     * reading is there for errors, which would decide it otherwise.
+     */
+    private boolean isClose(Window window, TiltedLaw.Reading reading, double epsilon, Resolution resolution) {
+        double raised = uses() * (window.tilt() + 1) * window.step() * window.step() / 12;
+        return raised <= Math.max(COARSE, COARSER * resolution.tolerance()) * epsilon
+                && reading.errors() - certain() <= BLUNT * reading.delta();
     }
 
-    /** Whether the window's grid raises this ε by next to nothing. */
-    private boolean isFine(Window window, double epsilon, Resolution resolution) {
-        double uses = parts.stream().mapToDouble(Part::count).sum();
-        double raised = uses * (window.tilt() + 1) * window.step() * window.step() / 12;
-        return raised <= Math.max(COARSE, COARSER * resolution.tolerance()) * epsilon;
+    private double uses() {
+        return parts.stream().mapToDouble(Part::count).sum();
+    }
+
+    /** Whether powers of so many uses leave a transform any digits; where they do not, a Rényi curve says more. */
+    private boolean isPrecise() {
+        return uses() < MOST_USES;
     }
 
     /** A lower ε, by halving, that is certified by its own δ: where the tail is too heavy for an ε to be read well. */
@@ -173,11 +187,29 @@ final class Direction {
     }
 
     /**
-     * Whether Chernoff's bound lies so far above δ that the tilted law must have most of its mass beyond ε: a cut further
-     * down may give a better figure then.
+     * The parts on the window's grid; none where no transform of them can serve, or where the ladder serves better: what was
+     * cut off the tail stands at the last dot, and decides the tilted law.
      */
-    private static boolean isHeavy(TiltedLaw law, double epsilon, double delta) {
-        return law.logChernoff(epsilon) > Math.log(delta) + HEAVY;
+    private List<TiltedPart> tilted(Window window, Cumulants cumulants, double negligible) {
+        if (!window.isUsable()) {
+            return List.of();
+        }
+        List<TiltedPart> tilted = TiltedComposition.tilted(parts, window, negligible);
+        double logMoment = tilted.stream()
+                .mapToDouble(part -> part.count() * part.logMoment())
+                .sum();
+        boolean isLumped = cumulants.isWhole()
+                && logMoment - cumulants.at(window.tilt()).value() > LUMP;
+        return isLumped && ladder.isFeasible() ? List.of() : tilted;
+    }
+
+    /** Whether Chernoff's bound lies so far above δ that the tilted law must have most of its mass beyond ε. */
+    private boolean isHeavy(TiltedLaw law, Cumulants cumulants, double epsilon, double delta) {
+        double tilt = law.tilt();
+        double logChernoff = ladder.isFeasible()
+                ? law.logChernoff(epsilon)
+                : cumulants.at(tilt).value() - tilt * epsilon;
+        return logChernoff > Math.log(delta) + HEAVY;
     }
 
     private boolean isSingle() {

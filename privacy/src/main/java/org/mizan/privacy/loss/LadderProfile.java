@@ -48,7 +48,7 @@ final class LadderProfile {
         if (resolution == Resolution.COARSE || sums > 200) {
             return 0.04;
         }
-        return sums > 64 ? 0.02 : sums > 6 ? 0.015 : 0.005;
+        return sums > 64 ? 0.02 : sums > 6 ? 0.015 : 0.008;
     }
 
     private LadderLaw law(Resolution resolution, double negligible) {

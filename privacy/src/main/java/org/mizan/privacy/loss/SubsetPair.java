@@ -1,5 +1,7 @@
 package org.mizan.privacy.loss;
 
+import org.mizan.privacy.numeric.Rounding;
+
 /**
  * The pair of a mechanism run on a uniform subset of fixed size, a fraction q of all units, when one unit's records are
  * replaced. By the joint convexity of Balle, Barthe and Gaboardi (2018, Theorem 2) its hockey-stick divergence at
@@ -47,6 +49,11 @@ final class SubsetPair implements SymmetricPair {
 
     private static double signedAbove(double above) {
         return LossPair.signed(above, 1 - above);
+    }
+
+    @Override
+    public double tailError() {
+        return sampled.tailError() + 2 * Rounding.UNIT;
     }
 
     @Override

@@ -54,16 +54,20 @@ final class TiltedComposition {
     }
 
     /**
-     * The composition of all parts.
+     * The parts on a window's grid, those that spread most first.
      *
      * @param negligible a probability that may be moved to an infinite loss, over all uses
      */
-    static TiltedLaw compose(List<Part> parts, Window window, double negligible) {
+    static List<TiltedPart> tilted(List<Part> parts, Window window, double negligible) {
         double uses = parts.stream().mapToDouble(Part::count).sum();
-        List<TiltedPart> tilted = parts.stream()
+        return parts.stream()
                 .map(part -> TiltedPart.of(part, window, negligible / uses))
                 .sorted(Comparator.comparingDouble(TiltedPart::spread).reversed())
                 .toList();
+    }
+
+    /** The composition of all parts. */
+    static TiltedLaw compose(List<TiltedPart> tilted, Window window, double negligible) {
         TiltedComposition composition =
                 new TiltedComposition(window, Screen.frequencies(tilted, window.size(), LOG_DROPPED));
         tilted.forEach(composition::multiply);

@@ -137,6 +137,10 @@ final class TiltedLaw {
         return high;
     }
 
+    double tilt() {
+        return window.tilt();
+    }
+
     /** The logarithm of Chernoff's bound on the losses above ε, by the law on the grid. */
     double logChernoff(double epsilon) {
         return logMoment - window.tilt() * epsilon;

@@ -49,25 +49,37 @@ final class FailureModesTest {
         double chance = FailureModes.chanceOfLoss(factor, Epsilon.of("1"), 2);
         assertThat(chance).isBetween(Math.exp(-1.98 * 1.98 / 0.08), Math.exp(-1.98 * 1.98 / 0.08) * (1 + 1e-9));
         assertThat(FailureModes.chanceOfLoss(factor, Epsilon.of("1"), 3)).isLessThan(chance * chance);
-        assertThat(FailureModes.graceful(chance))
+        assertThat(FailureModes.graceful(factor, chance))
                 .isEqualTo("This mechanism fails gracefully: a loss of twice epsilon has a chance of at most 5.22e-22,"
                         + " and some doubt is always left.");
     }
 
     @Test
     void aChanceNearTheLeastDoubleIsShownAsABoundThatPeopleCanRead() {
-        assertThat(FailureModes.graceful(Double.MIN_VALUE)).contains("a chance of at most 1e-300,");
+        BayesFactor factor = BayesFactor.of(ZeroConcentratedCurve.of(Rho.of("0.02")));
+        assertThat(FailureModes.graceful(factor, Double.MIN_VALUE)).contains("a chance of at most 1e-300,");
     }
 
     @Test
     void aLossBeyondTheGreatestCannotHappen() {
         BayesFactor pure = BayesFactor.of(PureCurve.of(Epsilon.of("1")));
         assertThat(FailureModes.chanceOfLoss(pure, Epsilon.of("0.9"), 2)).isZero();
-        assertThat(FailureModes.graceful(0)).contains("a loss of twice epsilon cannot happen,");
+        assertThat(FailureModes.graceful(pure, 0)).contains("a loss of twice epsilon cannot happen,");
     }
 
     @Test
     void withoutABoundTheWorstIsSaid() {
-        assertThat(FailureModes.graceful(1)).startsWith("Nothing is known of losses beyond epsilon");
+        BayesFactor unknown = BayesFactor.of(order -> Double.POSITIVE_INFINITY);
+        assertThat(FailureModes.graceful(unknown, 1)).startsWith("Nothing is known of losses beyond epsilon");
+    }
+
+    @Test
+    void anEpsilonOfZeroDoesNotMakeAMechanismCatastrophic() {
+        BayesFactor factor = BayesFactor.of(ZeroConcentratedCurve.of(Rho.of("1e-10")));
+        double chance = FailureModes.chanceOfLoss(factor, Epsilon.ZERO, 2);
+        assertThat(chance).isEqualTo(1);
+        assertThat(FailureModes.graceful(factor, chance))
+                .isEqualTo("This mechanism fails gracefully: larger losses are ever less likely, and some doubt is"
+                        + " always left.");
     }
 }

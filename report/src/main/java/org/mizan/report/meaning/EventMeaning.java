@@ -101,8 +101,7 @@ final class EventMeaning implements Meaning {
         notes.add(Message.EPSILON_AT_DELTA.with(Figures.down(at.value()), cost.epsilon()));
         if (!at.isZero()) {
             notes.addAll(FailureNotes.of(at, units));
-            cost.twice()
-                    .map(FailureNotes::graceful)
+            cost.graceful()
                     .or(() -> FailureNotes.worst(at, units))
                     .ifPresent(notes::add);
         }
@@ -118,8 +117,8 @@ final class EventMeaning implements Meaning {
         return figures;
     }
 
-    /** ε at the δ that was asked for, and a bound on the chance of a loss of twice that ε, where it is known. */
-    private record Cost(Delta delta, Bound epsilon, Optional<Double> twice) {
+    /** ε at the δ that was asked for, and a bound on the chance of a loss of twice that ε, with the sentence on it, where it is known. */
+    private record Cost(Delta delta, Bound epsilon, Optional<Double> twice, Optional<Sentence> graceful) {
         private Map<String, Object> tree() {
             Map<String, Object> tree = new LinkedHashMap<>();
             tree.put("epsilon", epsilon.value());
@@ -141,6 +140,8 @@ final class EventMeaning implements Meaning {
         Bound epsilon = TightCost.of(accountant, at).requireFinite().epsilon();
         Optional<Double> twice = factor.filter(known -> !at.isZero())
                 .map(known -> FailureModes.chanceOfLoss(known, Epsilon.ofDouble(epsilon.value()), 2));
-        return new Cost(at, epsilon, twice);
+        Optional<Sentence> graceful =
+                factor.flatMap(known -> twice.map(chance -> FailureNotes.graceful(known, chance)));
+        return new Cost(at, epsilon, twice, graceful);
     }
 }

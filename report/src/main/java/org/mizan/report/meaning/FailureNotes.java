@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
+import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.privacy.interpretation.FailureModes;
 import org.mizan.report.Message;
 import org.mizan.report.Sentence;
@@ -31,8 +32,8 @@ final class FailureNotes {
     }
 
     /** How a mechanism fails, by the chance of a loss of twice ε. */
-    static Sentence graceful(double twice) {
-        return told(FailureModes.graceful(twice));
+    static Sentence graceful(BayesFactor factor, double twice) {
+        return told(FailureModes.graceful(factor, twice));
     }
 
     private static Sentence told(String english) {
