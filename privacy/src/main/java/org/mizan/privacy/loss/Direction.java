@@ -138,7 +138,7 @@ final class Direction {
                 if (next < Double.POSITIVE_INFINITY
                         && !isHeavy(law, cumulants, next, delta)
                         && (!ladder.isFeasible()
-                                || window.isInside(next) && isClose(window, law.reading(next), next, resolution))) {
+                                || (window.isInside(next) && isClose(window, law.reading(next), next, resolution)))) {
                     return found;
                 }
                 if (settled) {
