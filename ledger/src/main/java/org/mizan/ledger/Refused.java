@@ -2,9 +2,9 @@ package org.mizan.ledger;
 
 import java.math.BigDecimal;
 import java.util.List;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.filter.Charge;
 import org.mizan.privacy.filter.Decision;
-import org.mizan.privacy.Rational;
 
 /** Nothing was charged, and no data may be read. It follows from the ceilings and earlier charges alone. */
 public record Refused(List<Obstacle> obstacles) implements Outcome {
@@ -33,9 +33,7 @@ public record Refused(List<Obstacle> obstacles) implements Outcome {
         }
 
         private static String amounts(List<BigDecimal> amounts) {
-            return String.join(
-                    " or ",
-                    amounts.stream().map(Rational::spelled).toList());
+            return String.join(" or ", amounts.stream().map(Rational::spelled).toList());
         }
     }
 }

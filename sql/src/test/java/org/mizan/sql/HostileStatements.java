@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /** Statements that cost a careless planner far more than their length: nested, repeated, long, or full of odd characters. */
 final class HostileStatements {
     /** As long as a statement may be. */
-    private static final int LONGEST = 65_536;
+    static final int LONGEST = 65_536;
 
     private final Map<String, String> statements = new LinkedHashMap<>();
 
@@ -21,11 +21,11 @@ final class HostileStatements {
         all.listed();
         all.subqueries();
         all.outputs();
-        all.characters();
+        all.statements.putAll(HostileCharacters.all());
         return all.statements;
     }
 
-    private static String repeated(String part, int count) {
+    static String repeated(String part, int count) {
         return part.repeat(Math.max(0, count));
     }
 
@@ -430,99 +430,5 @@ final class HostileStatements {
                     "SELECT " + repeated("NULLIF(", Math.min(count, 98)) + "age" + repeated(", 1)", Math.min(count, 98))
                             + ", COUNT(*) FROM visits GROUP BY 1 ORDER BY 1");
         }
-    }
-
-    private void characters() {
-        String digits = repeated("7", 50_000);
-        for (String number : new String[] {
-            digits,
-            "0." + digits,
-            digits + "." + repeated("3", 14_000),
-            "1e999999999",
-            "1e-999999999",
-            "1e2147483647",
-            "1E-2147483648",
-            "1e99999999999999999999",
-            "1e" + digits,
-            repeated("9", 38),
-            repeated("9", 39),
-            "1e38",
-            "1e-38",
-            "1e39",
-            "0e999999999",
-            "0x" + repeated("f", 2000),
-            "9223372036854775808"
-        }) {
-            String name = number.substring(0, Math.min(24, number.length()));
-            sum("number " + name, number);
-            where("compared number " + name, "age < " + number);
-            where("between numbers " + name, "stay BETWEEN -" + number + " AND " + number);
-            statements.put("selected number " + name, "SELECT COUNT(*) + " + number + " FROM visits");
-            statements.put("limit " + name, "SELECT COUNT(*) FROM visits LIMIT " + number);
-            statements.put("offset " + name, "SELECT COUNT(*) FROM visits OFFSET " + number);
-            statements.put("ordered by number " + name, "SELECT COUNT(*) FROM visits ORDER BY " + number);
-            statements.put("rounded to " + name, "SELECT ROUND(COUNT(*), " + number + ") FROM visits");
-            statements.put("decimal of " + name, "SELECT CAST(COUNT(*) AS DECIMAL(" + number + ", 2)) FROM visits");
-            statements.put(
-                    "percentile " + name,
-                    "SELECT PERCENTILE_CONT(" + number + ") WITHIN GROUP (ORDER BY age) FROM visits");
-            statements.put("modulus " + name, "SELECT SUM(MOD(age, " + number + ")) FROM visits");
-            statements.put("divisor " + name, "SELECT SUM(age / " + number + ") FROM visits");
-            statements.put(
-                    "interval of " + name,
-                    "SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '" + number + "' DAY > admitted");
-            statements.put(
-                    "option " + name,
-                    "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = " + number + ") COUNT(*) FROM visits");
-            statements.put(
-                    "group option " + name,
-                    "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(max_groups_contributed = " + number
-                            + ") COUNT(*) FROM visits");
-            statements.put("year " + name, "SELECT COUNT(*) FROM visits WHERE admitted > DATE '" + number + "-01-01'");
-        }
-        int long_ = LONGEST - 200;
-        where("text", "diagnosis = '" + repeated("x", long_) + "'");
-        where("text of a list", "department = '" + repeated("x", long_) + "'");
-        where("pattern", "department LIKE '" + repeated("%a", long_ / 2) + "'");
-        where("quotes", "diagnosis = '" + repeated("''", long_ / 2) + "'");
-        where("open quote", "diagnosis = '" + repeated("x", long_));
-        where("open quotes", repeated("'\"", long_ / 2));
-        where("quoted name", "\"" + repeated("x", long_) + "\" = 1");
-        where("quoted names", "\"" + repeated("\"\"", long_ / 2) + "\" = 1");
-        where("long name", repeated("x", long_) + " = 1");
-        where("comment", "urgent /*" + repeated("*", long_) + "*/");
-        where("open comment", "urgent /*" + repeated("/*", long_ / 2));
-        where("comments", repeated("/**/", long_ / 4) + "urgent");
-        where("lines of comments", repeated("--\n", long_ / 3) + "urgent");
-        where("spaces", repeated(" ", long_) + "urgent");
-        where("lines", repeated("\n", long_) + "nothing");
-        where("semicolons", "urgent" + repeated(";", long_));
-        where("Arabic", repeated("ميزان ", long_ / 6));
-        where("Arabic text", "diagnosis = '" + repeated("م", long_) + "'");
-        where("emoji", "diagnosis = '" + repeated("😀", long_ / 2) + "'");
-        where("half a character", "diagnosis = '" + repeated("\uD83D", long_) + "'");
-        where("zero bytes", "diagnosis = '" + repeated("\0", long_) + "'");
-        where("marks", repeated("?", long_));
-        where("dollars", repeated("$", long_));
-        where("back quotes", repeated("`", long_));
-        where("hashes", repeated("#", long_));
-        where("at", repeated("@", long_));
-        where("unicode literal", "diagnosis = U&'" + repeated("\\0041", long_ / 5) + "'");
-        where("binary literal", "diagnosis = X'" + repeated("AB", long_ / 2) + "'");
-        where("character set", "diagnosis = _" + repeated("x", long_) + "'a'");
-        where("operators", repeated("<>=!|", long_ / 5));
-        where("stars", repeated("* ", long_ / 2));
-        statements.put("words", repeated("SELECT ", long_ / 7));
-        statements.put("nothing", "");
-        statements.put("spaces alone", repeated(" ", LONGEST));
-        statements.put("too long", repeated("x", 100_000));
-        statements.put("too long and nested", "SELECT " + repeated("ABS(", 24_990));
-        statements.put("commas alone", "SELECT " + repeated(",", long_));
-        statements.put("explained", "EXPLAIN PRIVACY " + repeated("EXPLAIN PRIVACY ", long_ / 16));
-        statements.put("options", "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(" + repeated("epsilon = 1, ", long_ / 13));
-        statements.put("many options", repeated("SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(", long_ / 41));
-        statements.put("hints", "SELECT /*+ " + repeated("a(b), ", long_ / 6) + "*/ COUNT(*) FROM visits");
-        statements.put("misspelt", "SELECT COUNT(*) FROM " + repeated("v", 250));
-        statements.put("misspelt column", "SELECT SUM(" + repeated("v", 250) + ") FROM visits");
     }
 }

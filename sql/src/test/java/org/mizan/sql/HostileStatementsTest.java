@@ -47,7 +47,7 @@ class HostileStatementsTest {
     }
 
     private static String nested(String form, int levels) {
-        String[] around = form.split("\\|");
+        String[] around = form.split("\\|", 2);
         return "SELECT SUM(" + around[0].repeat(levels) + "age" + around[1].repeat(levels) + ") FROM visits";
     }
 
