@@ -198,8 +198,8 @@ final class Direction {
         double logMoment = tilted.stream()
                 .mapToDouble(part -> part.count() * part.logMoment())
                 .sum();
-        boolean isLumped = cumulants.isWhole()
-                && logMoment - cumulants.at(window.tilt()).value() > LUMP;
+        boolean isLumped =
+                cumulants.isWhole() && logMoment - cumulants.at(window.tilt()).value() > LUMP;
         return isLumped && ladder.isFeasible() ? List.of() : tilted;
     }
 

@@ -1,0 +1,160 @@
+package org.mizan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Folders that an earlier build left behind: ledgers without a binding, snapshots without a commitment, certificates without
+ * a signature, stored answers. Each opens, verifies and goes on, or is refused with the command that mends it.
+ */
+class OldFormatsTest {
+    private static final Path KEPT = Path.of("src/test/resources/org/mizan/cli/format1");
+
+    /** What stands for the dot of a hidden name in the kept folders, which the repository would not take. */
+    private static final String DOT = "dot-";
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "visits/counts.json",
+                "visits/sum.json",
+                "visits/histogram.json",
+                "survey/mean.json",
+                "survey/count.json"
+            })
+    void certificatesAreConsistentAndInTheirLedger(String certificate) throws IOException {
+        Path description = restored(certificate.substring(0, certificate.indexOf('/')));
+        String file = KEPT.resolve(certificate).toString();
+        assertThat(CommandRun.of("verify", file).code()).isZero();
+        CommandRun checked = CommandRun.of("verify", file, "--data", description.toString());
+        assertThat(checked.code()).as(checked.err()).isZero();
+        assertThat(checked.out()).startsWith("accepted");
+    }
+
+    @Test
+    void chargesOfAnOldLedgerStillCountAndItsChainIsWhole() throws IOException {
+        Path description = restored("visits");
+        CommandRun budget = CommandRun.of("budget", "--verify", "--data", description.toString());
+        assertThat(budget.code()).as(budget.err()).isZero();
+        assertThat(query(description, "new", "7").code()).isEqualTo(3);
+    }
+
+    @Test
+    void aStoredAnswerIsGivenAgainWithoutACharge() throws IOException {
+        Path description = restored("visits");
+        CommandRun again = CommandRun.of(
+                "query",
+                "SELECT department, COUNT(*) AS n, AVG(stay_days) AS stay FROM visits GROUP BY department",
+                "--data",
+                description.toString(),
+                "--analyst",
+                "ana",
+                "--epsilon",
+                "1",
+                "--request",
+                "r1",
+                "--format",
+                "json");
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(again.out()).isEqualTo(Files.readString(KEPT.resolve("visits/r1.json")));
+    }
+
+    @Test
+    void anOldSnapshotIsRefusedUntilItIsImportedAgain() throws IOException {
+        Path description = restored("visits");
+        CommandRun refused = query(description, "new", "0.5");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("[snapshot.import]").contains("mizan import --data " + description);
+        assertThat(imported(description).code()).isZero();
+        CommandRun answered = query(description, "new", "0.5");
+        assertThat(answered.code()).as(answered.err()).isZero();
+        assertThat(query(description, "more", "2.5").code()).isEqualTo(3);
+    }
+
+    @Test
+    void aGoodEventThatNoAnswerRestsOnGoesOnAfterAnImport() throws IOException {
+        Path description = restored("fresh");
+        assertThat(statistic(description, "earnings").err()).contains("[snapshot.import]");
+        assertThat(imported(description).code()).isZero();
+        CommandRun answered = statistic(description, "earnings");
+        assertThat(answered.code()).as(answered.err()).isZero();
+    }
+
+    @Test
+    void aGoodEventWhosePairsFollowedTheFileIsRefusedAndAllElseGoesOn() throws IOException {
+        Path description = restored("survey");
+        assertThat(imported(description).code()).isZero();
+        CommandRun refused = statistic(description, "earnings");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).hasLineCount(1).contains("earnings");
+        CommandRun answered = CommandRun.of(
+                "query",
+                "SELECT COUNT(*) AS n FROM survey WHERE age > 50",
+                "--data",
+                description.toString(),
+                "--analyst",
+                "ana",
+                "--epsilon",
+                "0.5");
+        assertThat(answered.code()).as(answered.err()).isZero();
+    }
+
+    private static CommandRun imported(Path description) {
+        return CommandRun.of("import", "--data", description.toString());
+    }
+
+    private static CommandRun query(Path description, String request, String epsilon) {
+        return CommandRun.of(
+                "query",
+                "SELECT COUNT(*) AS n FROM visits",
+                "--data",
+                description.toString(),
+                "--analyst",
+                "ana",
+                "--epsilon",
+                epsilon,
+                "--request",
+                request);
+    }
+
+    private static CommandRun statistic(Path description, String key) {
+        return CommandRun.of(
+                "statistic",
+                "mean(income)",
+                "--data",
+                description.toString(),
+                "--alpha",
+                "0.5",
+                "--key",
+                key,
+                "--analyst",
+                "ana");
+    }
+
+    /** A copy of a kept folder with the names that it had; its description. */
+    private Path restored(String name) throws IOException {
+        Path from = KEPT.resolve(name);
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(from)) {
+            files = all.filter(Files::isRegularFile).toList();
+        }
+        for (Path file : files) {
+            Path to = folder.resolve(from.relativize(file).toString().replace(DOT, "."));
+            Files.createDirectories(to.getParent());
+            Files.copy(file, to);
+        }
+        return folder.resolve("mizan.yaml");
+    }
+}
