@@ -10,12 +10,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Map;
-<<<<<<< ours
 import java.util.Optional;
-=======
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
->>>>>>> theirs
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -115,7 +112,8 @@ class PostgresTest {
                         .replaceFirst("limits: .*\n", "")
                         .replaceFirst(" *patient: .*\n", ""),
                 "mizan.yaml");
-        DataSource source = new DataSource(rows, folder.resolve("mizan.yaml"), Map.of("PGPASSWORD", SECRET));
+        DataSource source =
+                new DataSource(rows, folder.resolve("mizan.yaml"), Optional::empty, Map.of("PGPASSWORD", SECRET));
         try (Ledger ledger = new LedgerPlace(rows, folder.resolve("wide"), Map.of("PGPASSWORD", SECRET)).open();
                 Curator curator = new Curator(rows, "ana", ledger, source::open, Generator::current)) {
             Head head = ledger.head();
