@@ -30,7 +30,7 @@ public final class Importing {
     public static ImportReport run(Path description, Runnable step) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
         try (Keeper keeper = new Keeper(place)) {
-            return Import.run(place.dataset(), LedgerPlace.folder(description), keeper, step);
+            return Import.run(place.dataset(), description.resolveSibling(""), keeper, step);
         }
     }
 
