@@ -73,36 +73,6 @@ public record Certificate(
         requireComposable(Release.together(releases), neighbours);
     }
 
-    /** One that nobody signed. */
-    public Certificate(
-            String dataSet,
-            String unit,
-            Neighbours neighbours,
-            String analyst,
-            String request,
-            String question,
-            PolicyDocument policy,
-            List<Release> releases,
-            Cost cost,
-            Entry entry,
-            Digest answer,
-            List<String> assumptions) {
-        this(
-                dataSet,
-                unit,
-                neighbours,
-                analyst,
-                request,
-                question,
-                policy,
-                releases,
-                cost,
-                entry,
-                answer,
-                assumptions,
-                Optional.empty());
-    }
-
     /** The same with this signature. */
     Certificate with(CertificateSignature added) {
         return with(Optional.of(added));
@@ -115,18 +85,18 @@ public record Certificate(
 
     private Certificate with(Optional<CertificateSignature> other) {
         return new Certificate(
-                dataSet,
-                unit,
-                neighbours,
-                analyst,
-                request,
-                question,
-                policy,
-                releases,
-                cost,
-                entry,
-                answer,
-                assumptions,
+                dataSet(),
+                unit(),
+                neighbours(),
+                analyst(),
+                request(),
+                question(),
+                policy(),
+                releases(),
+                cost(),
+                entry(),
+                answer(),
+                assumptions(),
                 other);
     }
 
@@ -172,6 +142,7 @@ public record Certificate(
                 cost,
                 Entry.of(link),
                 answer,
-                all);
+                all,
+                Optional.empty());
     }
 }

@@ -190,6 +190,7 @@ class VerifierTest {
                 honest.cost(),
                 entry,
                 honest.answer(),
-                honest.assumptions());
+                honest.assumptions(),
+                honest.signature());
     }
 }
