@@ -10,6 +10,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerException;
 import org.mizan.ledger.LedgerView;
 import org.mizan.noise.Generator;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Spend;
 
 /** Rows and ledger in a PostgreSQL server that wants a password. */
@@ -42,6 +45,8 @@ class PostgresTest {
             statement.execute("CREATE DATABASE budgets");
             statement.execute("CREATE TABLE visits (patient BIGINT, stay_days NUMERIC)");
             statement.execute("INSERT INTO visits SELECT i, 1.5 FROM generate_series(1, 1000) AS i");
+            statement.execute("CREATE VIEW wide AS SELECT * FROM visits");
+            statement.execute("CREATE DATABASE wide_budgets");
             try (ResultSet answer = statement.executeQuery("SHOW hba_file")) {
                 answer.next();
                 Path access = Path.of(answer.getString(1));
@@ -91,6 +96,38 @@ class PostgresTest {
                     .hasMessageNotContaining("wr0ng");
             assertThat(ledger.head()).isEqualTo(head);
         }
+    }
+
+    /** PostgreSQL selects 1,664 columns: with the count of rows, 1,663 sums. */
+    @Test
+    void whatPostgresCannotPlanCostsNothing() throws Exception {
+        Dataset rows = DatasetFile.parse(
+                Samples.VISITS
+                        .replace("visits.csv", address("postgres"))
+                        .replace(".mizan/ledger.db", address("wide_budgets"))
+                        .replace("dataset: visits", "dataset: wide")
+                        .replace("unit: patient", "unit: rows")
+                        .replaceFirst("limits: .*\n", "")
+                        .replaceFirst(" *patient: .*\n", ""),
+                "mizan.yaml");
+        DataSource source = new DataSource(rows, folder.resolve("mizan.yaml"), Map.of("PGPASSWORD", SECRET));
+        try (Ledger ledger = new LedgerPlace(rows, folder.resolve("wide"), Map.of("PGPASSWORD", SECRET)).open();
+                Curator curator = new Curator(rows, "ana", ledger, source::open, Generator::current)) {
+            Head head = ledger.head();
+            assertThatThrownBy(() -> curator.query(sums(1_689), Spend.epsilon("0.5")))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("must be at most 1664")
+                    .hasMessageContaining("[plan.columns]");
+            assertThat(ledger.head()).isEqualTo(head);
+            Answer answer = curator.query(sums(1_600), Spend.epsilon("0.5"));
+            assertThat(answer.released().rows()).hasSize(1);
+        }
+    }
+
+    private static String sums(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(number -> "SUM(stay_days * (stay_days + %d))".formatted(number))
+                .collect(Collectors.joining(", ", "SELECT ", " FROM wide"));
     }
 
     @Test

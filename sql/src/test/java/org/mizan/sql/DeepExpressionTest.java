@@ -38,6 +38,8 @@ class DeepExpressionTest {
         try (Engine reference = Interpreter.of(Clinic.DATASET, Clinic.ROWS);
                 Engine duck = DuckDb.parquet(Clinic.DATASET, file);
                 Engine postgres = Postgres.open(Clinic.DATASET, Databases.postgres(Clinic.ROWS), Map.of())) {
+            duck.check(program);
+            postgres.check(program);
             ConformanceTest.requireSame(program, reference, duck, postgres);
         }
     }
