@@ -138,7 +138,7 @@ final class Direction {
                 if (next < Double.POSITIVE_INFINITY
                         && !isHeavy(law, cumulants, next, delta)
                         && (!ladder.isFeasible()
-                                || window.isInside(next) && isClose(window, law.reading(next), next, resolution))) {
+                                || (window.isInside(next) && isClose(window, law.reading(next), next, resolution)))) {
                     return found;
                 }
                 if (settled) {
@@ -198,8 +198,8 @@ final class Direction {
         double logMoment = tilted.stream()
                 .mapToDouble(part -> part.count() * part.logMoment())
                 .sum();
-        boolean isLumped = cumulants.isWhole()
-                && logMoment - cumulants.at(window.tilt()).value() > LUMP;
+        boolean isLumped =
+                cumulants.isWhole() && logMoment - cumulants.at(window.tilt()).value() > LUMP;
         return isLumped && ladder.isFeasible() ? List.of() : tilted;
     }
 
