@@ -7,6 +7,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
+import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.loss.Resolution;
 
 /**
@@ -20,10 +21,24 @@ public final class Calibration {
     /** Coarse accounts, which are quick, come this near, relatively. */
     private static final double NEAR = 1e-4;
 
-    /** Counts are multiplied by this until they no longer fit. */
+    /** The first step on, as a part of the count, from where a weaker bound ends. */
+    private static final long FIRST_PARTS = 50;
+
+    /** Counts grow by this until they no longer fit. */
     private static final long FURTHER = 8;
 
-    private static final long PARTS = 1_000_000_000;
+    /** How near quick bounds look for a count, and how near the tightest does. */
+    private static final long NEAR_PARTS = 1000;
+
+    private static final long PARTS = 1_000_000;
+
+    /** Of great counts one is taken that leaves no more than this part of ε: grids are no finer. */
+    private static final double CLOSE = 1e-9;
+
+    private static final double MOST = 4;
+
+    /** The curve of more different events is not quick. */
+    private static final int FEW = 16;
 
     private Calibration() {}
 
@@ -41,44 +56,63 @@ public final class Calibration {
     }
 
     /**
-     * The greatest number of further events that fit under (ε, δ) beside what is on the account already; of more than 10⁹
-     * of them, up to a part in 10⁹.
+     * The greatest number of further events that fit under (ε, δ) beside what is on the account already; of more than 10⁶
+     * of them, one that leaves next to nothing of ε or is off by a part in 10⁶. Quick bounds find where to look, the tightest decides.
      */
     public static long moreReleases(Accountant spent, Event event, Epsilon epsilon, Delta delta) {
         if (!fits(spent, epsilon, delta)) {
             return 0;
         }
-        LongToDoubleFunction excess = count -> excess(spent.plus(event, count), epsilon, delta);
         long low = 0;
-        double atLow = excess(spent, epsilon, delta);
-        long high = 1;
-        double atHigh = excess.applyAsDouble(high);
-        while (atHigh <= 0) {
-            if (high > Long.MAX_VALUE / (2 * FURTHER)) {
-                throw tooMany(event, high);
-            }
-            low = high;
-            atLow = atHigh;
-            high *= FURTHER;
-            atHigh = excess.applyAsDouble(high);
+        if (spent.uses().size() < FEW) {
+            low = further(
+                    count -> excess(spent.plus(event, count), RenyiProfile::new, epsilon, delta),
+                    low,
+                    event,
+                    NEAR_PARTS);
         }
-        return last(excess, low, atLow, high, atHigh);
+        Function<Accountant, PrivacyProfile> coarse = account -> account.profile(Resolution.COARSE);
+        low = further(count -> excess(spent.plus(event, count), coarse, epsilon, delta), low, event, NEAR_PARTS);
+        return further(
+                count -> excess(spent.plus(event, count), Accountant::profile, epsilon, delta), low, event, PARTS);
+    }
+
+    /** The last count from {@code known} on, which fits, at which a bound is not exceeded, up to one of so many parts. */
+    private static long further(LongToDoubleFunction excess, long known, Event event, long parts) {
+        long low = known;
+        double atLow = known == 0 ? -Double.MIN_NORMAL : excess.applyAsDouble(known);
+        if (atLow > 0) {
+            return known;
+        }
+        long step = Math.max(1, known / FIRST_PARTS);
+        while (low <= Long.MAX_VALUE / 4 - step) {
+            double at = excess.applyAsDouble(low + step);
+            if (at > 0) {
+                return last(excess, low, atLow, low + step, at, parts);
+            }
+            low += step;
+            atLow = at;
+            step = Math.min(FURTHER * step, Long.MAX_VALUE / 4);
+        }
+        throw tooMany(event, low);
     }
 
     /** The last count at which nothing is in excess: by straight lines, as costs are smooth, and by halving now and then. */
-    private static long last(LongToDoubleFunction excess, long from, double atFrom, long to, double atTo) {
+    private static long last(LongToDoubleFunction excess, long from, double atFrom, long to, double atTo, long parts) {
         long low = from;
         long high = to;
         double atLow = atFrom;
         double atHigh = atTo;
         int side = 0;
-        for (int step = 1; high - low > Math.max(1, low / PARTS); step++) {
+        boolean isClose = false;
+        for (int step = 1; high - low > Math.max(1, low / parts) && !isClose; step++) {
             double part = step % 4 == 0 ? 0.5 : atLow / (atLow - atHigh);
             long middle = Math.min(high - 1, Math.max(low + 1, low + (long) (part * (high - low))));
             double at = excess.applyAsDouble(middle);
             if (at <= 0) {
                 low = middle;
                 atLow = at;
+                isClose = low > parts && at > -CLOSE;
                 atHigh = side < 0 ? atHigh / 2 : atHigh;
                 side = -1;
             } else {
@@ -91,13 +125,15 @@ public final class Calibration {
         return low;
     }
 
-    /** By how much ε is exceeded, cut so that lines can be drawn; at most 0 where the account fits. */
-    private static double excess(Accountant account, Epsilon epsilon, Delta delta) {
-        double over = account.epsilon(delta.lower()) - epsilon.lower();
-        if (over <= 0 || fitsBasically(account, epsilon, delta)) {
-            return Math.min(over, -Double.MIN_NORMAL);
+    /** The part of ε by which a bound exceeds it, cut so that lines can be drawn; at most 0 where the account fits. */
+    private static double excess(
+            Accountant account, Function<Accountant, PrivacyProfile> bound, Epsilon epsilon, Delta delta) {
+        double cost = bound.apply(account).epsilon(delta.lower());
+        double size = Math.max(epsilon.upper(), Double.MIN_NORMAL);
+        if (cost <= epsilon.lower() || fitsBasically(account, epsilon, delta)) {
+            return Math.min((cost - epsilon.lower()) / size, -Double.MIN_NORMAL);
         }
-        return Math.min(over, 4 * epsilon.upper() + Double.MIN_NORMAL);
+        return Math.min((cost - epsilon.lower()) / size + Double.MIN_NORMAL, MOST);
     }
 
     /** Whether an account costs at most (ε, δ): by basic composition, which compares exactly, or by the tightest profile. */

@@ -24,6 +24,9 @@ record Window(double tilt, double centre, double step, long start, int size, dou
     private static final int LEAST_LATTICE = 1 << 6;
     private static final int MOST_SIZE = 1 << 22;
 
+    /** Searches ask many times. */
+    private static final int MOST_COARSE_SIZE = 1 << 19;
+
     /**
      * Chooses the window around the tilted law's mean by Chernoff bounds on either side, and the step so that the grid
      * raises ε by about the wanted part: connected dots of distance h raise K(θ) by at most θ(θ+1)h²/12 a use, which
@@ -61,7 +64,8 @@ record Window(double tilt, double centre, double step, long start, int size, dou
         double finest =
                 Math.sqrt(12 * resolution.tolerance() * Math.max(epsilon, deviation / 100) / (uses * (tilt + 1)));
         int size = resolution == Resolution.COARSE || parts.size() > FEW ? LEAST_SIZE : LEAST_SIZE_OF_FEW;
-        while (size < width / finest && size < MOST_SIZE) {
+        int limit = resolution == Resolution.COARSE ? MOST_COARSE_SIZE : MOST_SIZE;
+        while (size < width / finest && size < limit) {
             size *= 2;
         }
         double step = aligned(parts, width / (size - 8));
