@@ -3,6 +3,7 @@ package org.mizan.privacy.loss;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.mizan.privacy.numeric.Rounding;
 
 /** Composes pairs on a {@link Ladder}: each to the power of its count by squaring, then all of them, the smallest first. */
@@ -71,10 +72,11 @@ final class LadderComposition {
         static Shape of(LossPair pair, double drop) {
             double high = Dots.cut(pair, drop);
             double low = Math.max(pair.least(), -reach(pair));
-            double quartiles = (quantile(pair, 0.75) - quantile(pair, 0.25)) / 1.35;
+            DoubleUnaryOperator quantile = part -> Math.min(high, Math.max(low, quantile(pair, part)));
+            double quartiles = (quantile.applyAsDouble(0.75) - quantile.applyAsDouble(0.25)) / 1.35;
             double most = Math.max(Math.abs(low), Math.abs(high));
-            double scale = Math.max(quartiles, 1e-3 * (quantile(pair, 0.999) - quantile(pair, 0.001)));
-            return new Shape(low, high, quantile(pair, 0.5), Math.max(scale, 1e-9 * most));
+            double scale = Math.max(quartiles, 1e-3 * (quantile.applyAsDouble(0.999) - quantile.applyAsDouble(0.001)));
+            return new Shape(low, high, quantile.applyAsDouble(0.5), Math.max(scale, 1e-9 * most));
         }
 
         private static double reach(LossPair pair) {

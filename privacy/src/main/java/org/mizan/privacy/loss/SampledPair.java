@@ -51,10 +51,15 @@ record SampledPair(LossPair pair, double rate) implements LossPair {
             return LossPair.super.reversedExcess(from, to);
         }
         double end = inner(-from);
-        double start = isBelowAll(-to) ? Double.NEGATIVE_INFINITY : inner(-to);
+        boolean isLast = isBelowAll(-to);
+        double start = isLast ? Double.NEGATIVE_INFINITY : inner(-to);
         double mass = Math.max(0, LossPair.between(pair.signedTailQ(start), pair.signedTailQ(end)));
+        // What P has no mass for has the ratio 0, and the greatest loss of this direction.
+        double only = isLast ? pair.certainQ() : 0;
         double share = 1 / (1 + (1 - rate) / rate * Math.exp(-end)) * (1 + slip(end));
-        return Math.min(1, share) * (pair.reversedExcess(-end, -start) + slip(end) * mass) * (1 + 8 * Rounding.UNIT);
+        return Math.min(1, share)
+                * (pair.reversedExcess(-end, -start) + slip(end) * mass + only)
+                * (1 + 8 * Rounding.UNIT);
     }
 
     /** What the loss of the mechanism itself may be off by, which its exponential multiplies. */

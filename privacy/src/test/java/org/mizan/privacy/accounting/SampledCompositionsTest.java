@@ -31,7 +31,7 @@ class SampledCompositionsTest {
     /** The digits of the reference. */
     private static final double ROUNDING = 1e-8;
 
-    record Case(String event, double[] lower) {
+    record Case(String event, List<Double> lower) {
         @Override
         public String toString() {
             return event;
@@ -59,8 +59,7 @@ class SampledCompositionsTest {
 
     private static Case parsed(String line) {
         String[] fields = line.split(",", -1);
-        double[] lower =
-                Arrays.stream(fields).skip(3).mapToDouble(Double::parseDouble).toArray();
+        List<Double> lower = Arrays.stream(fields).skip(3).map(Double::valueOf).toList();
         return new Case("%s x gaussian(sigma=%s, sample=%s)".formatted(fields[0], fields[1], fields[2]), lower);
     }
 
@@ -69,9 +68,9 @@ class SampledCompositionsTest {
     void epsilonIsMonotoneAndWithinOnePerCentOfTheTruth(Case each) {
         PrivacyProfile profile = account(each.event()).profile();
         double before = 0;
-        for (int i = 0; i < each.lower().length; i += SOAK ? 1 : 5) {
+        for (int i = 0; i < each.lower().size(); i += SOAK ? 1 : 5) {
             double epsilon = profile.epsilon(Math.pow(10, -3 - i));
-            double lower = each.lower()[i];
+            double lower = each.lower().get(i);
             assertThat(epsilon).as("at 1e-%s", 3 + i).isBetween(lower * (1 - ROUNDING), lower * 1.01);
             assertThat(epsilon).as("at 1e-%s", 3 + i).isGreaterThanOrEqualTo(before);
             before = epsilon;
