@@ -36,7 +36,7 @@ class SharedLedgerTest {
         Path own = Files.createDirectories(folder.resolve(where));
         Files.writeString(own.resolve("data.csv"), rows);
         boolean isRows = unit.equals("rows");
-        return Files.writeString(own.resolve("mizan.yaml"), """
+        Path description = Files.writeString(own.resolve("mizan.yaml"), """
                 dataset: %s
                 source: data.csv
                 ledger: postgresql://postgres@localhost:%d/postgres
@@ -53,6 +53,11 @@ class SharedLedgerTest {
                         unit,
                         isRows ? "" : "limits: {groups_per_unit: 1, rows_per_group: 1}",
                         isRows ? "" : "who: {type: integer}"));
+        // As on a machine that sees the ledger for the first time.
+        if (Files.notExists(own.resolve(".mizan/ledger.head"))) {
+            LedgerPlace.of(description).adoptRestored();
+        }
+        return description;
     }
 
     private static void ask(Path description, String table, String epsilon) throws IOException {

@@ -127,7 +127,7 @@ class DocumentsTest {
             return "";
         }
         CommandRun run = CommandRun.of(words.toArray(String[]::new));
-        return (run.out() + run.err()).replace(folder + "/", "").replace(ROOT + "/", "");
+        return (run.out() + run.err()).replace(folder + "/", "").replaceAll("(?<!:)" + Pattern.quote(ROOT + "/"), "");
     }
 
     @Test
