@@ -56,7 +56,7 @@ class BudgetCommandTest {
             CommandRun run = budget("--format", "json");
             assertThat(run.err()).isEmpty();
             assertThat(run.out()).contains("\"analyst\" : \"ana\"", "\"spent\" : \"0.25\"", "\"verified\" : false");
-            assertThat(open.head().sequence()).isEqualTo(2);
+            assertThat(open.head().sequence()).isEqualTo(3);
         }
     }
 
@@ -70,7 +70,7 @@ class BudgetCommandTest {
                 "--verify", "--export", export.toString(), "--backup", backup.toString(), "--plot", plot.toString());
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("; verified");
-        assertThat(Files.readAllLines(export)).hasSize(2).last().asString().contains("\"analyst\":\"ana\"");
+        assertThat(Files.readAllLines(export)).hasSize(3).last().asString().contains("\"analyst\":\"ana\"");
         assertThat(Files.size(backup)).isPositive();
         assertThat(Files.readString(plot)).contains("<svg", "allowed", "spent");
         assertThat(budget("--export", export.toString()).err()).contains("already exists", "[out.exists]");
@@ -113,9 +113,9 @@ class BudgetCommandTest {
         String raised = "changed after charges: data set from ε = 4, δ = 1e-7 to ε = 8, δ = 1e-7, by ";
         assertThat(budget().out()).contains(raised + "the description, not yet in the ledger\n");
         charge("b");
-        assertThat(budget().out()).containsPattern(raised + "entry 3 of \\S+Z\n");
+        assertThat(budget().out()).containsPattern(raised + "entry 4 of \\S+Z\n");
         assertThat(budget("--format", "json").out())
-                .contains("\"before\" : \"ε = 4, δ = 1e-7\"", "\"after\" : \"ε = 8, δ = 1e-7\"", "\"sequence\" : 3");
+                .contains("\"before\" : \"ε = 4, δ = 1e-7\"", "\"after\" : \"ε = 8, δ = 1e-7\"", "\"sequence\" : 4");
     }
 
     @Test

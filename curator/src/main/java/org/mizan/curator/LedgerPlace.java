@@ -69,15 +69,15 @@ public final class LedgerPlace {
 
     /** Opens the ledger to be charged, or creates it; its policy is the budget of the description. */
     public Ledger open() throws IOException {
+        return open(Claim.Purpose.ASK);
+    }
+
+    private Ledger open(Claim.Purpose purpose) throws IOException {
         try {
-            return opened();
+            return opened(policies(), purpose);
         } catch (LedgerException failure) {
             throw failure.code().equals(LedgerException.OPENED_LATE) ? RefusedException.openedLate(failure) : failure;
         }
-    }
-
-    private Ledger opened() throws IOException {
-        return opened(policies(), Claim.Purpose.ASK);
     }
 
     private Ledger opened(List<Policy> policies, Claim.Purpose purpose) throws IOException {
@@ -88,9 +88,9 @@ public final class LedgerPlace {
         return Ledger.open(file(), policies, claim);
     }
 
-    /** Opens the ledger, or creates it, to bind what is imported; nothing can be charged. */
+    /** Opens the ledger, or creates it, to bind what is imported; until then nothing is written. */
     Ledger openToImport() throws IOException {
-        return opened(List.of(), Claim.Purpose.IMPORT);
+        return open(Claim.Purpose.IMPORT);
     }
 
     /** The owner's statement that the same data have other sources now: the same budget goes on with them. */

@@ -82,10 +82,10 @@ final class Book {
         }
     }
 
-    /** Refuses to go on by a policy that another process has replaced. */
+    /** Refuses to go on by a policy that another process has replaced. An import puts its own into force at its end. */
     void requirePolicies() {
         for (Rules each : rules.values()) {
-            if (!isInForce(each)) {
+            if (!isInForce(each) && !isImporting()) {
                 throw LedgerException.of(
                         "ledger.policy",
                         "policy of",
@@ -106,10 +106,13 @@ final class Book {
         if (written.isPresent()) {
             bind(written.get(), secret);
         }
-        if (made.purpose() == Claim.Purpose.ASK) {
-            claim = Optional.of(made);
-            held = history.bindings().of(made.subject().name());
-        }
+        claim = Optional.of(made);
+        held = history.bindings().of(made.subject().name());
+    }
+
+    /** Whether nothing is charged, and everything is written at the end. */
+    boolean isImporting() {
+        return claim.filter(made -> made.purpose() == Claim.Purpose.IMPORT).isPresent();
     }
 
     /** Refuses what is not bound, without writing. */
@@ -118,12 +121,14 @@ final class Book {
         rules.values().stream().filter(each -> !isInForce(each)).forEach(each -> requireOwnPolicy(subject, each));
     }
 
-    /** Binds what was imported; refuses rows that it must not be charged for. */
+    /** Binds what was imported and puts its policy into force; refuses rows that it must not be charged for. */
     void bindImport(Subject read, Optional<Boolean> isAsBefore, Secret secret) throws SQLException {
         Optional<Binding> written = binding.imported(read, isAsBefore);
+        requireAdoptable();
         if (written.isPresent()) {
             bind(written.get(), secret);
         }
+        adoptPolicies();
     }
 
     private void bind(Binding written, Secret secret) throws SQLException {
@@ -132,7 +137,7 @@ final class Book {
 
     /** Refuses to go on with a description that another process has bound otherwise since. */
     void requireClaim() {
-        if (claim.isEmpty()) {
+        if (claim.isEmpty() || isImporting()) {
             return;
         }
         Subject subject = claim.get().subject();
@@ -150,13 +155,21 @@ final class Book {
         }
     }
 
-    /** Puts policies that are new into force, restating all earlier charges in their columns. */
-    void adoptPolicies() throws SQLException {
+    /** Refuses policies that cannot be put into force, before anything is written. */
+    void requireAdoptable() {
         for (Rules each : rules.values()) {
             if (!isInForce(each)) {
                 requireOpenedInTime(each.policy());
                 binding.requireSameUnit(each.policy());
                 claim.ifPresent(made -> requireOwnPolicy(made.subject(), each));
+            }
+        }
+    }
+
+    /** Puts policies that are new into force, restating all earlier charges in their columns. */
+    void adoptPolicies() throws SQLException {
+        for (Rules each : rules.values()) {
+            if (!isInForce(each)) {
                 append(new Entry.PolicyEntry(
                         history.nextSequence(),
                         now(),

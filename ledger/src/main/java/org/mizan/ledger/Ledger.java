@@ -166,7 +166,8 @@ public final class Ledger implements AutoCloseable {
     }
 
     /**
-     * Binds what was imported, durably, before anybody can ask about it. Refuses rows other than those of the good events.
+     * Binds what was imported, durably, before anybody can ask about it, and puts the policies into force that this ledger was
+     * opened with. Refuses rows other than those of the good events.
      *
      * @param read what is described, with commitments under {@link #secret} of {@link #ROWS}
      * @param isAsBefore whether the rows are those of a snapshot that was made before ledgers had bindings; empty if there is

@@ -46,7 +46,10 @@ final class Opening {
             if (claim.isPresent()) {
                 book.claim(claim.get(), secret);
             }
-            book.adoptPolicies();
+            book.requireAdoptable();
+            if (!book.isImporting()) {
+                book.adoptPolicies();
+            }
             new Transaction(store, book, headFile).commit();
             return new Opened(book, headFile, secret);
         } catch (SQLException | RuntimeException failure) {
