@@ -102,6 +102,8 @@ class PrivateTablesTest {
                 ──────────────────────────────────  ─────  ────────  ─────────────────
                 drugs: line has no unit                 1  left out                402
                 drugs: amount is beyond the bounds    200   clamped  3, 5, 7, 9, 11, …
+
+                Certificates are signed from now on. Give mizan.pub to those who check them.
                 """);
         assertThat(imported("--format", "json").out().replaceAll("\\s+", " "))
                 .contains(

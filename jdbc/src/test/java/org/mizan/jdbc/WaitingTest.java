@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.LedgerPlace;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Spend;
 
@@ -157,6 +158,7 @@ class WaitingTest {
         Path description = folder.resolve("mizan.yaml");
         Files.writeString(
                 description, Files.readString(description).replace("source: visits.csv", "source: spark:visits"));
+        LedgerPlace.of(description).adoptSource();
         try (Connection connection = visits.connect("?epsilon=0.5");
                 Statement statement = connection.createStatement()) {
             statement.cancel();

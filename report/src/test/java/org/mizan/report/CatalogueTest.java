@@ -16,7 +16,7 @@ class CatalogueTest {
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
     private static final Pattern LATIN_OR_GREEK_LETTERS = Pattern.compile("[a-z]{3,}");
     private static final List<String> NAMES =
-            List.of("add-remove", "substitute", "count", "--out FILE", "--answer FILE", "--data FILE");
+            List.of("add-remove", "substitute", "count", "--out FILE", "--answer FILE", "--data FILE", "--key FILE");
 
     private static List<String> places(Message message, Language language) {
         return PLACE.matcher(Catalogue.of(language).template(message))

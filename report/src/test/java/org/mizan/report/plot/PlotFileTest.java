@@ -81,7 +81,10 @@ class PlotFileTest {
     void aPlotReplacesWhatWasThereAndLeavesNoDraft() throws IOException {
         Path file = folder.resolve("curve.svg");
         Files.writeString(file, "old");
-        PlotFile.of(file).write(example());
+        assertThatThrownBy(() -> PlotFile.of(file))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[plot.exists]");
+        PlotFile.of(file, true).write(example());
         assertThat(file).content().startsWith("<?xml");
         assertThat(folder).isDirectoryContaining("glob:**curve.svg").isDirectoryNotContaining("glob:**.part");
     }
@@ -91,7 +94,7 @@ class PlotFileTest {
         Path end = Files.writeString(
                 Files.createDirectories(folder.resolve("elsewhere")).resolve("end"), "old");
         Path link = Files.createSymbolicLink(folder.resolve("curve.svg"), Path.of("elsewhere", "end"));
-        PlotFile.of(link).write(example());
+        PlotFile.of(link, true).write(example());
         assertThat(link).isSymbolicLink();
         assertThat(end).content().startsWith("<?xml");
         assertThat(end.getParent()).isDirectoryNotContaining("glob:**.part");
