@@ -101,9 +101,7 @@ final class EventMeaning implements Meaning {
         notes.add(Message.EPSILON_AT_DELTA.with(Figures.down(at.value()), cost.epsilon()));
         if (!at.isZero()) {
             notes.addAll(FailureNotes.of(at, units));
-            cost.graceful()
-                    .or(() -> FailureNotes.worst(at, units))
-                    .ifPresent(notes::add);
+            cost.graceful().or(() -> FailureNotes.worst(at, units)).ifPresent(notes::add);
         }
         return notes;
     }
