@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -54,13 +55,10 @@ class OldFormatsTest {
     @Test
     void aStoredAnswerIsGivenAgainWithoutACharge() throws IOException {
         Path description = restored("visits");
-        CommandRun again = CommandRun.of(
+        CommandRun again = asked(
+                description,
                 "query",
                 "SELECT department, COUNT(*) AS n, AVG(stay_days) AS stay FROM visits GROUP BY department",
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
                 "--epsilon",
                 "1",
                 "--request",
@@ -99,15 +97,8 @@ class OldFormatsTest {
         CommandRun refused = statistic(description, "earnings");
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).hasLineCount(1).contains("earnings");
-        CommandRun answered = CommandRun.of(
-                "query",
-                "SELECT COUNT(*) AS n FROM survey WHERE age > 50",
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
-                "--epsilon",
-                "0.5");
+        CommandRun answered =
+                asked(description, "query", "SELECT COUNT(*) AS n FROM survey WHERE age > 50", "--epsilon", "0.5");
         assertThat(answered.code()).as(answered.err()).isZero();
     }
 
@@ -116,31 +107,19 @@ class OldFormatsTest {
     }
 
     private static CommandRun query(Path description, String request, String epsilon) {
-        return CommandRun.of(
-                "query",
-                "SELECT COUNT(*) AS n FROM visits",
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
-                "--epsilon",
-                epsilon,
-                "--request",
-                request);
+        return asked(
+                description, "query", "SELECT COUNT(*) AS n FROM visits", "--epsilon", epsilon, "--request", request);
     }
 
     private static CommandRun statistic(Path description, String key) {
-        return CommandRun.of(
-                "statistic",
-                "mean(income)",
-                "--data",
-                description.toString(),
-                "--alpha",
-                "0.5",
-                "--key",
-                key,
-                "--analyst",
-                "ana");
+        return asked(description, "statistic", "mean(income)", "--alpha", "0.5", "--key", key);
+    }
+
+    private static CommandRun asked(Path description, String command, String text, String... price) {
+        List<String> words =
+                new ArrayList<>(List.of(command, text, "--data", description.toString(), "--analyst", "ana"));
+        words.addAll(List.of(price));
+        return CommandRun.of(words.toArray(String[]::new));
     }
 
     /** A copy of a kept folder with the names that it had; its description. */

@@ -80,8 +80,8 @@ class PublicTableTest {
     private String certificate(String sql) throws IOException {
         Path file = folder.resolve("certificate.json");
         String data = description.toString();
-        CommandRun run =
-                CommandRun.of("query", sql, "--data", data, "--epsilon", "1", "--certificate", file.toString());
+        CommandRun run = CommandRun.of(
+                "query", sql, "--data", data, "--epsilon", "1", "--overwrite", "--certificate", file.toString());
         assertThat(run.code()).isZero();
         return Files.readString(file);
     }

@@ -193,13 +193,17 @@ final class HostileSourceTest {
                 "GRANT SELECT ON public.people TO PUBLIC");
     }
 
-    @Test
-    void aViewOfMallorysIsRefused() throws SQLException {
+    private void hideTable() throws SQLException {
         database.as(
                 "postgres",
                 "CREATE SCHEMA hidden",
                 "GRANT USAGE ON SCHEMA hidden TO PUBLIC",
                 "ALTER TABLE public.people SET SCHEMA hidden");
+    }
+
+    @Test
+    void aViewOfMallorysIsRefused() throws SQLException {
+        hideTable();
         plantView();
         assertThatThrownBy(this::open).isInstanceOf(InvalidInputException.class).hasMessageContaining("[source.owner]");
         assertThat(database.asked("mallory", CAPTURED)).isEmpty();
@@ -210,11 +214,7 @@ final class HostileSourceTest {
     void aViewThatTakesTheTablesPlaceIsRefusedWhenItIsRead() throws SQLException {
         try (Postgres engine = open()) {
             engine.read(WEIGHTS);
-            database.as(
-                    "postgres",
-                    "CREATE SCHEMA hidden",
-                    "GRANT USAGE ON SCHEMA hidden TO PUBLIC",
-                    "ALTER TABLE public.people SET SCHEMA hidden");
+            hideTable();
             plantView();
             assertThatThrownBy(() -> engine.read(WEIGHTS)).hasMessageContaining("[source.owner]");
             assertThat(database.asked("mallory", CAPTURED)).isEmpty();

@@ -38,16 +38,8 @@ class BindingTest {
     @TempDir
     static Path folder;
 
-    private static int places;
-
     static Stream<Place.Shared> places() {
-        places++;
-        return Stream.of(file(), PostgresServer.place(folder.resolve("head" + places)));
-    }
-
-    private static Place.InFile file() {
-        places++;
-        return new Place.InFile(folder.resolve(places + "/.mizan/ledger.db"));
+        return BothStores.in(folder);
     }
 
     private static Subject subject(String name, String dataSet, String unit, String source, String... events) {
@@ -141,7 +133,7 @@ class BindingTest {
     @ParameterizedTest
     @ValueSource(strings = {"place", "file", "rows", "old place", "old rows"})
     void oneSourceHasOneBudget(String same) {
-        Place place = file();
+        Place place = BothStores.file(folder);
         Subject first = read(visits("file:a"), "1");
         try (Ledger ledger = open(place, first, Purpose.IMPORT)) {
             ledger.bind(first, Optional.empty());
@@ -173,7 +165,7 @@ class BindingTest {
     /** Paths from the folders of two descriptions may be spelled alike and mean two files. */
     @Test
     void pathsFromDescriptionsAreNotComparedBetweenNames() {
-        Place place = file();
+        Place place = BothStores.file(folder);
         charged(place, visits("folder:data.csv"));
         open(place, subject("again", "again", "rows", "folder:data.csv"), Purpose.ASK)
                 .close();
@@ -181,7 +173,7 @@ class BindingTest {
 
     @Test
     void goodEventsAreAboutTheRowsOfTheFirstCharge() {
-        Place place = file();
+        Place place = BothStores.file(folder);
         Policy random = new Policy(
                 Samples.DATA_SET,
                 "rows",
@@ -260,7 +252,7 @@ class BindingTest {
 
     @Test
     void aKnownIdAtAnotherPriceIsRefused() {
-        Place place = file();
+        Place place = BothStores.file(folder);
         try (Ledger ledger = place.open(POLICY)) {
             ledger.charge(new Request("a", "ana", Samples.DATA_SET, "count", Samples.laplace("0.5")));
             ledger.store("a", "answer".getBytes(StandardCharsets.UTF_8));

@@ -29,16 +29,8 @@ class SecretTest {
     @TempDir
     static Path folder;
 
-    private static int places;
-
     static Stream<Place.Shared> places() {
-        places++;
-        return Stream.of(file(), PostgresServer.place(folder.resolve("head" + places)));
-    }
-
-    private static Place.InFile file() {
-        places++;
-        return new Place.InFile(folder.resolve(places + "/.mizan/ledger.db"));
+        return BothStores.in(folder);
     }
 
     private static byte[] secret(Place place, String purpose) {
@@ -53,7 +45,7 @@ class SecretTest {
         byte[] rows = secret(place, "rows");
         assertThat(rows).hasSize(32).isEqualTo(secret(place, "rows"));
         assertThat(secret(place, "pairs")).hasSize(32).isNotEqualTo(rows);
-        assertThat(secret(file(), "rows")).isNotEqualTo(rows);
+        assertThat(secret(BothStores.file(folder), "rows")).isNotEqualTo(rows);
     }
 
     /** RFC 2104 written out: H(key ⊕ opad, H(key ⊕ ipad, text)). */
@@ -107,7 +99,7 @@ class SecretTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 31, 32, 63})
     void aChangedByteIsRefused(int at) throws Exception {
-        Place.InFile place = file();
+        Place.InFile place = BothStores.file(folder);
         secret(place, "rows");
         byte[] kept;
         try (Store store = place.store()) {
@@ -123,7 +115,7 @@ class SecretTest {
 
     @Test
     void aBackupCarriesItAndAnExportDoesNot() throws Exception {
-        Place.InFile place = file();
+        Place.InFile place = BothStores.file(folder);
         Path copy = folder.resolve("copy.db");
         StringBuilder exported = new StringBuilder();
         byte[] rows;

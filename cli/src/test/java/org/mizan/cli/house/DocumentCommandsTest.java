@@ -37,6 +37,7 @@ class DocumentCommandsTest {
             entry("mvn -Ppublish -DskipTests package", "takes very long"),
             entry("mvn -pl privacy -Pmutation test", "takes very long"),
             entry("mvn -pl noise -Psoak test", "takes very long"),
+            entry("mvn -pl privacy -Psoak test -Dtest=SampledCompositionsTest", "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
             entry("mvn -Psoak -pl ledger -am test", "takes very long"),
             entry("mvn -Psoak -pl sql -am test", "takes very long"),
