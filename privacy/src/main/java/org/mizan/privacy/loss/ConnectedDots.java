@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import java.util.Arrays;
+import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -18,6 +19,9 @@ final class ConnectedDots {
 
     /** Where errors are more than this part of an excess, the pair's own, which may cancel less, is worth its cost. */
     private static final double CANCELLED = 1e-6;
+
+    /** Cells stay wide from then on, which is looser, so that no law takes minutes. */
+    private static final int MOST_DOTS = 1 << 20;
 
     private static final int FALLBACK_CELLS = 1 << 16;
 
@@ -92,7 +96,10 @@ final class ConnectedDots {
     private void cell(int a, Tail from, int b, Tail to) {
         double p = LossPair.between(from.p, to.p);
         double width = b - a;
-        if (width > 1 && p > 0 && Math.log(p) + tilt * b * step - logScale + 2 * Math.log(width) > Math.log(WIDE)) {
+        if (width > 1
+                && count < MOST_DOTS
+                && p > 0
+                && Math.log(p) + tilt * b * step - logScale + 2 * Math.log(width) > Math.log(WIDE)) {
             int middle = (a + b) >>> 1;
             if (a < 0) {
                 middle = Math.floorDiv(a + b, 2);
@@ -106,10 +113,10 @@ final class ConnectedDots {
         double errorP = error(from.p, to.p, p);
         double errorQ = error(from.q, to.q, q);
         double all = p > 0 ? p + errorP : 0;
-        double bottom = Math.exp(a * step);
-        double excess = p + errorP - bottom * Math.max(0, q - errorQ);
-        if (errorP + bottom * errorQ > CANCELLED * excess) {
-            excess = Math.min(excess, pair.excess(a * step, b * step));
+        double bottom = a * step;
+        double excess = p + errorP - LogSpace.timesExp(Math.max(0, q - errorQ), bottom);
+        if (errorP + LogSpace.timesExp(errorQ, bottom) > CANCELLED * excess) {
+            excess = Math.min(excess, pair.excess(bottom, b * step));
         }
         double top = Math.min(all, Math.max(0, excess / -Math.expm1(-width * step)) * (1 + 1e-14));
         add(a, pending + (all - top));
@@ -119,7 +126,7 @@ final class ConnectedDots {
     private void finish(int last, Tail end) {
         double p = up(LossPair.above(end.p), end.p);
         double q = LossPair.above(end.q) - error(end.q);
-        double atLast = Math.min(p, Math.exp(last * step) * Math.max(0, q));
+        double atLast = Math.min(p, LogSpace.timesExp(Math.max(0, q), last * step));
         double beyond = Math.max(0, p - atLast);
         certain = Math.max(beyond, pair.certainP());
         add(last, pending + Math.max(0, p - certain));
@@ -139,7 +146,7 @@ final class ConnectedDots {
 
     /** What a mass between two tails may be off by, with the few roundings of its own on the way to an excess. */
     private double error(double from, double to, double mass) {
-        return error(from) + error(to) + 4 * Rounding.UNIT * Math.abs(mass);
+        return error(from) + error(to) + 8 * Rounding.UNIT * Math.abs(mass);
     }
 
     private double error(double tail) {

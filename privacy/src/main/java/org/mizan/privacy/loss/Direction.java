@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import java.util.List;
+import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.numeric.Search;
 
@@ -14,6 +15,8 @@ final class Direction {
 
     /** How much of ln E e^{θL} may come from the last dot alone. */
     private static final double LUMP = 0.05;
+
+    private static final double SAME = 1e-9;
 
     private static final int MOST_ROUNDS = 8;
     private static final int MOST_HALVINGS = 8;
@@ -133,7 +136,7 @@ final class Direction {
             if (!tilted.isEmpty()) {
                 TiltedLaw law = TiltedComposition.compose(tilted, window, negligible);
                 double next = law.epsilon(delta);
-                boolean settled = round >= NEGLIGIBLE.length && next > 0.99 * found;
+                boolean settled = next > 0.99 * found && (round >= NEGLIGIBLE.length || isSame(next, found));
                 found = Math.min(found, next);
                 if (next < Double.POSITIVE_INFINITY
                         && !isHeavy(law, cumulants, next, delta)
@@ -162,6 +165,11 @@ final class Direction {
                 && reading.errors() - certain() <= BLUNT * reading.delta();
     }
 
+    /** Whether another window and another cut gave what was found before, so that no third will do better. */
+    private boolean isSame(double next, double found) {
+        return !ladder.isFeasible() && Math.abs(next - found) <= SAME * found;
+    }
+
     private double uses() {
         return parts.stream().mapToDouble(Part::count).sum();
     }
@@ -175,7 +183,12 @@ final class Direction {
     private double lowered(double found, double delta, Resolution resolution) {
         double high = found;
         double low = found / 16;
-        for (int step = 0; step < MOST_HALVINGS && high < Double.POSITIVE_INFINITY; step++) {
+        // Where not even the last of all halvings would help, none does.
+        double nearest = found * Math.pow(16, -Math.scalb(1.0, -MOST_HALVINGS));
+        if (!(found < Double.POSITIVE_INFINITY) || delta(nearest, resolution) > delta) {
+            return found;
+        }
+        for (int step = 0; step < MOST_HALVINGS; step++) {
             double middle = Math.sqrt(low * high);
             if (delta(middle, resolution) <= delta) {
                 high = middle;
@@ -227,15 +240,9 @@ final class Direction {
         double shift = 128 * Rounding.UNIT * (1 + Math.abs(epsilon));
         double shifted = shift * LossPair.above(pair.signedTailP(epsilon - shift));
         double above = LossPair.above(p);
-        double without = raised(LossPair.above(q), epsilon) - raised(pair.error(q), epsilon);
+        double without = LogSpace.timesExp(LossPair.above(q), epsilon) - LogSpace.timesExp(pair.error(q), epsilon);
         double difference = above - (without > 0 ? without : 0);
         return Math.min(1, Rounding.upBy(Math.max(certain(), difference), pair.error(p) + shifted));
-    }
-
-    /** e^ε·q, where e^ε may be no double but the product is one. */
-    private static double raised(double q, double epsilon) {
-        double root = Math.exp(epsilon / 2);
-        return q == 0 ? 0 : q * root * root;
     }
 
     /** The least ε at which {@link #once} reaches δ, or {@code greatest}, where it does so at the latest. */

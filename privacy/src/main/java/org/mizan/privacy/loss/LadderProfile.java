@@ -30,12 +30,11 @@ final class LadderProfile {
     }
 
     /**
-     * Whether there is a sample among the parts, for which the ladder was made, none of them has outcomes of one law alone, and
-     * the law takes no more than a few seconds and loses nothing to rounding.
+     * Whether there is a sample among the parts, for which the ladder was made, and the law takes no more than a few seconds and
+     * loses nothing to rounding.
      */
     boolean isFeasible() {
         return parts.stream().anyMatch(part -> isSampled(part.pair()))
-                && parts.stream().allMatch(LadderProfile::isMutual)
                 && sums() <= 1500
                 && parts.stream().mapToDouble(Part::count).sum() <= MOST_USES;
     }
@@ -44,10 +43,6 @@ final class LadderProfile {
         return pair instanceof SampledPair
                 || pair instanceof SubsetPair
                 || (pair instanceof ReversedPair reversed && isSampled(reversed.pair()));
-    }
-
-    private static boolean isMutual(Part part) {
-        return part.pair().certainP() == 0 && part.pair().certainQ() == 0;
     }
 
     /** How many sums of two laws there are to compute. */

@@ -1,6 +1,7 @@
 package org.mizan.privacy.loss;
 
 import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -48,8 +49,8 @@ public interface LossPair {
         double p = between(fromP, toP);
         double q = between(fromQ, toQ);
         double raised = p + error(fromP) + error(toP) + 4 * Rounding.UNIT * Math.abs(p);
-        double lowered = q - error(fromQ) - error(toQ) - 4 * Rounding.UNIT * Math.abs(q);
-        return lowered > 0 ? Math.max(0, raised - Math.exp(from) * lowered) : raised;
+        double lowered = q - error(fromQ) - error(toQ) - 8 * Rounding.UNIT * Math.abs(q);
+        return lowered > 0 ? Math.max(0, raised - LogSpace.timesExp(lowered, from)) : raised;
     }
 
     /** A lower bound on the finite losses; may be -∞. */

@@ -28,6 +28,15 @@ public final class LogSpace {
         return Math.log(mantissa.nearest()) + exponent * LOG_TWO;
     }
 
+    /**
+     * value·e^x, with a relative error below seven units, where e^x may be no double but the product is one; 0 where the
+     * value is.
+     */
+    public static double timesExp(double value, double x) {
+        double root = Math.exp(x / 2);
+        return value == 0 ? 0 : value * root * root;
+    }
+
     /** ln(e^a + e^b). */
     public static double add(double a, double b) {
         double high = Math.max(a, b);

@@ -149,6 +149,10 @@ class AccountantTest {
         assertThat(accountant.gamma()).isEqualTo(Gamma.of("0.03"));
         assertThat(accountant.pureEpsilon()).contains(Epsilon.of("5.5"));
         assertThat(accountant.cost().goodEvents()).containsOnlyKeys("stay", "cells");
+        Event both = new Repeated(new Composed(List.of(laplace, stay, cells, stay)), 2);
+        assertThat(Accountant.of(both).gamma()).isEqualTo(Gamma.of("0.03"));
+        assertThat(Accountant.of(new OnGoodEvent(both, Gamma.of("0.04"), "all")).gamma())
+                .isEqualTo(Gamma.of("0.07"));
         Accountant sure = Accountant.of(new OnGoodEvent(laplace, Gamma.of("0.7"), "a"))
                 .plus(new OnGoodEvent(laplace, Gamma.of("0.7"), "b"));
         assertThat(sure.gamma().value()).isEqualTo(Rational.ONE);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.loss.PrivacyProfile;
@@ -98,6 +99,31 @@ class SampledCompositionsTest {
     @Test
     void deltaOfRareSamplesIsTightHoweverSmall() {
         assertThat(account("2 x gaussian(sigma=5, sample=0.001)").delta(0.01)).isBetween(3.987e-37, 4.02e-37);
+    }
+
+    /** Of both uses the greatest loss ln(1/2 + e^720/2) has a chance of 1/16: no ε much below twice that is true. */
+    @Test
+    void lossesBeyondEveryExponentialCountInFull() {
+        double greatest = 720 - Math.log(2);
+        assertThat(account("2 x laplace(epsilon=720, sample=0.5)").epsilon(1e-5))
+                .isBetween(2 * greatest + Math.log1p(-16e-5), 2 * greatest + 1e-9);
+    }
+
+    /** Events with a δ of their own beside rare samples: the transform alone let ε fall by 7 % at 1e-18. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "20 x approximate(epsilon=0.5, delta=1e-40) + 30 x gaussian(sigma=1, sample=0.0001)",
+                "100 x approximate(epsilon=0.5, delta=1e-40, sample=0.0001)"
+            })
+    void epsilonIsMonotoneBesideADeltaOfItsOwn(String event) {
+        PrivacyProfile profile = account(event).profile();
+        double before = 0;
+        for (double digits = 3; digits <= 30; digits += 0.5) {
+            double epsilon = profile.epsilon(Math.pow(10, -digits));
+            assertThat(epsilon).as("at 1e-%s", digits).isGreaterThanOrEqualTo(before);
+            before = epsilon;
+        }
     }
 
     private static Accountant account(String event) {

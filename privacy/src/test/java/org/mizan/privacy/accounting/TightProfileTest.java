@@ -16,6 +16,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.CurveProfile;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.privacy.numeric.Normal;
 
 /** Compositions that a grid finds hard. */
 class TightProfileTest {
@@ -58,6 +59,21 @@ class TightProfileTest {
         double continuous = accountant("305 x gaussian(sigma=153.9, sample=0.001153)", ADD_REMOVE)
                 .epsilon(3.4e-11);
         assertThat(discrete).isBetween(continuous * (1 - 1e-4), continuous * (1 + 1e-4));
+    }
+
+    /** Two outcomes beside Gaussian noise: δ is that of the noise at ε less each loss, weighted by the outcomes. */
+    @ParameterizedTest
+    @CsvSource({"4, 1, 0.5", "1, 1, 1", "2, 3, 1.5", "4, 12, 2"})
+    void gaussianNoiseIsComposedWithOtherEvents(int sigma, int count, double epsilon) {
+        double mu = Math.sqrt(count) / sigma;
+        double loss = Math.log(3);
+        double truth = 0.75 * gaussian(mu, epsilon - loss) + 0.25 * gaussian(mu, epsilon + loss);
+        String text = "%d x gaussian(sigma=%d) + randomized-response(p=0.75)".formatted(count, sigma);
+        assertThat(accountant(text, SUBSTITUTE).delta(epsilon)).isBetween(truth * (1 - 1e-9), truth * (1 + 1e-3));
+    }
+
+    private static double gaussian(double mu, double epsilon) {
+        return Normal.tail(epsilon / mu - mu / 2) - Math.exp(epsilon) * Normal.tail(epsilon / mu + mu / 2);
     }
 
     @ParameterizedTest

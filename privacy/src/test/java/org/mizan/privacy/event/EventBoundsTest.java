@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,23 @@ import org.mizan.privacy.loss.LossProfile;
 
 class EventBoundsTest {
     private static final double[] ORDERS = {1, 1.0001, 1.5, 2, 3.7, 8, 20, 64, 300};
+
+    /** A sensitivity in another norm may be smaller than the one that the noise needs. */
+    @Test
+    void noiseTakesTheNormThatItNeedsAlone() {
+        Sensitivity one = Sensitivity.l1(1, Neighbours.ADD_REMOVE);
+        Sensitivity two = Sensitivity.l2(1, Neighbours.ADD_REMOVE);
+        List<ThrowingCallable> mistaken = List.of(
+                () -> new LaplaceEvent(two, Rational.ONE),
+                () -> new DiscreteLaplaceEvent(two, Rational.ONE),
+                () -> new GaussianEvent(one, Rational.ONE),
+                () -> new DiscreteGaussianEvent(one, Rational.ONE));
+        for (ThrowingCallable making : mistaken) {
+            assertThatThrownBy(making)
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("[sensitivity.norm]");
+        }
+    }
 
     @ParameterizedTest
     @MethodSource("org.mizan.privacy.event.EventSamples#all")

@@ -57,6 +57,28 @@ class ConnectedDotsTest {
         assertThat(atoms.size()).isEqualTo(2);
     }
 
+    /** Two laws whose ratio is no double: p - e^a q is what is left of numbers that are. */
+    @Test
+    void excessesBeyondEveryExponentialAreKept() {
+        LossPair pair = LossPair.laplace(720);
+        double p = (Math.exp(-3) - Math.exp(-4)) / 2;
+        double raised = (Math.exp(-4) - Math.exp(-5)) / 2;
+        assertThat(pair.excess(712, 714)).isBetween((p - raised) * (1 - 1e-13), (p - raised) * (1 + 1e-9));
+        Atoms atoms = ConnectedDots.of(pair, 2, -361, 361, 0, -40);
+        assertThat(delta(atoms, 713))
+                .isGreaterThan(LossProfile.empty().plus(pair, 1).delta(713) * (1 - 1e-9));
+    }
+
+    /** A grid that is far too fine for a pair is not followed to its end. */
+    @Test
+    void dotsAreLimitedAndStaySound() {
+        LossPair pair = LossPair.laplace(1);
+        Atoms atoms = ConnectedDots.of(pair, 0x1p-22, -(1 << 22), 1 << 22, 0, -60);
+        assertThat(atoms.count()).isLessThan((1 << 20) + 100);
+        assertThat(delta(atoms, 0.5))
+                .isGreaterThanOrEqualTo(LossProfile.empty().plus(pair, 1).delta(0.5) * (1 - 1e-9));
+    }
+
     @Test
     void fallbackNodesBoundEveryMoment() {
         LossPair pair = LossPair.laplace(1);

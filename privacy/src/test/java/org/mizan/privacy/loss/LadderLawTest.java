@@ -81,6 +81,21 @@ class LadderLawTest {
         assertThat(law.delta(500_000)).isBetween(truth * (1 - 1e-9), 1.0);
     }
 
+    /** Losses beyond 709 have an exponential that no double can hold; moved mass must not be lost to that. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.04, 0.2})
+    void lossesBeyondEveryExponentialAreNotLowered(double fineness) {
+        for (LossPair pair : List.of(LossPair.laplace(720).onPoissonSample(0.5), LossPair.laplace(730))) {
+            LadderLaw law = law(pair, 1, fineness);
+            PrivacyProfile truth = LossProfile.empty().plus(pair, 1);
+            for (double epsilon = 600; epsilon < pair.greatest(); epsilon += 0.37) {
+                assertThat(law.delta(epsilon))
+                        .as("%s at %s", pair, epsilon)
+                        .isGreaterThan(truth.delta(epsilon) * (1 - 1e-9));
+            }
+        }
+    }
+
     /** The excess of a sampled pair, in its own way, is that of the masses where these have digits enough. */
     @ParameterizedTest
     @ValueSource(doubles = {1e-7, 1e-3, 0.3})

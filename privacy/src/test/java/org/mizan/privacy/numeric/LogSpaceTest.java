@@ -56,4 +56,12 @@ final class LogSpaceTest {
         Reference.assertClose(LogSpace.logOneMinusExp(x), oneMinusExp, x == 800 ? 1e-300 : 4e-16);
         Reference.assertClose(LogSpace.logExpMinusOne(x), expMinusOne, 2e-14);
     }
+
+    @Test
+    void aProductMayBeADoubleWhereTheExponentialIsNone() {
+        assertThat(LogSpace.timesExp(Math.exp(-740), 740)).isCloseTo(1, within(1e-2));
+        assertThat(LogSpace.timesExp(Math.exp(-700), 712)).isCloseTo(Math.exp(12), within(1e-8));
+        assertThat(LogSpace.timesExp(0, 2000)).isZero();
+        assertThat(LogSpace.timesExp(3, -1)).isCloseTo(3 / Math.E, within(1e-15));
+    }
 }
