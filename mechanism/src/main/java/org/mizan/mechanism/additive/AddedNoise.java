@@ -2,6 +2,8 @@ package org.mizan.mechanism.additive;
 
 import java.math.BigInteger;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
@@ -18,18 +20,20 @@ public final class AddedNoise {
     public static final long LARGEST_ANSWER = (1L << 62) - 1;
 
     private final IntegerNoise noise;
-    private final Sampler sampler;
+    private final Supplier<Sampler> making;
     private final long limit;
+    private volatile @Nullable Sampler sampler;
 
-    private AddedNoise(IntegerNoise noise, long limit) {
+    /** With what makes the sampler of the noise. */
+    AddedNoise(IntegerNoise noise, Supplier<Sampler> making, long limit) {
         this.noise = noise;
-        this.sampler = noise.sampler();
+        this.making = making;
         this.limit = limit;
     }
 
     /** Answers within ±{@link #LARGEST_ANSWER}. */
     public static AddedNoise of(IntegerNoise noise) {
-        return new AddedNoise(noise, LARGEST_ANSWER);
+        return new AddedNoise(noise, noise::sampler, LARGEST_ANSWER);
     }
 
     /** Answers within ±limit, from 1 to {@link #LARGEST_ANSWER}. */
@@ -38,12 +42,22 @@ public final class AddedNoise {
             throw InvalidInputException.of(
                     "limit.range", "limit", limit, "must be from 1 to 2^62 - 1", "give the greatest answer");
         }
-        return new AddedNoise(noise, limit);
+        return new AddedNoise(noise, noise::sampler, limit);
     }
 
     /** The value with a fresh draw added. */
     public long add(long value, Noise source) {
-        return sum(clamp(value), sampler.draw(source));
+        return sum(clamp(value), sampler().draw(source));
+    }
+
+    /** Made at the first draw, since its table is costly and plans are often made without one. */
+    private Sampler sampler() {
+        Sampler made = sampler;
+        if (made == null) {
+            made = making.get();
+            sampler = made;
+        }
+        return made;
     }
 
     /** The value with a fresh draw added. */

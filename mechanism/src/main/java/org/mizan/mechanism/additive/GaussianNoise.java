@@ -1,5 +1,8 @@
 package org.mizan.mechanism.additive;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.mizan.noise.sampler.DiscreteGaussian;
 import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.InvalidInputException;
@@ -22,6 +25,16 @@ public final class GaussianNoise implements IntegerNoise {
     private static final double SMOOTH = 4;
     private static final double NEGLIGIBLE = 1e-17;
     private static final double TAIL_ERROR = 1e-12;
+
+    /** The widths found last: columns of one query have few laws, and summing tails is slow. No variance is a secret. */
+    private static final Map<Asked, Long> WIDTHS = Collections.synchronizedMap(new LinkedHashMap<>(512, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Asked, Long> eldest) {
+            return size() > MOST_WIDTHS;
+        }
+    });
+
+    private static final int MOST_WIDTHS = 256;
 
     private final Rational variance;
     private final double deviation;
@@ -51,6 +64,19 @@ public final class GaussianNoise implements IntegerNoise {
     @Override
     public Sampler sampler() {
         return DiscreteGaussian.ofVariance(variance.numerator(), variance.denominator());
+    }
+
+    private record Asked(Rational variance, double failure) {}
+
+    @Override
+    public long width(double failure) {
+        Asked asked = new Asked(variance, failure);
+        Long known = WIDTHS.get(asked);
+        if (known == null) {
+            known = IntegerNoise.super.width(failure);
+            WIDTHS.put(asked, known);
+        }
+        return known;
     }
 
     @Override

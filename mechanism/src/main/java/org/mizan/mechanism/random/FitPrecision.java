@@ -19,6 +19,9 @@ record FitPrecision(long units, int dimensions, double penalty, double longest) 
     /** What the last step leaves between it and the minimum, in E/λ. */
     private static final double DISTANCE = 2.5;
 
+    /** The length of w, in B/λ, up to which computed gradients have their error. */
+    static final double REACH = 3.2;
+
     private static final double OWN_ROUNDING = 1e-12;
 
     /** E: no computed gradient is further than this from the exact one. */
@@ -43,8 +46,8 @@ record FitPrecision(long units, int dimensions, double penalty, double longest) 
         return Rational.ofDouble(Rounding.up(DISTANCE * gradientError() / penalty, OWN_ROUNDING));
     }
 
-    /** What the number of passes over the data cannot exceed, for any table: 262·B²/4λ + 26 steps of two each, and the first. */
+    /** What the number of passes over the data cannot exceed, for any table: 262·B²/4λ steps of three each, 26 of one, and the first. */
     double mostPasses() {
-        return 2 * (262 * longest * longest / (4 * penalty) + 26) + 1;
+        return 3 * 262 * longest * longest / (4 * penalty) + 26 + 1;
     }
 }

@@ -18,6 +18,9 @@ final class NewtonFit {
     /** Up to this x a whole step lowers the loss, whatever the data are. */
     private static final double WHOLE = 0.5;
 
+    /** A whole step at whose end the slope is less than this part of the first one is long enough. */
+    private static final double FLAT = 0.3;
+
     private final PenalisedLoss loss;
     private final FitPrecision precision;
     private int passes;
@@ -59,14 +62,28 @@ final class NewtonFit {
         return new Found(fit.moved(step, 1), fit.passes);
     }
 
-    /** The whole step where it lowers the loss, else the part of it that certainly does. */
+    /** A whole step where it is short; else the length that does best, if the loss falls up to it, or one that certainly lowers it. */
     private LossPoint next(double[] step) {
         LossPoint whole = point(moved(step, 1));
-        double farthest = farthest(step);
-        if (farthest <= WHOLE || isStillFalling(whole)) {
+        double[] moves = loss.margins(step);
+        double farthest = farthest(step, moves);
+        if (farthest <= WHOLE) {
             return whole;
         }
-        return point(moved(step, Math.log1p(farthest) / farthest));
+        boolean isFalling = isStillFalling(whole);
+        if (isFalling && slope(whole) <= FLAT * PenalisedLoss.dot(here.gradient(), step)) {
+            return whole;
+        }
+        double certain = isFalling ? 1 : Math.log1p(farthest) / farthest;
+        double best = loss.line(here.coefficients(), step, moves).flattest(certain, !isFalling);
+        double[] far = moved(step, best);
+        if (best > certain && length(far) <= FitPrecision.REACH * precision.longest() / precision.penalty()) {
+            LossPoint there = point(far);
+            if (isStillFalling(there)) {
+                return there;
+            }
+        }
+        return isFalling ? whole : point(moved(step, certain));
     }
 
     private LossPoint point(double[] coefficients) {
@@ -80,16 +97,26 @@ final class NewtonFit {
         return moved;
     }
 
-    private double farthest(double[] step) {
+    private double farthest(double[] step, double[] moves) {
         double rounding = 2 * (precision.dimensions() + 2.0) * Rounding.UNIT * precision.longest();
-        return Rounding.upBy(loss.farthest(step), rounding * length(step));
+        double greatest = Arrays.stream(moves).map(Math::abs).max().orElse(0);
+        return Rounding.upBy(greatest, rounding * length(step));
     }
 
     /** Whether the loss falls from here up to that point: it is convex, so its slope there tells. */
     private boolean isStillFalling(LossPoint there) {
+        return slope(there) > precision.slopeError() * length(back(there));
+    }
+
+    /** How fast the loss falls at that point, for the whole way from here to it. */
+    private double slope(LossPoint there) {
+        return PenalisedLoss.dot(there.gradient(), back(there));
+    }
+
+    private double[] back(LossPoint there) {
         double[] back = here.coefficients().clone();
         Arrays.setAll(back, i -> back[i] - there.coefficients()[i]);
-        return PenalisedLoss.dot(there.gradient(), back) > precision.slopeError() * length(back);
+        return back;
     }
 
     private static double length(double[] vector) {

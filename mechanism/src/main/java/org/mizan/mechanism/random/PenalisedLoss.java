@@ -75,13 +75,14 @@ final class PenalisedLoss {
         }
     }
 
-    /** The greatest |p·z|, as computed. */
-    double farthest(double[] p) {
-        double farthest = 0;
-        for (double[] z : vectors) {
-            farthest = Math.max(farthest, Math.abs(dot(p, z)));
-        }
-        return farthest;
+    /** w·z for each z, computed plainly. */
+    double[] margins(double[] w) {
+        return Arrays.stream(vectors).mapToDouble(z -> dot(w, z)).toArray();
+    }
+
+    /** The loss from w along p, which moves margins by these. */
+    LossLine line(double[] w, double[] p, double[] moves) {
+        return new LossLine(margins(w), moves, penalty, dot(w, p), dot(p, p));
     }
 
     static double dot(double[] a, double[] b) {

@@ -14,8 +14,8 @@ public final class ScaleDivergence {
     private static final double ERROR = 1e-13;
     private static final double CANCELLED = 0x1p-50;
 
-    /** Beyond this exponent there are no doubles. */
-    private static final double UNDERFLOW = 746;
+    /** What rounding does to an exponent, in units of its terms (PROOF.md). */
+    private static final double OF_EXPONENT = 8 * Rounding.UNIT;
 
     private ScaleDivergence() {}
 
@@ -35,9 +35,7 @@ public final class ScaleDivergence {
                     "must be numbers, the first and the last not negative",
                     "give numbers such as 1, 0.1 and 0.5");
         }
-        return logRatio < 0
-                ? ofNarrower(epsilon, -logRatio, distance)
-                : Math.min(1, Rounding.up(ofWider(epsilon, logRatio, distance), ERROR));
+        return logRatio < 0 ? ofNarrower(epsilon, -logRatio, distance) : ofWider(epsilon, logRatio, distance);
     }
 
     /** ρ ≥ 0: p exceeds e^ε q in both tails; where u > ε + ρ, the nearer of them reaches beyond the centre of P. */
@@ -45,13 +43,20 @@ public final class ScaleDivergence {
         double shrink = Math.exp(-rho);
         double growth = Math.expm1(rho);
         double far = rho == 0 ? 0 : -Math.expm1(-rho) / 2 * Math.exp(-(epsilon + rho + u) / growth);
+        double terms = epsilon + rho + u;
         if (u <= epsilon + rho) {
             double near = rho == 0 ? 0 : -Math.expm1(-rho) / 2 * Math.exp(-(epsilon + rho - u) / growth);
-            return near + far;
+            return Math.min(1, Rounding.up(near + far, exponential(terms, growth)));
         }
         double edge = (u - rho - epsilon) / (1 + shrink);
         // 1 - (1 + e^{-ρ})/2·e^{-edge·e^{-ρ}}, both of whose exponents are negative.
-        return far - Math.expm1(Math.log1p(Math.expm1(-rho) / 2) - edge * shrink);
+        double value = far - Math.expm1(Math.log1p(Math.expm1(-rho) / 2) - edge * shrink);
+        return Math.min(1, Rounding.upBy(value, ERROR * value + CANCELLED * (1 + terms)));
+    }
+
+    /** The relative error of e^{-x/g} for sums x whose terms add up to so much. */
+    private static double exponential(double terms, double growth) {
+        return growth == 0 ? ERROR : ERROR + OF_EXPONENT * terms / growth;
     }
 
     /** ρ = -r &lt; 0: p exceeds e^ε q in an interval about the centre of P, which may reach beyond that of Q. */
@@ -67,12 +72,14 @@ public final class ScaleDivergence {
         double value = edge <= u
                 ? near - Math.expm1(Math.log1p(growth / 2) - edge * rate)
                 : near + growth / 2 * Math.exp(-(r - u - epsilon) / growth * rate) - Math.expm1(epsilon);
-        return Math.max(0, Math.min(1, Rounding.upBy(value, ERROR * Math.abs(value) + CANCELLED * rate)));
+        return Math.max(
+                0,
+                Math.min(1, Rounding.upBy(value, ERROR * Math.abs(value) + CANCELLED * rate * (1 + u + r + epsilon))));
     }
 
     /** η(ε; α, β), for ε ≥ max(α, β + αe^{-β}). */
     public static double eta(double epsilon, double alpha, double beta) {
-        if (!(epsilon >= leastEpsilon(alpha, beta) * (1 - ERROR))) {
+        if (!(epsilon >= leastEpsilon(alpha, beta))) {
             throw InvalidInputException.of(
                     "smooth.epsilon",
                     "epsilon",
@@ -83,7 +90,7 @@ public final class ScaleDivergence {
         double growth = Math.expm1(beta);
         double near = Math.exp(-(epsilon + beta - alpha) / growth);
         double far = Math.exp(-(epsilon + beta + alpha) / growth);
-        double error = ERROR * (1 + Math.min(UNDERFLOW, (epsilon + beta + alpha) / growth) * 1e-2);
+        double error = exponential(epsilon + beta + alpha, growth);
         return Math.min(1, Rounding.up(-Math.expm1(-beta) / 2 * (near + far), error));
     }
 
@@ -100,7 +107,7 @@ public final class ScaleDivergence {
         return Rounding.up(Math.max(leastEpsilon(alpha, beta), inverse), 1e-12);
     }
 
-    /** max(α, β + αe^{-β}). */
+    /** max(α, β + αe^{-β}), the second rounded up. */
     private static double leastEpsilon(double alpha, double beta) {
         if (!(alpha > 0 && beta > 0)) {
             throw InvalidInputException.of(
@@ -110,7 +117,7 @@ public final class ScaleDivergence {
                     "both must be positive",
                     "give numbers such as 0.5 and 0.01");
         }
-        return Math.max(alpha, beta + alpha * Math.exp(-beta));
+        return Math.max(alpha, Rounding.up(beta + alpha * Math.exp(-beta), OF_EXPONENT));
     }
 
     /** e^{-α/2β}: what the paper states for ε = 2α, and what holds for β ≤ 1.2564 only. For comparison. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,26 @@ class AddedNoiseTest {
             inside += Math.abs(answer) < AddedNoise.LARGEST_ANSWER ? 1 : 0;
         }
         assertThat(inside).isBetween(400L, 600L);
+    }
+
+    /** A plan of many columns would otherwise make a table for each before anything is charged. */
+    @Test
+    void theSamplerIsMadeAtTheFirstDrawAndOnce() {
+        AtomicInteger made = new AtomicInteger();
+        AddedNoise added = new AddedNoise(
+                NARROW,
+                () -> {
+                    made.incrementAndGet();
+                    return NARROW.sampler();
+                },
+                100);
+        assertThat(added.interval(0.95))
+                .isEqualTo(AddedNoise.within(100, NARROW).interval(0.95));
+        assertThat(made).hasValue(0);
+        CountedNoise source = new CountedNoise(3);
+        added.add(1, source);
+        added.add(2, source);
+        assertThat(made).hasValue(1);
     }
 
     @Test

@@ -143,6 +143,16 @@ class QuantileTreeTest {
         }
     }
 
+    /** Each of three fails a third as often, so that all hold together. */
+    @Test
+    void theRanksOfSeveralQuantilesHoldTogether() {
+        Epsilon epsilon = Epsilon.of("2");
+        QuantileTree one = QuantileTree.laplace(0, 999, List.of(Rational.of("0.5")), epsilon, Neighbours.ADD_REMOVE);
+        QuantileTree three = QuantileTree.laplace(0, 999, QUARTILES, epsilon, Neighbours.ADD_REMOVE);
+        assertThat(three.ranks(0.7)).isEqualTo(one.ranks(0.9));
+        assertThat(three.ranks(0.7).high()).isGreaterThan(one.ranks(0.7).high());
+    }
+
     @ParameterizedTest
     @EnumSource
     void theRanksHoldForAllQuantiles(Neighbours neighbours) {

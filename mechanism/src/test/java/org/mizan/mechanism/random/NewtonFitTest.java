@@ -91,4 +91,32 @@ class NewtonFitTest {
             }
         }
     }
+
+    /**
+     * Features of many scales and a weak penalty: the whole step goes too far, and the part that certainly lowers the loss is
+     * short. A search that tries no other length takes up to 1,400 passes on these.
+     */
+    @Test
+    void featuresOfManyScalesTakeFewPasses() {
+        Random random = new Random(5);
+        int most = 0;
+        for (int number = 0; number < 150; number++) {
+            int units = 10 + random.nextInt(40);
+            int dimensions = 3 + random.nextInt(4);
+            double[] truth = random.doubles(dimensions, -2, 2).toArray();
+            LogisticRegression regression = new LogisticRegression(units, dimensions, 2e-4, 2600);
+            List<Example> records = new ArrayList<>();
+            for (int i = 0; i < units; i++) {
+                double scale = 2600 * Math.pow(10, -4 * random.nextDouble());
+                double[] features = random.doubles(dimensions, -scale, scale).toArray();
+                records.add(Example.of(
+                        PenalisedLoss.dot(features, truth) + 0.3 * scale * random.nextGaussian() > 0, features));
+            }
+            NewtonFit.Found fit = regression.fit(records);
+            most = Math.max(most, fit.passes());
+            assertThat(new ExactFit(regression, records).distanceFrom(fit.coefficients()))
+                    .isLessThanOrEqualTo(regression.error().nearest());
+        }
+        assertThat(most).isBetween(11, 60);
+    }
 }

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
@@ -137,6 +138,33 @@ class PairedStatisticTest {
         SmoothStatistic<Double> smooth = SmoothStatistic.of(
                 MEAN, FINE, PairRank.smooth(200, GAMMA), SmoothPlan.of(HALF, Delta.of("1e-6")), GAMMA, "x");
         assertThat(smooth.release(sample, new CountedNoise(1))).isFinite();
+    }
+
+    /** The greatest, so that no rank lies below it unseen. */
+    @Test
+    void aBoundThatIsNoNumberIsTheGreatest() {
+        List<Double> records = IntStream.range(0, 20).mapToObj(i -> (double) i).toList();
+        Statistic<Double> own = Statistic.of(
+                "own",
+                1,
+                Norm.L1,
+                Rational.ZERO,
+                all -> new double[] {0},
+                (a, b) -> a < 3 ? Double.NaN : a < 5 ? Double.NEGATIVE_INFINITY : a);
+        PairBounds bounds = PairBounds.of(own, records);
+        assertThat(bounds.at(new PairRank(20, 8))).isEqualTo(Double.MAX_VALUE);
+        assertThat(bounds.at(new PairRank(20, 7))).isEqualTo(9);
+        assertThat(bounds.at(new PairRank(20, 2))).isZero();
+    }
+
+    /** In each of two data sets a value is off by the error, and every number by half a step of the grid. */
+    @ParameterizedTest
+    @CsvSource({"L1, 1, 0, 9", "L1, 1, 0.5, 17", "L1, 4, 0.5, 20", "L2, 4, 0.5, 18", "L2, 4, 0.25, 14"})
+    void errorAndRoundingOfBothDataSetsAreInTheSensitivity(Norm norm, int dimensions, String error, long steps) {
+        Statistic<Double> own =
+                Statistic.of("own", dimensions, norm, Rational.of(error), all -> new double[dimensions], (a, b) -> 0);
+        Rational all = StepRange.of(own, Grid.ofExponent(-3), HALF).inSteps(Rational.ONE);
+        assertThat(all).isBetween(Rational.of(steps), Rational.of(steps).plus(Rational.of("1e-15")));
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +68,41 @@ class ScaleDivergenceTest {
         assertThat(back).isCloseTo(epsilon, within(1e-9));
         assertThat(ScaleDivergence.eta(back, alpha, beta)).isLessThanOrEqualTo(eta);
         assertThat(ScaleDivergence.epsilon(0.4, alpha, beta)).isGreaterThanOrEqualTo(alpha);
+    }
+
+    /**
+     * With β = ln(1 + 2^-k) and ε = α + c·2^-k the exponents are whole numbers but for terms of order 2^-k, while ε + β and α are 2^k
+     * times as large as their difference: that rounding is part of the bound.
+     */
+    @ParameterizedTest
+    @CsvSource({"20, 0.7500000001", "24, 0.7310585786300049", "28, 0.3000000000000004", "30, 0.9"})
+    void etaIsNotBelowTheTruthWhereExponentsCancel(int k, double alpha) {
+        double growth = Math.scalb(1.0, -k);
+        double beta = Math.log1p(growth);
+        double epsilon = alpha + 3 * growth;
+        BigDecimal exactBeta = new BigDecimal(beta);
+        MathContext digits = new MathContext(60);
+        BigDecimal exactGrowth = exp(exactBeta, digits).subtract(BigDecimal.ONE);
+        BigDecimal difference = new BigDecimal(epsilon).add(exactBeta).subtract(new BigDecimal(alpha));
+        BigDecimal near = exp(difference.divide(exactGrowth, digits).negate(), digits);
+        BigDecimal least = BigDecimal.ONE
+                .subtract(exp(exactBeta.negate(), digits))
+                .multiply(near)
+                .divide(BigDecimal.valueOf(2), digits);
+        double eta = ScaleDivergence.eta(epsilon, alpha, beta);
+        assertThat(new BigDecimal(eta)).isGreaterThanOrEqualTo(least);
+        assertThat(eta).isLessThanOrEqualTo(least.doubleValue() * (1 + 1e-4));
+        assertThat(new BigDecimal(ScaleDivergence.delta(epsilon, beta, alpha))).isGreaterThanOrEqualTo(least);
+    }
+
+    private static BigDecimal exp(BigDecimal x, MathContext digits) {
+        BigDecimal sum = BigDecimal.ONE;
+        BigDecimal term = BigDecimal.ONE;
+        for (int i = 1; i < 200; i++) {
+            term = term.multiply(x, digits).divide(BigDecimal.valueOf(i), digits);
+            sum = sum.add(term);
+        }
+        return sum;
     }
 
     @Test

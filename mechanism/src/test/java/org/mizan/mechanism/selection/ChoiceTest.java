@@ -154,7 +154,7 @@ class ChoiceTest {
     @ParameterizedTest
     @EnumSource
     void theGapHoldsAsOftenAsItSaysAtWorst(Way way) {
-        for (int candidates : List.of(2, 5)) {
+        for (int candidates : List.of(2, 5, 40)) {
             for (double confidence : List.of(0.3, 0.9, 0.999)) {
                 Interval gap = way.gap(candidates, confidence);
                 long beyond = gap.high().numerator().longValueExact() + 1;

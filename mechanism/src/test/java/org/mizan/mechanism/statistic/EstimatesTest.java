@@ -168,6 +168,29 @@ class EstimatesTest {
                 .isCloseTo(100, within(15.0));
     }
 
+    /** A pair of which one value is absent is no record, or counts as the middle of both ranges. */
+    @Test
+    void aPairNeedsBothOfItsValues() {
+        Pairs pairs =
+                Pairs.of(new double[] {1, Double.NaN, 2, Double.NaN}, new double[] {1, 2, Double.NaN, Double.NaN});
+        assertThat(Covariance.of(RANGE, OTHER, ONE).sums(pairs).count()).isEqualTo(1);
+        assertThat(Covariance.ofPublicCount(RANGE, OTHER, 4, ONE).sums(pairs).count())
+                .isEqualTo(4);
+    }
+
+    /** A mean that can be zero takes nothing from the mean square. */
+    @Test
+    void theRangeOfAVarianceKnowsThatAMeanCanBeZero() {
+        Spread spread = new Spread(Rational.of(100));
+        Interval square = new Interval(Rational.of(5), Rational.of(6));
+        assertThat(spread.range(new Interval(Rational.of(-1), Rational.of(2)), square))
+                .isEqualTo(new Interval(Rational.of(1), Rational.of(6)));
+        assertThat(spread.range(new Interval(Rational.of(1), Rational.of(2)), square))
+                .isEqualTo(new Interval(Rational.of(1), Rational.of(5)));
+        assertThat(spread.range(new Interval(Rational.of(-2), Rational.of(-1)), square))
+                .isEqualTo(new Interval(Rational.of(1), Rational.of(5)));
+    }
+
     /** The number of records is a secret: where it seems to be below one, the answer is the middle. */
     @Test
     void withoutRecordsTheAnswerIsTheMiddleOrAnEnd() {

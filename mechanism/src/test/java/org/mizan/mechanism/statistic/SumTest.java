@@ -70,6 +70,31 @@ class SumTest {
         assertThat(held).isBetween(1740, 1860);
     }
 
+    /** Every record is half a step from the grid, all to the same side. */
+    @Test
+    void theIntervalHoldsTheRoundingOfEveryRecord() {
+        ValueRange whole = ValueRange.on(Grid.ofExponent(0), 0, 10, 100);
+        double[] halves = new double[100];
+        Arrays.fill(halves, 3.5);
+        Sum sum = Sum.of(whole, ADD_REMOVE, Epsilon.of("300"));
+        double answer = sum.release(halves, new CountedNoise(5));
+        assertThat(Math.abs(answer - 350)).isEqualTo(50);
+        assertThat(sum.interval(0.9).high()).isGreaterThanOrEqualTo(Rational.of(50));
+    }
+
+    /** The end of the range that is further from zero decides, on either side of it. */
+    @Test
+    void aRecordMovesTheSumByTheLargerOfTwoBounds() {
+        for (double[] bounds : new double[][] {{-3, 1}, {-1, 3}, {-3, -1}, {1, 3}}) {
+            ValueRange range = ValueRange.on(Grid.ofExponent(0), bounds[0], bounds[1], 100);
+            for (Neighbours neighbours : Neighbours.values()) {
+                Sum sum = Sum.of(range, neighbours, Epsilon.of("1"));
+                boolean isBothSides = neighbours == SUBSTITUTE && bounds[0] < 0 && bounds[1] > 0;
+                assertThat(sum.event().sensitivity().value()).isEqualTo(Rational.of(isBothSides ? 4 : 3));
+            }
+        }
+    }
+
     @Test
     void sumsThatDoublesCannotHoldExactlyAreAnsweredWithTheNearest() {
         ValueRange range = ValueRange.on(Grid.ofExponent(0), 0, 0x1p52, 512);

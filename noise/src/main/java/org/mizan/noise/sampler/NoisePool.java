@@ -16,7 +16,7 @@ public final class NoisePool implements AutoCloseable {
     private static final int LARGEST_CAPACITY = 1 << 24;
 
     private final Sampler sampler;
-    private final long[] ring;
+    final long[] ring;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Thread filler;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,6 +86,20 @@ class ConstantTimeLaplaceTest {
         }
         assertThat(sampler.draw(() -> 0)).isZero();
         assertThat(sampler.draw(() -> -1)).isZero();
+    }
+
+    /** A word of zeros is below every threshold, one of ones below none. */
+    @Test
+    void theSecondOfTwoGeometricDrawsIsTakenAway() {
+        ConstantTimeLaplace sampler = ConstantTimeLaplace.of(BigInteger.valueOf(1000), BigInteger.ONE);
+        long most = (1L << 17) - 1;
+        assertThat(sampler.draw(half(0, -1))).isEqualTo(most);
+        assertThat(sampler.draw(half(-1, 0))).isEqualTo(-most);
+    }
+
+    private static Noise half(long first, long second) {
+        AtomicInteger read = new AtomicInteger();
+        return () -> read.getAndIncrement() < 3 * 17 ? first : second;
     }
 
     @Test

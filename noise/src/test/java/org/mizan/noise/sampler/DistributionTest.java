@@ -60,6 +60,15 @@ class DistributionTest {
         check(scale.nearest(), () -> sampler.draw(noise), (from, to) -> laplaceMass(rate, from, to));
     }
 
+    /** A table takes a time that tells of the scale, and one that is kept tells that it was used before. */
+    @Test
+    void aSecretScaleHasNoTableAndIsNotKept() {
+        Sampler sampler = DiscreteLaplace.ofSecret(BigInteger.valueOf(7), BigInteger.valueOf(3));
+        assertThat(sampler).isNotInstanceOf(StripSampler.class);
+        assertThat(DiscreteLaplace.ofSecret(BigInteger.valueOf(7), BigInteger.valueOf(3)))
+                .isNotSameAs(sampler);
+    }
+
     @ParameterizedTest
     @CsvSource({"1,1", "20,400", "50,2500"})
     void itAgreesWithTheSlowSamplersOfCanonneKamathAndSteinke(long scale, long variance) {

@@ -7,12 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NoisePoolTest {
     private final AtomicLong drawn = new AtomicLong();
 
@@ -61,6 +65,37 @@ class NoisePoolTest {
                 10);
         assertThatThrownBy(pool::take).isInstanceOf(IllegalStateException.class).hasRootCauseMessage("broken");
         assertThatThrownBy(pool::take).isInstanceOf(IllegalStateException.class);
+    }
+
+    /** The filling thread draws five ahead and then fails; its end is awaited. */
+    @Test
+    void drawsThatAreLeftWhenTheSourceFailsAreNotHandedOut() throws InterruptedException {
+        AtomicReference<Thread> filler = new AtomicReference<>();
+        NoisePool pool = NoisePool.of(
+                noise -> {
+                    filler.set(Thread.currentThread());
+                    if (drawn.incrementAndGet() > 5) {
+                        throw new ArithmeticException("broken");
+                    }
+                    return drawn.get();
+                },
+                10);
+        while (filler.get() == null) {
+            Thread.onSpinWait();
+        }
+        filler.get().join();
+        assertThat(pool.ring).startsWith(1, 2, 3, 4, 5);
+        assertThatThrownBy(pool::take).isInstanceOf(IllegalStateException.class).hasRootCauseMessage("broken");
+    }
+
+    /** The place of a draw is filled again only when half of the ring is empty. */
+    @Test
+    void aDrawThatWasTakenIsNotKept() {
+        NoisePool pool = NoisePool.of(noise -> drawn.incrementAndGet(), 10);
+        assertThat(pool.take()).isEqualTo(1);
+        assertThat(pool.ring[0]).isZero();
+        pool.close();
+        assertThat(pool.ring).containsOnly(0);
     }
 
     @Test

@@ -46,6 +46,19 @@ class UniformIntegerTest {
                 .isEqualTo(BigInteger.ONE.shiftLeft(64).add(BigInteger.TWO));
     }
 
+    @Test
+    void allButOneAreChosenWithTheSameChance() {
+        for (int left = 0; left < 4; left++) {
+            long[] seen = new long[4];
+            for (int word = 0; word < 3; word++) {
+                seen[(int) UniformInteger.belowExcept(4, left, Tape.of(word))]++;
+            }
+            long[] expected = {1, 1, 1, 1};
+            expected[left] = 0;
+            assertThat(seen).isEqualTo(expected);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {0, -1, Long.MIN_VALUE})
     void aBoundMustBePositive(long bound) {
