@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.privacy.InvalidInputException;
 
 /** What is signed cannot be changed, and nothing but the key's owner can sign. */
@@ -128,6 +129,26 @@ class SignatureTest {
         Certificate forged = CertificateJson.read(moved);
         assertThat(forged.signature()).isEqualTo(signed.signature());
         assertThat(Verifier.signature(forged, KEY.verifying()).holds()).isFalse();
+    }
+
+    /** So that no other text that the key may sign can be taken for a certificate. */
+    @Test
+    void whatIsSignedSaysWhatItIs() {
+        Certificate plain = Certificates.single();
+        assertThat(CertificateSignature.message(KEY.sign(plain)))
+                .isEqualTo("mizan.certificate.signature.1\n" + CertificateJson.write(plain));
+    }
+
+    /** The last of 86 digits has four bits that 64 bytes do not fill, and two signs may or may not fill up the text. */
+    @Test
+    void aSignatureHasOneSpelling() {
+        String value = KEY.sign(Certificates.single()).signature().orElseThrow().value();
+        String digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        char next = digits.charAt(digits.indexOf(value.charAt(85)) + 1);
+        Digest key = KEY.verifying().fingerprint();
+        assertThat(new CertificateSignature(key, value).value()).isEqualTo(value);
+        refused(() -> new CertificateSignature(key, value.substring(0, 85) + next + "=="), "signature.value");
+        refused(() -> new CertificateSignature(key, value.substring(0, 86)), "signature.value");
     }
 
     @ParameterizedTest

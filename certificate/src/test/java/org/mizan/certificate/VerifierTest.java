@@ -87,6 +87,31 @@ class VerifierTest {
         return cost.epsilon().toString();
     }
 
+    /** An approximate guarantee alone has neither: a part of its outcomes has no bound at all. */
+    @Test
+    void whatHasADeltaOfItsOwnStatesNoPureCostAndNoRho() {
+        Event event = EventLanguage.parse("approximate(epsilon=0.1, delta=1e-9)", Neighbours.ADD_REMOVE);
+        Cost cost = Cost.of(event, Delta.of("1e-6"));
+        assertThat(cost.pure()).isEmpty();
+        assertThat(cost.rho()).isEmpty();
+        Event pure = EventLanguage.parse("pure(epsilon=0.1)", Neighbours.ADD_REMOVE);
+        assertThat(Cost.of(pure, Delta.of("1e-6")).rho()).isPresent();
+    }
+
+    @Test
+    void theStepsOfAReleaseFitEverySensitivityOfIt() {
+        String event = "laplace(scale=10, sensitivity=2) + laplace(scale=10, sensitivity=%d)";
+        Step two = Step.of("rows per unit", Rational.of(2));
+        for (int second = 1; second <= 3; second++) {
+            Certificate certificate = Certificates.of(
+                    Neighbours.ADD_REMOVE,
+                    List.of(Certificates.release(event.formatted(second), Neighbours.ADD_REMOVE, two)));
+            assertThat(Verifier.verify(certificate).failures())
+                    .extracting(Check::field)
+                    .isEqualTo(second == 2 ? List.of() : List.of("releases[0].steps"));
+        }
+    }
+
     @Test
     void aCostWithoutAFiniteLossIsRefused() {
         Event event = EventLanguage.parse("gaussian(sigma=1)", Neighbours.ADD_REMOVE);

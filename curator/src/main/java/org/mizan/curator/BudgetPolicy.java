@@ -18,13 +18,14 @@ import org.mizan.synth.GoodEventKeys;
  * of δ is kept for releases that have a δ of their own (such as the choice of unknown keys) and half serves composition,
  * which both hold: the two halves together are the δ that was declared.
  */
-final class BudgetPolicy {
+public final class BudgetPolicy {
     private static final String OTHERS = "each other analyst";
     private static final Rational OWN_SHARE = Rational.of(1, 2);
 
     private BudgetPolicy() {}
 
-    static Policy of(Dataset dataset) {
+    /** The policy of a description. */
+    public static Policy of(Dataset dataset) {
         return new Policy(
                 dataset.budgetName(),
                 dataset.unit().word(),

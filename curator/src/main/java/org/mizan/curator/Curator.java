@@ -17,6 +17,7 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
+import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
@@ -57,8 +58,11 @@ public final class Curator implements AutoCloseable {
     private final Supplier<Noise> noise;
     private final Optional<SigningKey> key;
 
-    /** For tests, which bring their own ledger, engine and noise. */
-    Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
+    /**
+     * For audits, which bring a ledger, an engine and bits of their own: the same path over made-up rows. Whoever has an engine
+     * has its rows already, and what {@link #open} opens cannot be reached in this way.
+     */
+    public Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
         this(Tables.of(dataset, Path.of("")), analyst, ledger, new LazyEngine(engine), noise, Optional.empty());
     }
 
@@ -225,7 +229,12 @@ public final class Curator implements AutoCloseable {
         return release(release, options, Optional::empty);
     }
 
+    /** From the check to the answer on one stack: what an engine accepts before the charge it reads after it. */
     private Answer release(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
+        return OwnStack.run("mizan-release", () -> released(release, options, fitting));
+    }
+
+    private Answer released(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
         admission.requireCeiling();
         String id = options.id().orElseGet(Curator::freshId);
         Request request = new Request(id, analyst, dataset.budgetName(), question(release), release.event());

@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.OwnerOnly;
@@ -81,7 +83,7 @@ public final class LedgerPlace {
     }
 
     private Ledger opened(List<Policy> policies, Claim.Purpose purpose) throws IOException {
-        Claim claim = new Claim(subject(), purpose, this::files);
+        Claim claim = claim(purpose);
         if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
             return Ledger.open(url(database.address()), head(), policies, claim);
         }
@@ -98,15 +100,30 @@ public final class LedgerPlace {
         opened(List.of(), Claim.Purpose.ADOPT).close();
     }
 
-    /** Whom and what the description is about, as the ledger binds it. */
-    Subject subject() {
-        SourcePlace.Start start = dataset.ledger() instanceof LedgerStore.PostgreSql
+    private Claim claim(Claim.Purpose purpose) {
+        SourcePlace.Start start = start();
+        Map<String, String> published = dataset.publicTables().stream()
+                .collect(Collectors.toMap(
+                        PublicTableDeclaration::name,
+                        table -> start.text(folder.resolve(table.source().path()))));
+        return new Claim(
+                subject(), purpose, this::files, published, new OtherSpellings(dataset, start, environment)::areAlike);
+    }
+
+    private SourcePlace.Start start() {
+        return dataset.ledger() instanceof LedgerStore.PostgreSql
                 ? SourcePlace.Start.description(folder)
                 : SourcePlace.Start.ledger(file());
+    }
+
+    /** Whom and what the description is about, as the ledger binds it. */
+    Subject subject() {
+        SourcePlace.Start start = start();
         return new Subject(
                 dataset.name(),
                 dataset.budgetName(),
                 dataset.unit().word(),
+                unitType(),
                 dataset.population().neighbours(),
                 dataset.population().units(),
                 dataset.privateTables().stream()
@@ -114,6 +131,13 @@ public final class LedgerPlace {
                         .toList(),
                 Optional.empty(),
                 new TreeSet<>(GoodEventKeys.of(dataset).keySet()));
+    }
+
+    private Optional<String> unitType() {
+        return dataset.columns().stream()
+                .filter(column -> column.name().equals(dataset.unit().word()))
+                .map(column -> column.type().word())
+                .findFirst();
     }
 
     /** Of files that may be read without an import, so that a copy under another name is known for what it is. */
@@ -150,7 +174,7 @@ public final class LedgerPlace {
                 ? LedgerView.open(url(database.address()), head(), policies())
                 : LedgerView.open(file(), policies());
         try {
-            view.require(subject());
+            view.require(claim(Claim.Purpose.ASK));
             return view;
         } catch (InvalidInputException contradiction) {
             view.close();

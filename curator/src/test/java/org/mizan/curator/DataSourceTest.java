@@ -14,11 +14,14 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.DuckDb;
@@ -86,6 +89,48 @@ class DataSourceTest {
         try (Engine engine = new DataSource(dataset, folder.resolve("mizan.yaml"), Optional::empty, Map.of()).open()) {
             assertThat(engine).isInstanceOf(DuckDb.class);
         }
+    }
+
+    /** What was imported is what was bound: the file may be another one by now. */
+    @Test
+    void aFileThatWasImportedIsReadFromItsSnapshot() throws Exception {
+        Path description = folder.resolve("mizan.yaml");
+        Files.writeString(description, PEOPLE.formatted("{type: integer, min: 0, max: 9}"));
+        parquet("5");
+        Importing.run(description, () -> {});
+        parquet("people.parquet", "unnest([1, 2, 3]) AS x");
+        Program program = new Program(new Condition.Always(), List.of(), List.of(new Measure.Units()), 0);
+        Dataset dataset = DatasetFile.read(description);
+        try (Engine engine = new DataSource(dataset, description, () -> bound(description), Map.of()).open()) {
+            assertThat(engine.read(program).total(0, 0)).isEqualTo(1);
+        }
+    }
+
+    /** Somebody who shares the budget has imported other rows, which its good events are about since. */
+    @Test
+    void goodEventsOfOtherRowsAreNotAsked() throws Exception {
+        Path description = folder.resolve("mizan.yaml");
+        Files.writeString(
+                description,
+                PEOPLE.replace("people.parquet", "people.csv")
+                        .replace("neighbours: add-remove", "neighbours: substitute\nunits: 3")
+                        .replace(
+                                "delta: 0}",
+                                "delta: 0, gamma: 0.1}\nrandom: [{name: c, columns: [x], suppress: 0, gamma: 0.1}]")
+                        .formatted("{type: integer, min: 0, max: 9}"));
+        Files.writeString(folder.resolve("people.csv"), "x\n1\n2\n3\n");
+        Importing.run(description, () -> {});
+        Dataset dataset = DatasetFile.read(description);
+        Binding mine = bound(description).orElseThrow();
+        new DataSource(dataset, description, () -> Optional.of(mine), Map.of())
+                .open()
+                .close();
+        SortedMap<String, Digest> others = new TreeMap<>(mine.goodRows());
+        others.replaceAll((key, rows) -> Digest.NONE);
+        Binding other = new Binding(mine.subject(), others, false);
+        assertThatThrownBy(() -> new DataSource(dataset, description, () -> Optional.of(other), Map.of()).open())
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[snapshot.import]");
     }
 
     private static final String TWO = """

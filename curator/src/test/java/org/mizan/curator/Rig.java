@@ -13,8 +13,8 @@ import org.mizan.ledger.Ledger;
 final class Rig implements AutoCloseable {
     static final long PATIENTS = 123_456;
 
-    final List<String> trace = new ArrayList<>();
     final List<Program> programs = new ArrayList<>();
+    private final List<String> trace = new ArrayList<>();
     final Ledger ledger;
     final Curator curator;
     /** Thrown by the next readings, unless empty. */
@@ -31,7 +31,7 @@ final class Rig implements AutoCloseable {
             note("noise");
             return () -> 7;
         });
-        trace.clear();
+        clear();
     }
 
     static Rig of(Path folder) {
@@ -40,6 +40,15 @@ final class Rig implements AutoCloseable {
 
     static Rig of(Path folder, Dataset dataset, String analyst) {
         return new Rig(folder, dataset, analyst);
+    }
+
+    /** What happened so far. The writer of the ledger goes on after an answer: only of a closed rig it is all. */
+    synchronized List<String> trace() {
+        return List.copyOf(trace);
+    }
+
+    synchronized void clear() {
+        trace.clear();
     }
 
     private synchronized void note(String what) {
@@ -78,7 +87,7 @@ final class Rig implements AutoCloseable {
 
     /** What happened to the data, without the ledger's stages. */
     List<String> contacts() {
-        return trace.stream()
+        return trace().stream()
                 .filter(each -> each.equals(each.toLowerCase(java.util.Locale.ROOT)))
                 .toList();
     }

@@ -7,6 +7,8 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -94,6 +96,76 @@ class SharedLedgerTest {
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[binding.unit]");
         assertThatThrownBy(() -> Importing.run(unit, () -> {})).hasMessageContaining("[binding.unit]");
+    }
+
+    /** One folder, one file, and more rows in it than when they were first charged. */
+    @Test
+    void anotherNameForAFileThatGrewHasNoBudgetOfItsOwn() throws IOException {
+        Path first = described("grown", "growing", "who", "who,age\n21,30\n22,40\n");
+        Importing.run(first, () -> {});
+        ask(first, "growing", "0.5");
+        Path second = described("grown", "grown", "who", "who,age\n21,30\n22,40\n23,50\n");
+        assertThatThrownBy(() -> Importing.run(second, () -> {}))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("is that of data set growing in this ledger")
+                .hasMessageContaining("[binding.second]");
+        Files.createLink(folder.resolve("grown/linked.csv"), folder.resolve("grown/data.csv"));
+        Files.writeString(second, Files.readString(second).replace("data.csv", "linked.csv"));
+        assertThatThrownBy(() -> Importing.run(second, () -> {})).hasMessageContaining("[binding.second]");
+    }
+
+    /** Read where they are, tables are known by their place alone, which has several spellings. */
+    @Test
+    void anotherSpellingOfATableHasNoBudgetOfItsOwn() throws Exception {
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE clinic");
+        }
+        try (Connection connection = server.getDatabase("postgres", "clinic").getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE stays AS SELECT i AS who, 30 AS age FROM generate_series(1, 50) AS i");
+            statement.execute("CREATE VIEW shown AS SELECT * FROM stays");
+            statement.execute("CREATE VIEW shown_again AS SELECT * FROM shown");
+            statement.execute("CREATE TABLE apart AS SELECT * FROM stays WHERE who > 10");
+        }
+        Path first = table("spelled", "stays", "localhost", "");
+        ask(first, "stays", "0.5");
+        for (Path second : new Path[] {
+            table("spelled", "shown", "localhost", ""),
+            table("spelled", "shown_again", "127.0.0.1", ""),
+            table("spelled", "apart", "127.0.0.1", "stays")
+        }) {
+            assertThatThrownBy(() -> Curator.open(second, "ana"))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("is that of data set stays in this ledger")
+                    .hasMessageContaining("[binding.second]");
+        }
+        ask(table("spelled", "apart", "127.0.0.1", ""), "apart", "0.5");
+    }
+
+    /** A description of a table, and of a further one, with a ledger in a file. */
+    private Path table(String where, String name, String host, String further) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(where));
+        String source = "postgresql://postgres@%s:%d/clinic".formatted(host, server.getPort());
+        return Files.writeString(own.resolve(name + ".yaml"), """
+                dataset: %s
+                source: %s
+                ledger: .mizan/ledger.db
+                unit: who
+                neighbours: add-remove
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                columns:
+                  who: {type: integer}
+                  age: {type: integer, min: 0, max: 110}
+                %s
+                budget: {epsilon: 1, delta: 0}
+                """.formatted(
+                        name,
+                        source,
+                        further.isEmpty()
+                                ? ""
+                                : "tables: {%s: {source: \"%s\", columns: {who: {type: integer}}}}"
+                                        .formatted(further, source)));
     }
 
     /** Rows that one machine imported are not asked on another that has older ones. */

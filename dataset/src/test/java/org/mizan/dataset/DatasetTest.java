@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +53,21 @@ class DatasetTest {
                 () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT), "an identifier and nothing else is the unit");
         assertRefused(
                 () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT), "an identifier and nothing else is the unit");
+    }
+
+    @Test
+    void noPartOfABudgetExceedsTheWhole() {
+        Ceiling two = new Ceiling(Epsilon.of("2"), Delta.ZERO);
+        Ceiling unsure = new Ceiling(Epsilon.of("1"), Delta.of("1e-9"));
+        assertThat(budget(ONE, ONE).ceilingOf("ana")).contains(ONE);
+        for (Ceiling more : List.of(two, unsure)) {
+            assertRefused(() -> budget(more, ONE), "must not exceed that of the data set");
+            assertRefused(() -> budget(ONE, more), "must not exceed that of the data set");
+        }
+    }
+
+    private static Budget budget(Ceiling analyst, Ceiling window) {
+        return new Budget(ONE, Gamma.ZERO, new TreeMap<>(Map.of("ana", analyst)), List.of(new Window(30, window)));
     }
 
     @Test

@@ -12,8 +12,10 @@ import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
@@ -22,6 +24,7 @@ import org.mizan.curator.RequestOptions;
 import org.mizan.release.Spend;
 
 /** Who waits for an answer may stop: what was not charged then is not, and what was stands. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WaitingTest {
     private static final String COUNT = "SELECT COUNT(*) FROM visits";
     private static final String REQUEST = "july";

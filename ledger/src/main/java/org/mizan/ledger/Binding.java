@@ -44,6 +44,7 @@ public record Binding(Subject subject, SortedMap<String, Digest> goodRows, boole
         document.put("data_set", subject.name());
         document.put("budget_of", subject.dataSet());
         document.put("unit", subject.unit());
+        subject.unitType().ifPresent(type -> document.put("unit_type", type));
         document.put("neighbours", subject.neighbours().word());
         subject.units().ifPresent(units -> document.put("units", Long.toString(units)));
         document.put("stated_by", isAdopted ? "owner" : "description");
@@ -75,6 +76,7 @@ public record Binding(Subject subject, SortedMap<String, Digest> goodRows, boole
                 object.text("data_set"),
                 object.text("budget_of"),
                 object.text("unit"),
+                object.has("unit_type") ? Optional.of(object.text("unit_type")) : Optional.empty(),
                 Neighbours.of(object.text("neighbours")),
                 object.has("units") ? OptionalLong.of(Long.parseLong(object.text("units"))) : OptionalLong.empty(),
                 tables(object.objects("tables")),

@@ -14,6 +14,14 @@ final class BindingRefusals {
     /** After a charge, whom it protects cannot change. */
     static void requireSameUnits(Subject subject, Subject bound) {
         requireSame("unit", subject.name(), subject.unit(), bound.unit());
+        if (!subject.hasUnitTypeOf(bound)) {
+            throw InvalidInputException.of(
+                    "binding.unit",
+                    "type of the unit of " + subject.name(),
+                    subject.unitType().orElseThrow(),
+                    "must stay " + bound.unitType().orElseThrow() + ": answers were charged for it",
+                    "declare " + bound.unit() + ": {type: " + bound.unitType().orElseThrow() + "} again");
+        }
         requireSame(
                 "neighbours",
                 subject.name(),
@@ -68,7 +76,7 @@ final class BindingRefusals {
 
     private static String differences(Subject subject, Subject bound) {
         return List.of(
-                        subject.unit().equals(bound.unit()) ? "" : "unit",
+                        subject.unit().equals(bound.unit()) && subject.hasUnitTypeOf(bound) ? "" : "unit",
                         subject.neighbours() == bound.neighbours() ? "" : "neighbours",
                         subject.units().equals(bound.units()) ? "" : "units",
                         subject.dataSet().equals(bound.dataSet()) ? "" : "budget_of",
@@ -79,7 +87,7 @@ final class BindingRefusals {
     }
 
     private static String places(Subject subject) {
-        return subject.tables().stream().map(Subject.Table::place).collect(Collectors.joining(", "));
+        return subject.tables().stream().map(Subject.Table::shown).collect(Collectors.joining(", "));
     }
 
     static InvalidInputException second(Subject subject, Subject other) {
@@ -90,6 +98,15 @@ final class BindingRefusals {
                 "is that of data set " + other.name() + " in this ledger, and its people have one budget",
                 "write budget_of: " + other.dataSet() + " in the description; if it was only renamed and never asked: "
                         + Opening.ADOPT_SOURCE);
+    }
+
+    static InvalidInputException published(String table, Subject owner) {
+        return InvalidInputException.of(
+                "binding.public",
+                "source of the public table",
+                table,
+                "is that of the private data set " + owner.name() + " in this ledger",
+                "remove it from public: what it holds is private");
     }
 
     static InvalidInputException ownCharges(Subject subject) {

@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.mizan.certificate.PolicyDocument;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.privacy.InvalidInputException;
@@ -27,7 +28,7 @@ final class BindingRules {
     Optional<Binding> opening(Claim claim, Secret secret) {
         Subject subject = claim.subject();
         Optional<Binding> bound = history.bindings().of(subject.name());
-        require(subject, claim.purpose());
+        require(claim);
         return switch (claim.purpose()) {
             case IMPORT -> Optional.empty();
             case ASK -> bound.isPresent() ? Optional.empty() : Optional.of(first(claim, secret));
@@ -44,7 +45,7 @@ final class BindingRules {
             tables.add(new Subject.Table(table.name(), table.place(), files.get(tables.size()), table.rows()));
         }
         Subject subject = claim.subject().with(Optional.empty(), tables);
-        requireOnlyName(subject, Claim.Purpose.ASK);
+        requireOnlyName(subject, claim);
         return new Binding(subject, history.bindings().goodRows(subject.dataSet()), false);
     }
 
@@ -74,11 +75,12 @@ final class BindingRules {
     /**
      * The binding that an import writes, if anything is new.
      *
+     * @param claim that the ledger was opened with
      * @param isAsBefore whether the rows are those of a snapshot of an older form, which the ledger knows nothing of; empty if
      *     there is none
      */
-    Optional<Binding> imported(Subject read, Optional<Boolean> isAsBefore) {
-        require(read, Claim.Purpose.IMPORT);
+    Optional<Binding> imported(Claim claim, Subject read, Optional<Boolean> isAsBefore) {
+        require(read, claim);
         Optional<Binding> bound = history.bindings().of(read.name());
         Digest snapshot = read.snapshot().orElseThrow();
         boolean isCharged = history.isCharged(read.dataSet());
@@ -124,16 +126,31 @@ final class BindingRules {
     }
 
     /** Refuses what is not bound, for this purpose. */
-    void require(Subject subject, Claim.Purpose purpose) {
+    void require(Claim claim) {
+        require(claim.subject(), claim);
+        claim.published().forEach((table, place) -> requirePublic(claim, table, place));
+    }
+
+    /** What is private to a budget is public to nobody, whatever another description says. */
+    private void requirePublic(Claim claim, String table, String place) {
+        Stream.concat(Stream.of(claim.subject()), history.bindings().subjects())
+                .filter(other -> other.isFrom(place, claim.alike()))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw BindingRefusals.published(table, other);
+                });
+    }
+
+    private void require(Subject subject, Claim claim) {
         requireShared(subject);
         Optional<Subject> bound = history.bindings().of(subject.name()).map(Binding::subject);
         if (bound.isPresent() && !subject.protectsSame(bound.get())) {
-            requireUnchanged(subject, bound.get(), purpose);
+            requireUnchanged(subject, bound.get(), claim.purpose());
         }
         if (bound.isEmpty() && subject.isSharing() && history.isCharged(subject.name())) {
             throw BindingRefusals.ownCharges(subject);
         }
-        requireOnlyName(subject, purpose);
+        requireOnlyName(subject, claim);
     }
 
     private void requireUnchanged(Subject subject, Subject bound, Claim.Purpose purpose) {
@@ -162,13 +179,13 @@ final class BindingRules {
     /**
      * One source has one budget. An owner may say that a data set which was never charged has another name now.
      */
-    private void requireOnlyName(Subject subject, Claim.Purpose purpose) {
+    private void requireOnlyName(Subject subject, Claim claim) {
         history.bindings()
                 .subjects()
                 .filter(other -> !other.name().equals(subject.name())
                         && !other.dataSet().equals(subject.dataSet())
-                        && other.hasSourceOf(subject))
-                .filter(other -> purpose != Claim.Purpose.ADOPT || history.isCharged(other.dataSet()))
+                        && other.hasSourceOf(subject, claim.alike()))
+                .filter(other -> claim.purpose() != Claim.Purpose.ADOPT || history.isCharged(other.dataSet()))
                 .findFirst()
                 .ifPresent(other -> {
                     throw BindingRefusals.second(subject, other);

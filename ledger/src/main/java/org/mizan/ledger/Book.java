@@ -116,14 +116,17 @@ final class Book {
     }
 
     /** Refuses what is not bound, without writing. */
-    void requireBound(Subject subject) {
-        binding.require(subject, Claim.Purpose.ASK);
-        rules.values().stream().filter(each -> !isInForce(each)).forEach(each -> requireOwnPolicy(subject, each));
+    void requireBound(Claim asked) {
+        binding.require(asked);
+        rules.values().stream()
+                .filter(each -> !isInForce(each))
+                .forEach(each -> requireOwnPolicy(asked.subject(), each));
     }
 
     /** Binds what was imported and puts its policy into force; refuses rows that it must not be charged for. */
     void bindImport(Subject read, Optional<Boolean> isAsBefore, Secret secret) throws SQLException {
-        Optional<Binding> written = binding.imported(read, isAsBefore);
+        Optional<Binding> written =
+                binding.imported(claim.orElseGet(() -> Claim.of(read, Claim.Purpose.IMPORT)), read, isAsBefore);
         requireAdoptable();
         if (written.isPresent()) {
             bind(written.get(), secret);

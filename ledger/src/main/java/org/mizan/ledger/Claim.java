@@ -1,7 +1,9 @@
 package org.mizan.ledger;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.mizan.certificate.chain.Digest;
 
@@ -10,8 +12,19 @@ import org.mizan.certificate.chain.Digest;
  *
  * @param files commitments to the files that are read without an import, by the key for them; asked for when the data set is
  *     first bound
+ * @param published the places of the public tables, by their names: none may be the source of a private table
+ * @param alike whether two places that are spelled otherwise lead to one source now
  */
-public record Claim(Subject subject, Purpose purpose, Function<byte[], List<Optional<Digest>>> files) {
+public record Claim(
+        Subject subject,
+        Purpose purpose,
+        Function<byte[], List<Optional<Digest>>> files,
+        Map<String, String> published,
+        BiPredicate<String, String> alike) {
+    public Claim {
+        published = Map.copyOf(published);
+    }
+
     /** What a ledger is opened for. */
     public enum Purpose {
         /** To charge: what is described must be what is bound, and is bound if nothing is. */
@@ -27,6 +40,8 @@ public record Claim(Subject subject, Purpose purpose, Function<byte[], List<Opti
         return new Claim(
                 subject,
                 purpose,
-                key -> subject.tables().stream().map(Subject.Table::file).toList());
+                key -> subject.tables().stream().map(Subject.Table::file).toList(),
+                Map.of(),
+                (one, other) -> false);
     }
 }

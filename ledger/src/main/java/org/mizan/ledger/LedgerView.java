@@ -88,8 +88,8 @@ public final class LedgerView implements AutoCloseable {
     }
 
     /** Refuses a description that contradicts what the ledger has bound. */
-    public void require(Subject subject) {
-        book.requireBound(subject);
+    public void require(Claim claim) {
+        book.requireBound(claim);
     }
 
     /** What a description of this name is held to; empty if the ledger has not bound it. */

@@ -6,6 +6,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.privacy.Neighbours;
 
@@ -16,6 +19,7 @@ import org.mizan.privacy.Neighbours;
  * @param name of the data set that is described
  * @param dataSet whose budget is charged: the same name, unless it shares the budget of another
  * @param unit who is protected, such as {@code rows} or {@code patient_id}
+ * @param unitType the type of the unit's column: whether 7 and 07 are one; empty for rows, or where an older build noted it not
  * @param neighbours the relation that all events are stated for
  * @param units how many there are, where that is public
  * @param tables the private tables, each with its source
@@ -26,13 +30,17 @@ public record Subject(
         String name,
         String dataSet,
         String unit,
+        Optional<String> unitType,
         Neighbours neighbours,
         OptionalLong units,
         List<Table> tables,
         Optional<Digest> snapshot,
         SortedSet<String> goodEvents) {
-    /** Where a path starts that is meant from the folder of a description: it means nothing in another folder. */
-    static final String FROM_DESCRIPTION = "folder:";
+    /**
+     * A path from the folder of a description, which means nothing in another folder, and after it a hash of the folder. The
+     * same description may be in other folders on other machines: only where names are compared does the hash count.
+     */
+    private static final Pattern FROM_DESCRIPTION = Pattern.compile("(folder:.*?)( \\(folder [0-9a-f]+\\))?");
 
     public Subject {
         Names.require("data set", name);
@@ -57,29 +65,51 @@ public record Subject(
 
         /** Whether both have one source, as far as their places and what was read of them can tell. */
         boolean hasSourceOf(Table other) {
-            return (place.equals(other.place) && !place.startsWith(FROM_DESCRIPTION))
-                    || isSame(file, other.file)
-                    || isSame(rows, other.rows);
+            return (place.equals(other.place) && !isAnywhere()) || isSame(file, other.file) || isSame(rows, other.rows);
         }
 
         private static boolean isSame(Optional<Digest> one, Optional<Digest> other) {
             return one.isPresent() && one.equals(other);
         }
 
-        /** Where the table is, without what was read of it. */
+        /** Of a build that did not say which folder it meant. */
+        private boolean isAnywhere() {
+            Matcher matcher = FROM_DESCRIPTION.matcher(place);
+            return matcher.matches() && matcher.group(2) == null;
+        }
+
+        /** Where the source is as people write it. */
+        public String shown() {
+            Matcher matcher = FROM_DESCRIPTION.matcher(place);
+            return matcher.matches() ? matcher.group(1) : place;
+        }
+
+        /** Where the table is, without what was read of it, from whichever folder. */
         Table unread() {
-            return at(name, place);
+            return at(name, shown());
         }
     }
 
     /** The same with what was read. */
     public Subject with(Optional<Digest> imported, List<Table> read) {
-        return new Subject(name, dataSet, unit, neighbours, units, read, imported, goodEvents);
+        return new Subject(name, dataSet, unit, unitType, neighbours, units, read, imported, goodEvents);
     }
 
     /** Whether any table of one has the source of a table of the other. */
     boolean hasSourceOf(Subject other) {
-        return tables.stream().anyMatch(table -> other.tables.stream().anyMatch(table::hasSourceOf));
+        return hasSourceOf(other, (one, two) -> false);
+    }
+
+    /** The same where other spellings of a place are known. */
+    boolean hasSourceOf(Subject other, BiPredicate<String, String> alike) {
+        return tables.stream()
+                .anyMatch(table -> other.tables.stream()
+                        .anyMatch(each -> table.hasSourceOf(each) || alike.test(table.place(), each.place())));
+    }
+
+    /** Whether a table has its source at this place. */
+    boolean isFrom(String place, BiPredicate<String, String> alike) {
+        return tables.stream().anyMatch(table -> table.place().equals(place) || alike.test(table.place(), place));
     }
 
     /** Whether this shares the budget of another data set. */
@@ -97,10 +127,16 @@ public record Subject(
         return protectsSameUnits(other) && places().equals(other.places());
     }
 
+    /** Whether units are told apart alike, as far as both say. */
+    boolean hasUnitTypeOf(Subject other) {
+        return unitType.isEmpty() || other.unitType.isEmpty() || unitType.equals(other.unitType);
+    }
+
     /** Whether both protect the same people, wherever their rows are. */
     boolean protectsSameUnits(Subject other) {
         return dataSet.equals(other.dataSet)
                 && unit.equals(other.unit)
+                && hasUnitTypeOf(other)
                 && neighbours == other.neighbours
                 && units.equals(other.units);
     }

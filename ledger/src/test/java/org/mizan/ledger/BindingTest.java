@@ -15,9 +15,11 @@ import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,6 +34,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.Declared;
 
 /** What a ledger holds descriptions to, in both stores. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BindingTest {
     private static final Policy POLICY = Samples.policy("3");
 
@@ -48,6 +51,7 @@ class BindingTest {
                 name,
                 dataSet,
                 unit,
+                Optional.empty(),
                 Neighbours.ADD_REMOVE,
                 OptionalLong.empty(),
                 List.of(Subject.Table.at(name, source)),
@@ -184,6 +188,7 @@ class BindingTest {
                 Samples.DATA_SET,
                 Samples.DATA_SET,
                 "rows",
+                Optional.empty(),
                 Neighbours.SUBSTITUTE,
                 OptionalLong.of(9),
                 List.of(Subject.Table.at("t", "file:a")),

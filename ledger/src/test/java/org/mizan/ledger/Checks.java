@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 
@@ -152,8 +154,10 @@ final class Checks {
                 running.add(pool.submit(() -> work.accept(number)));
             }
             for (Future<?> each : running) {
-                each.get();
+                each.get(Sizes.MINUTES, TimeUnit.MINUTES);
             }
+        } catch (TimeoutException late) {
+            throw new AssertionError("a client has no answer", late);
         } catch (ExecutionException failure) {
             throw new AssertionError("a client failed", failure.getCause());
         } catch (InterruptedException interrupted) {

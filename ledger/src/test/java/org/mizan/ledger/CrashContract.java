@@ -44,8 +44,10 @@ abstract class CrashContract {
     /** Runs a process until it arrives, or until it has acknowledged so many, and kills it; what it acknowledged. */
     private static Set<String> kill(Place.Shared place, String stage, int arrival, String prefix, int enough)
             throws Exception {
-        Process process = JavaProcess.of(CrashingProcess.command(place, stage, arrival, prefix))
-                .start();
+        Process process = JavaProcess.limited(
+                JavaProcess.of(CrashingProcess.command(place, stage, arrival, prefix))
+                        .start(),
+                2);
         Set<String> acknowledged = new HashSet<>();
         boolean arrived = false;
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {

@@ -20,12 +20,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that were cut, changed, exchanged or opened twice: refused, or opened with the same history; never a shorter one. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DamageTest {
     private static final Policy POLICY = Samples.policy("1000");
     private static final int CHARGES = 49;
@@ -156,10 +158,11 @@ class DamageTest {
     void oneOpenerAtATime() throws Exception {
         try (Ledger ledger = Ledger.open(file, List.of(POLICY))) {
             assertThatThrownBy(() -> charge("b", 1)).hasMessageContaining("[ledger.taken]");
-            Process other = JavaProcess.of(
-                            CrashingProcess.command(new Place.InFile(file), CrashingProcess.NONE, 1, "b"))
-                    .redirectErrorStream(true)
-                    .start();
+            Process other = JavaProcess.limited(
+                    JavaProcess.of(CrashingProcess.command(new Place.InFile(file), CrashingProcess.NONE, 1, "b"))
+                            .redirectErrorStream(true)
+                            .start(),
+                    2);
             assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     .contains("is open in another process", "[ledger.taken]");
             assertThat(other.waitFor(1, TimeUnit.MINUTES)).isTrue();

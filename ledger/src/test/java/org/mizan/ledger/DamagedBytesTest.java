@@ -28,6 +28,7 @@ class DamagedBytesTest {
             POLICY.dataSet(),
             POLICY.dataSet(),
             POLICY.unit(),
+            Optional.empty(),
             POLICY.neighbours(),
             OptionalLong.empty(),
             List.of(Subject.Table.at(POLICY.dataSet(), "file:../visits.csv")),

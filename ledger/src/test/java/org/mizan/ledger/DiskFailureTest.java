@@ -16,11 +16,13 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Disks that are full or fail: the ledger stops, acknowledges nothing more, and what it acknowledged is there. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DiskFailureTest {
     @TempDir
     Path folder;
@@ -78,7 +80,7 @@ class DiskFailureTest {
     }
 
     private List<String> run(List<String> command) throws IOException, InterruptedException {
-        Process process = JavaProcess.of(command).start();
+        Process process = JavaProcess.limited(JavaProcess.of(command).start(), 2);
         List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
                 .toList();

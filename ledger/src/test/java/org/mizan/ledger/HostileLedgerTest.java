@@ -13,11 +13,13 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What somebody can do to a ledger who may create in its schema, as anybody may in {@code public} of databases that were made
  * before PostgreSQL 15. Mizan charges as {@code keeper}, who owns nothing but what it makes.
  */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileLedgerTest {
     /** Those that statements of the ledger and of Flyway have, in the types that they have them in. */
     private static final List<String> OPERATORS = List.of("=", ">=", "<=", "<>", "~", "!~", "~~");

@@ -11,7 +11,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Delta;
@@ -21,7 +23,30 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PolicyTest {
+    /** What is kept for events with a δ of their own, and what the rest sets aside for sums, are at most the whole. */
+    @Test
+    void theSharesOfDeltaAreAtMostTheWhole() {
+        for (String reserved : List.of("0", "0.5", "1")) {
+            Limit limit = new Limit.Approximate(Epsilon.of("1"), Delta.of("1e-9"), Rational.of(reserved));
+            Rational sums = Rational.ONE.minus(Rational.of(reserved)).over(Rational.of(8));
+            assertThat(limit.text()).endsWith("reserved=" + Rational.of(reserved) + " sums=" + sums);
+        }
+    }
+
+    /** The window before 1970 is not that after it: a clock that is wrong must not join two. */
+    @Test
+    void windowsAreCountedDownwardsBeforeTheirStart() {
+        Ceiling day = Ceiling.of("day", new Scope.DataSet(), epsilon("1")).per(Duration.ofMillis(10));
+        assertThat(day.windowAt(0)).isZero();
+        assertThat(day.windowAt(9)).isZero();
+        assertThat(day.windowAt(10)).isEqualTo(1);
+        assertThat(day.windowAt(-1)).isEqualTo(-1);
+        assertThat(day.windowAt(-10)).isEqualTo(-1);
+        assertThat(day.windowAt(-11)).isEqualTo(-2);
+    }
+
     @Test
     void everythingThatChangesThePromiseChangesTheDocument() {
         Ceiling whole = whole(epsilon("1"));

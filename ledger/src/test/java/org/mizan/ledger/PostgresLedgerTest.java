@@ -36,8 +36,10 @@ class PostgresLedgerTest extends LedgerContract {
             Files.copy(place.head(), head);
             List<String> arguments = new ArrayList<>(new Place.InPostgres(place.url(), head).address());
             arguments.addAll(List.of(prefix, "32", Integer.toString(attempts)));
-            processes.add(JavaProcess.of(JavaProcess.command(SpendingProcess.class, arguments))
-                    .start());
+            processes.add(JavaProcess.limited(
+                    JavaProcess.of(JavaProcess.command(SpendingProcess.class, arguments))
+                            .start(),
+                    Sizes.MINUTES));
         }
         Checks.Acknowledged acknowledged = new Checks.Acknowledged(0, 0);
         for (Process process : processes) {

@@ -9,10 +9,13 @@ final class Sizes {
     static final int KILLS = Integer.getInteger("mizan.ledger.kills", 50);
 
     /** Requests that are sent again and again. */
-    static final int KEYS = 10_000;
+    static final int KEYS = Integer.getInteger("mizan.ledger.keys", 10_000);
 
     /** Bytes that are changed, one at a time. */
     static final int FLIPS = 10_000;
+
+    /** Whoever waits longer, for a client or a process, has been forgotten: this ends a test that would hang. */
+    static final int MINUTES = Math.max(5, ATTEMPTS / 20_000);
 
     private Sizes() {}
 }

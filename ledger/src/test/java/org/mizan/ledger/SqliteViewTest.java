@@ -43,8 +43,10 @@ class SqliteViewTest extends ViewContract {
     void aKilledWriterIsViewed() throws Exception {
         Place.InFile place = place();
         place.open(CrashingProcess.POLICY).close();
-        Process process = JavaProcess.of(CrashingProcess.command(place, Stage.AFTER_ACKNOWLEDGEMENT.name(), 5, "x"))
-                .start();
+        Process process = JavaProcess.limited(
+                JavaProcess.of(CrashingProcess.command(place, Stage.AFTER_ACKNOWLEDGEMENT.name(), 5, "x"))
+                        .start(),
+                2);
         try (var output = process.inputReader()) {
             while (!CrashingProcess.ARRIVED.equals(output.readLine())) {
                 assertThat(process.isAlive()).isTrue();

@@ -8,12 +8,18 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A charge returns when it is durable, and not before. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StageTest {
     private static final Policy POLICY = Samples.policy("10");
+
+    /** A broken ledger fails here instead of waiting for ever, in seconds. */
+    private static final long LIMIT = 60;
 
     @TempDir
     Path folder;
@@ -55,17 +61,21 @@ class StageTest {
         try (Ledger ledger = Ledger.open(file(), List.of(POLICY), stages)) {
             CompletableFuture<Outcome> charge =
                     CompletableFuture.supplyAsync(() -> ledger.charge(Samples.request("a", "1")));
-            reached.await();
-            assertThat(durable()).isEqualTo(1);
-            assertThat(charge).isNotDone();
-            go.countDown();
-            assertThat(charge.get()).isInstanceOf(Charged.class);
+            try {
+                assertThat(reached.await(LIMIT, TimeUnit.SECONDS)).isTrue();
+                assertThat(durable()).isEqualTo(1);
+                assertThat(charge).isNotDone();
+            } finally {
+                // The ledger is closed by its writer, which waits for this.
+                go.countDown();
+            }
+            assertThat(charge.get(LIMIT, TimeUnit.SECONDS)).isInstanceOf(Charged.class);
         }
     }
 
     private static void await(CountDownLatch latch) {
         try {
-            latch.await();
+            assertThat(latch.await(LIMIT, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException interrupted) {
             throw new AssertionError("interrupted", interrupted);
         }

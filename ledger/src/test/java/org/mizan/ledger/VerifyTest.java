@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +27,7 @@ import org.mizan.privacy.filter.Filter;
 import org.mizan.privacy.filter.Totals;
 
 /** A chain whose hashes are right and whose content is wrong. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VerifyTest {
     private static final Policy POLICY = Samples.policy("10");
     private static final Event EVENT = Samples.laplace("0.5");
@@ -39,13 +43,17 @@ class VerifyTest {
 
     /** Appends a charge that claims that {@code times} as much was spent as its event costs. */
     private void forge(int times, long time) throws SQLException {
-        History history = new History();
-        store.scan(1, history::read);
         Filter filter = new Rules(POLICY).lines("ana").get(0).filter();
         Totals totals = filter.start();
         for (int i = 0; i < times; i++) {
             totals = totals.plus(filter.charge(Accountant.of(EVENT).cost()));
         }
+        forge(totals, time);
+    }
+
+    private void forge(Totals totals, long time) throws SQLException {
+        History history = new History();
+        store.scan(1, history::read);
         Receipt receipt = new Receipt(
                 history.nextSequence(),
                 time,
@@ -86,10 +94,34 @@ class VerifyTest {
     }
 
     @Test
+    void aDeltaThatIsNotThatOfTheEventsIsFound() throws SQLException {
+        open().close();
+        Filter filter = new Rules(POLICY).lines("ana").get(0).filter();
+        Totals right = filter.start().plus(filter.charge(Accountant.of(EVENT).cost()));
+        forge(new Totals(right.columns(), new BigDecimal("0.001").setScale(40)), 1_000);
+        try (Ledger ledger = open()) {
+            assertThatThrownBy(ledger::verify).hasMessageContaining("[ledger.totals]");
+        }
+    }
+
+    @Test
     void anEntryFromThePastIsRefused() throws SQLException {
         open().close();
         forge(1, 999);
         assertThatThrownBy(this::open).hasMessageContaining("is older than the entry before it");
+    }
+
+    /** Its hash is right: who wrote it left one out. */
+    @Test
+    void anEntryThatLeavesANumberOutIsRefused() {
+        for (long sequence : new long[] {0, 2, 3}) {
+            byte[] body = EntryCodec.encode(new Entry.AnswerEntry(sequence, 0, "a", Digest.NONE));
+            byte[] record = Arrays.copyOf(body, body.length + Digest.LENGTH);
+            byte[] hash = Digest.NONE.next(Digest.sha256(), body, body.length).bytes();
+            System.arraycopy(hash, 0, record, body.length, Digest.LENGTH);
+            assertThatThrownBy(() -> new History().read(record))
+                    .hasMessageContaining("is missing, found entry " + sequence);
+        }
     }
 
     @Test

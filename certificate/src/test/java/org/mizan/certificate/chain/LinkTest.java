@@ -21,6 +21,14 @@ class LinkTest {
     }
 
     @Test
+    void whatIsBoundDoesNotRunIntoEachOther() {
+        Digest bound = Receipt.binding("ana", "visits", "how many?");
+        assertThat(Receipt.binding("ana", "visits", "how many?")).isEqualTo(bound);
+        assertThat(Receipt.binding("anav", "isits", "how many?")).isNotEqualTo(bound);
+        assertThat(Receipt.binding("ana", "visitsh", "ow many?")).isNotEqualTo(bound);
+    }
+
+    @Test
     void nobodyCanChangeItFromOutside() {
         byte[] body = {1, 2, 3};
         Link link = Link.of(Digest.NONE, body);

@@ -50,6 +50,14 @@ class JsonObjectTest {
                 .withMessageStartingWith("key $.o.b: is missing");
     }
 
+    /** Which of two values counts is not the same for every reader. */
+    @Test
+    void refusesAKeyThatIsThereTwice() {
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> JsonObject.parse("{\"a\": 1, \"b\": {}, \"a\": 2}"))
+                .withMessageContaining("[json.syntax]");
+    }
+
     @Test
     void refusesNestingWithoutEndInOneLine() {
         for (String open : new String[] {"[", "{\"a\":"}) {

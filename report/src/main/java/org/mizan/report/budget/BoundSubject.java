@@ -21,7 +21,7 @@ final class BoundSubject {
     }
 
     private static String line(Subject subject, Language language) {
-        String sources = subject.tables().stream().map(Subject.Table::place).collect(Collectors.joining(", "));
+        String sources = subject.tables().stream().map(Subject.Table::shown).collect(Collectors.joining(", "));
         String line = Message.BUDGET_BOUND.in(
                 language, subject.unit(), subject.neighbours().word(), sources);
         return isSharing(subject) ? line + Message.BUDGET_BOUND_SHARED.in(language, subject.dataSet()) : line;
@@ -39,7 +39,7 @@ final class BoundSubject {
         tree.put("unit", subject.unit());
         tree.put("neighbours", subject.neighbours().word());
         subject.units().ifPresent(units -> tree.put("units", units));
-        tree.put("sources", subject.tables().stream().map(Subject.Table::place).toList());
+        tree.put("sources", subject.tables().stream().map(Subject.Table::shown).toList());
         tree.put("imported", subject.snapshot().isPresent());
         return tree;
     }
