@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Program;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * Reads Parquet files through DuckDB within this process. DuckDB is locked down before anything is asked of it: it can open
@@ -14,6 +15,9 @@ import org.mizan.engine.program.Program;
  * keeps in a folder of its own, which only this user can read and which is deleted in the end.
  */
 public final class DuckDb implements Engine {
+    /** What makes DuckDB take a path for a pattern of names. */
+    private static final String PATTERN = "*?[";
+
     private final Dataset dataset;
     private final List<Path> files;
     private final DuckDbDialect dialect;
@@ -39,9 +43,19 @@ public final class DuckDb implements Engine {
         this.database = database;
     }
 
+    /** The whole path of a file, which must be the name of that file only: DuckDB would read others for a pattern. */
+    public static Path plain(Path path) {
+        Path file = path.toAbsolutePath().normalize();
+        if (file.toString().chars().anyMatch(character -> PATTERN.indexOf(character) >= 0)) {
+            throw InvalidInputException.of(
+                    "source.path", "path", file, "must not hold any of " + PATTERN, "rename the file or its folder");
+        }
+        return file;
+    }
+
     /** Over the snapshot that an import wrote, whose columns are codes. Nothing is opened before the first reading. */
     public static DuckDb snapshot(Dataset dataset, Path path) {
-        Path file = LockedDuckDb.plain(path);
+        Path file = plain(path);
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
         String source = LockedDuckDb.source(file);
         String columns = new Projection(dialect, dataset).ofCodes(source);
@@ -54,7 +68,7 @@ public final class DuckDb implements Engine {
      * column that is not there is an error.
      */
     public static DuckDb parquet(Dataset dataset, Path... paths) {
-        List<Path> files = Stream.of(paths).map(LockedDuckDb::plain).toList();
+        List<Path> files = Stream.of(paths).map(DuckDb::plain).toList();
         DuckDbDialect dialect = new DuckDbDialect(Projection.aliases(dataset));
         LockedDuckDb database = LockedDuckDb.open(files);
         try {

@@ -14,13 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
-import org.mizan.privacy.InvalidInputException;
 
 /** A DuckDB in memory that can open some files and nothing else. */
 final class LockedDuckDb implements AutoCloseable {
-    /** What the words of a statement could make a pattern of file names. */
-    private static final String PATTERN = "*?[";
-
     private final Connection connection;
     private final List<Path> files;
     private final Scratch scratch;
@@ -29,16 +25,6 @@ final class LockedDuckDb implements AutoCloseable {
         this.connection = connection;
         this.files = files;
         this.scratch = scratch;
-    }
-
-    /** The whole path of a file, which must be the name of that file only. */
-    static Path plain(Path path) {
-        Path file = path.toAbsolutePath().normalize();
-        if (file.toString().chars().anyMatch(character -> PATTERN.indexOf(character) >= 0)) {
-            throw InvalidInputException.of(
-                    "source.path", "path", file, "must not hold any of " + PATTERN, "rename the file or its folder");
-        }
-        return file;
     }
 
     /** The file as a table of a statement. */

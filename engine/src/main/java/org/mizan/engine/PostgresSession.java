@@ -8,9 +8,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.privacy.InvalidInputException;
 
@@ -121,6 +123,32 @@ public final class PostgresSession implements AutoCloseable {
         String table = Dialect.name(found.get(0)) + "." + Dialect.name(name);
         hold(table);
         return table;
+    }
+
+    /** The names of the tables and views of the search path that a view reads, and of those that they read. */
+    public Set<String> behind(String name) throws SQLException {
+        Set<String> found = new HashSet<>();
+        try (PreparedStatement statement = connection.prepareStatement("""
+                WITH RECURSIVE read(relation) AS (
+                    SELECT c.oid FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+                    WHERE c.relname = CAST(? AS pg_catalog.text) AND n.nspname = ANY (CAST(? AS pg_catalog.text[]))
+                    UNION
+                    SELECT d.refobjid FROM read JOIN pg_catalog.pg_rewrite r ON r.ev_class = read.relation
+                    JOIN pg_catalog.pg_depend d ON d.objid = r.oid
+                    AND d.classid = CAST('pg_catalog.pg_rewrite' AS pg_catalog.regclass)
+                    AND d.refclassid = CAST('pg_catalog.pg_class' AS pg_catalog.regclass)
+                )
+                SELECT c.relname FROM read JOIN pg_catalog.pg_class c ON c.oid = read.relation
+                """)) {
+            statement.setString(1, name);
+            statement.setArray(2, connection.createArrayOf("text", schemas.toArray()));
+            try (ResultSet answer = statement.executeQuery()) {
+                while (answer.next()) {
+                    found.add(answer.getString(1));
+                }
+            }
+        }
+        return found;
     }
 
     /** Refuses a table that is not, or no longer, safe to be read, and keeps it as it is until the transaction ends. */

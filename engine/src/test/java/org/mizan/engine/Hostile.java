@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.DatabaseAddress;
+import org.mizan.dataset.Dataset;
 
 /**
  * A database in which anybody may create in {@code public}, as in those that were made before PostgreSQL 15. Mallory, who
@@ -100,6 +101,19 @@ final class Hostile {
                 throw new AssertionError(failure);
             }
         }
+    }
+
+    /** People as described, whose rows are in this source. */
+    static Dataset people(String source) {
+        return Visits.described(
+                "people",
+                source,
+                "person",
+                "limits: {groups_per_unit: 1, rows_per_group: 1}",
+                "person: {type: text}",
+                "weight: {type: number, min: 0, max: 200, step: 0.5}",
+                "seen: {type: timestamp, min: 2020-01-01T00:00:00Z, max: 2030-01-01T00:00:00Z}",
+                "note: {type: text, values: open}");
     }
 
     DatabaseAddress address(String user) {

@@ -28,15 +28,7 @@ import org.mizan.privacy.InvalidInputException;
 /** What somebody who may create in a schema of the search path can do to those who read: nothing. */
 final class HostileSourceTest {
     private static final int PROGRAMS = 40;
-    private static final Dataset PEOPLE = Visits.described(
-            "people",
-            "people.parquet",
-            "person",
-            "limits: {groups_per_unit: 1, rows_per_group: 1}",
-            "person: {type: text}",
-            "weight: {type: number, min: 0, max: 200, step: 0.5}",
-            "seen: {type: timestamp, min: 2020-01-01T00:00:00Z, max: 2030-01-01T00:00:00Z}",
-            "note: {type: text, values: open}");
+    private static final Dataset PEOPLE = Hostile.people("people.parquet");
     private static final Program WEIGHTS = new Program(
             new Condition.Always(),
             List.of(),
@@ -256,6 +248,41 @@ final class HostileSourceTest {
                 "ALTER TABLE people ENABLE ROW LEVEL SECURITY",
                 "CREATE POLICY all_of_them ON people USING (public.see(person))");
         assertThatThrownBy(this::open).hasMessageContaining("[source.owner]");
+    }
+
+    /** PostgreSQL computes what is constant in these when it plans, with the rights of whoever reads. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "CREATE INDEX ON public.people (weight) WHERE public.see(1)",
+                "CREATE STATISTICS public.measured ON (public.see(1)), weight FROM public.people",
+                "CREATE TABLE public.more (CHECK (public.see(1))) INHERITS (public.people)",
+                "CREATE INDEX ON public.people ((public.seen(person)))",
+            })
+    void whatMalloryWroteIsNotRunByThePlanner(String plant) throws SQLException {
+        database.as(
+                "mallory",
+                "CREATE FUNCTION public.seen(text) RETURNS text IMMUTABLE LANGUAGE sql AS $$ SELECT $1 $$",
+                """
+                CREATE FUNCTION public.see(int) RETURNS bool IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN
+                    PERFORM pg_catalog.pg_advisory_lock(4711, 1); RETURN true; END $$
+                """);
+        database.as("postgres", plant);
+        assertThatThrownBy(this::open).isInstanceOf(InvalidInputException.class).hasMessageContaining("[source.owner]");
+        assertThat(database.asked("mallory", CAPTURED)).isEmpty();
+    }
+
+    /** The owner's own are no reason to refuse. */
+    @Test
+    void indexesChecksAndPartsOfTheOwnersAreRead() throws SQLException {
+        database.as(
+                "postgres",
+                "CREATE FUNCTION public.own(text) RETURNS text IMMUTABLE LANGUAGE sql AS $$ SELECT $1 $$",
+                "CREATE INDEX ON public.people ((public.own(person)))",
+                "ALTER TABLE public.people ADD CHECK (public.own(person) IS NOT NULL)",
+                "CREATE TABLE public.more () INHERITS (public.people)",
+                "ALTER TABLE public.people ADD PRIMARY KEY (person)");
+        requireRead();
     }
 
     /** Views of those who have a schema for themselves, and of the owner of the database, are read as before. */

@@ -49,6 +49,22 @@ final class LockedDuckDbTest {
         }
     }
 
+    /** A statement without rows is refused as an answer, so what counts is whether it took effect. */
+    @Test
+    void noSettingCanBeChanged() throws SQLException {
+        Path file = folder.resolve("allowed.parquet");
+        Sources.parquet(file, "SELECT 1 AS x");
+        Intakes intakes = intakes(Visits.dataset("rows", 1, 1));
+        try (LockedDuckDb database = LockedDuckDb.open(List.of(file))) {
+            assertThatThrownBy(() -> database.read("SET TimeZone = 'Asia/Tokyo'", NONE, intakes))
+                    .isInstanceOf(EngineException.class);
+            database.read(
+                    "SELECT CASE WHEN current_setting('TimeZone') = 'UTC' THEN 1 ELSE error('changed')::BIGINT END",
+                    NONE,
+                    intakes);
+        }
+    }
+
     @Test
     void aFailureWhileRowsAreTakenInEndsTheReading() throws SQLException {
         Path file = folder.resolve("units.parquet");

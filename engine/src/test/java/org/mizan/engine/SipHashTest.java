@@ -2,6 +2,7 @@ package org.mizan.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,5 +28,12 @@ final class SipHashTest {
         }
         SipHash hash = new SipHash(0x0706050403020100L, 0x0f0e0d0c0b0a0908L);
         assertThat(Long.toHexString(hash.of(message, length))).isEqualTo(expected.replaceFirst("^0+", ""));
+    }
+
+    /** Equal by chance once in 2⁶⁴. */
+    @Test
+    void aFreshHashHasAKeyOfItsOwn() {
+        assertThat(SipHash.fresh().of(1)).isNotEqualTo(SipHash.fresh().of(1));
+        assertThat(SipHash.fresh().of(1)).isNotEqualTo(new SipHash(0, 0).of(1));
     }
 }

@@ -26,7 +26,7 @@ import org.mizan.engine.program.Scalar;
 final class SpreadReadingTest {
     private static final long FIRST_DAY = 18262;
 
-    /** A line of the unit, the day's number, the name, and the amount as a sum and as a value. */
+    /** A line of the unit, the day's number, the name, and the amount as often as it is asked for. */
     private record RowLine(CodedRow row) implements Line {
         @Override
         public long number(int column) {
@@ -100,7 +100,12 @@ final class SpreadReadingTest {
         Program program = new Program(
                 new Condition.Always(),
                 List.of(new Key.Public(Visits.scalar(dataset, "day")), new Key.Open("Name")),
-                List.of(new Measure.Sum(amount), new Measure.Units(), new Measure.Values(amount)),
+                List.of(
+                        new Measure.Sum(amount),
+                        new Measure.Units(),
+                        new Measure.Values(amount),
+                        new Measure.Distinct(amount),
+                        new Measure.DistinctTexts("Name")),
                 3);
         Map<String, String> types =
                 dataset.columns().stream().collect(Collectors.toMap(Column::name, SpreadReadingTest::type));

@@ -78,6 +78,18 @@ final class StatementLimitsTest {
         return where(condition);
     }
 
+    @Test
+    void bracketsWithinQuotesAreNoLevels() {
+        int levels = StatementLimits.DUCKDB.levels();
+        String many = "(".repeat(2 * levels);
+        for (String quote : List.of("'", "\"", "`")) {
+            StatementLimits.DUCKDB.require(1, "SELECT " + quote + many + quote);
+        }
+        StatementLimits.DUCKDB.require(1, "(".repeat(levels) + ")".repeat(levels));
+        assertThatThrownBy(() -> StatementLimits.DUCKDB.require(1, "SELECT 'it''s' " + many))
+                .hasMessageContaining("[plan.levels]");
+    }
+
     /** The count of rows is a column too. */
     @Test
     void postgresSelectsAsManyColumnsAsItCan() throws SQLException {

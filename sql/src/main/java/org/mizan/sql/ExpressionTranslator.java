@@ -241,8 +241,24 @@ final class ExpressionTranslator {
     }
 
     private Typed nullIf(SqlCall call) {
+        if (typed(call.operand(0)) instanceof Typed.Quantity number
+                && typed(call.operand(1)) instanceof Typed.Quantity value
+                && number.scalar() instanceof Scalar.Choice choice
+                && choice.cases().stream().allMatch(each -> each.value() instanceof Scalar.Null)) {
+            return nullIf(choice, number.step(), value);
+        }
         Condition equal = compared(call, call.operand(0), Comparison.EQUAL, call.operand(1));
         return Choices.of(List.of(new Choices.Branch(equal, new Typed.Nothing())), typed(call.operand(0)), call);
+    }
+
+    /** Of a number that is null in some cases: null in one more, so that its parts are mentioned as often as before. */
+    private static Typed nullIf(Scalar.Choice number, Rational step, Typed.Quantity value) {
+        Typed.Quantity rest = new Typed.Quantity(number.rest(), step);
+        List<Scalar.Case> cases = new ArrayList<>(number.cases());
+        cases.add(new Scalar.Case(
+                Numbers.compare(rest, Comparison.EQUAL, value),
+                new Scalar.Null(rest.scalar().span())));
+        return new Typed.Quantity(new Scalar.Choice(cases, rest.scalar()), step);
     }
 
     private Typed choice(SqlCase choice) {
@@ -280,11 +296,20 @@ final class ExpressionTranslator {
                 : TypeMistake.of(call.operand(0), typed, "a text of a list");
     }
 
+    /** A number whose sign is known is mentioned once, so that one ABS around another adds nothing. */
     private static Typed absolute(Typed.Quantity number) {
-        Scalar negated = new Scalar.Minus(Scalar.of(0), number.scalar());
-        Condition negative = new Condition.Compare(number.scalar(), Comparison.LESS, Scalar.of(0));
-        return new Typed.Quantity(
-                new Scalar.Choice(List.of(new Scalar.Case(negative, negated)), number.scalar()), number.step());
+        Scalar scalar = number.scalar();
+        boolean isMagnitude = scalar instanceof Scalar.Choice choice && choice.equals(magnitude(choice.rest()));
+        boolean isAbsolute = isMagnitude || scalar.span().low().signum() >= 0;
+        return isAbsolute ? number : new Typed.Quantity(magnitude(scalar), number.step());
+    }
+
+    private static Scalar magnitude(Scalar scalar) {
+        Scalar negated = new Scalar.Minus(Scalar.of(0), scalar);
+        Condition negative = new Condition.Compare(scalar, Comparison.LESS, Scalar.of(0));
+        return scalar.span().high().signum() <= 0
+                ? negated
+                : new Scalar.Choice(List.of(new Scalar.Case(negative, negated)), scalar);
     }
 
     private Typed extreme(SqlCall call, Comparison better) {

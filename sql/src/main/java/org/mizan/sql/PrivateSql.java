@@ -3,6 +3,7 @@ package org.mizan.sql;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.mizan.engine.OwnStack;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.AggregateRelease;
@@ -27,7 +28,7 @@ public final class PrivateSql {
         if (statement.explains()) {
             throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), text);
         }
-        return PlanningThread.plan(() -> release(statement, tables, spend, confidence));
+        return OwnStack.run("mizan-plan", () -> release(statement, tables, spend, confidence));
     }
 
     /**
@@ -70,7 +71,7 @@ public final class PrivateSql {
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
-        return PlanningThread.plan(() -> {
+        return OwnStack.run("mizan-plan", () -> {
             SqlRelease release = release(Statement.of(text), tables, spend, confidence);
             return new Explanation(release.query(), tables.dataset(), release, confidence).lines();
         });

@@ -9,6 +9,7 @@ import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
+import org.mizan.engine.OwnStack;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -34,7 +35,7 @@ public final class Template {
             return new Template(text, List.of());
         }
         String plain = Statement.of(text).plain();
-        return new Template(text, PlanningThread.plan(() -> places(text, plain)));
+        return new Template(text, OwnStack.run("mizan-plan", () -> places(text, plain)));
     }
 
     private static List<Integer> places(String text, String plain) {

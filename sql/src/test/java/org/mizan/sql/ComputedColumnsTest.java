@@ -87,6 +87,51 @@ class ComputedColumnsTest {
     }
 
     @Test
+    void aSelectAroundAnAnswerKeepsItsLimitAndItsOffset() {
+        String counts = "SELECT department, COUNT(*) AS n FROM visits GROUP BY department ORDER BY department ";
+        assertThat(released("SELECT department FROM (" + counts + "LIMIT 2) AS t")
+                        .rows())
+                .containsExactly(List.of(new Cell.Text("cardiology")), List.of(new Cell.Text("oncology")));
+        assertThat(released("SELECT department FROM (" + counts + "OFFSET 2) AS t")
+                        .rows())
+                .containsExactly(List.of(new Cell.Text("surgery")));
+    }
+
+    /** At 97.5 % each, both values lie in their intervals at 95 %. */
+    @Test
+    void whatIsComputedFromTwoValuesHoldsWhereBothIntervalsDo() {
+        assertThat(width("SELECT COUNT(*) + SUM(age) AS x FROM visits", 0.95, 0))
+                .isEqualTo(width("SELECT COUNT(*), SUM(age) FROM visits", 0.975, 0)
+                        .plus(width("SELECT COUNT(*), SUM(age) FROM visits", 0.975, 1)));
+        assertThat(width("SELECT COUNT(*) + 1 AS x FROM visits", 0.95, 0))
+                .isEqualTo(width("SELECT COUNT(*) FROM visits", 0.95, 0));
+    }
+
+    private static Rational width(String text, double confidence, int column) {
+        Release release = PrivateSql.plan(text, Clinic.tables(Clinic.DATASET), Spend.epsilon("1"), confidence);
+        try (Interpreter empty = Interpreter.of(Clinic.DATASET, List.of())) {
+            Released released = release.draw(empty.read(release.program()), Generator.current());
+            Interval interval =
+                    ((Cell.Value) released.rows().get(0).get(column)).interval().orElseThrow();
+            return interval.high().minus(interval.low());
+        }
+    }
+
+    /** Which value is shown then depends on noise, and no interval accounts for that. */
+    @Test
+    void aValueThatANoisyTestHasChosenHasNoInterval() {
+        Cells cells = new Cells(List.of(new Cell.Text("a"), number("10", "8", "12")), 1);
+        Output count = new Output.Value(0);
+        Output.Test noisy = new Output.Test.Compare(count, Comparison.GREATER, new Output.Constant(Rational.ZERO));
+        Output.Test exact =
+                new Output.Test.Compare(new Output.Key(0, Kind.TEXT), Comparison.EQUAL, new Output.Text("a"));
+        assertThat(cells.cell(new Output.Choice(List.of(new Output.Case(exact, count)), new Output.Nothing())))
+                .isEqualTo(number("10", "8", "12"));
+        assertThat(cells.cell(new Output.Choice(List.of(new Output.Case(noisy, count)), new Output.Nothing())))
+                .isEqualTo(new Cell.Value(Rational.of(10), Optional.empty()));
+    }
+
+    @Test
     void castsOfReleasedNumbersRoundThem() {
         Released released = released("SELECT CAST(AVG(age) + COUNT(*) / 3 AS DECIMAL(10, 1)) AS a,"
                 + " CAST(COUNT(*) / 7 AS INTEGER) AS b, CAST(COUNT(*) AS DOUBLE) AS c, COALESCE(AVG(stay), -1) AS d"

@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.engine.OwnStack;
 import org.mizan.engine.program.Extent;
 import org.mizan.engine.program.Measure;
 import org.mizan.privacy.InvalidInputException;
@@ -23,7 +25,7 @@ class HostileStatementsTest {
     @Test
     void everyOneIsPlannedOrRefusedWithACode() {
         for (Map.Entry<String, String> hostile : HostileStatements.all().entrySet()) {
-            String outcome = PlanningThread.plan(() -> outcome(hostile.getValue()), SMALL_STACK);
+            String outcome = OwnStack.run("small", () -> outcome(hostile.getValue()), SMALL_STACK);
             assertThat(outcome).as(hostile.getKey()).matches("planned|(?s).*\\[[a-z_]+\\.[a-z-]+\\]");
         }
     }
@@ -62,13 +64,29 @@ class HostileStatementsTest {
 
     @Test
     void whatWouldBeTooLongWrittenOutIsRefusedWhereItStands() {
-        for (String form : new String[] {"ABS(|)", "NULLIF(|, 7)"}) {
-            assertThatThrownBy(() -> Clinic.plan(nested(form, 60)))
+        for (String form : new String[] {"ABS(| - 3)", "NULLIF(GREATEST(|, 2), 7)"}) {
+            assertThatThrownBy(() -> Clinic.plan(nested(form, 40)))
                     .hasMessageStartingWith("line 1, column ")
                     .hasMessageContaining("[sql.size]");
         }
         assertThatThrownBy(() -> Clinic.plan(nested("CASE | WHEN 1 THEN 2 WHEN 2 THEN 1 ELSE 0 END", 60)))
                 .hasMessageContaining("[sql.parts]");
+    }
+
+    /** One ABS of another adds nothing, and of many NULLIF each adds one case. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "ABS(age - 50); ABS(|)",
+                "age; ABS(|)",
+                "age - 200; ABS(|)",
+                "NULLIF(age, 70); NULLIF(|, 7)",
+                "NULLIF(stay, 0.75); NULLIF(|, 0.5)"
+            })
+    void nestedFunctionsWorkAsDeepAsATextMayBe(String core, String form) {
+        String nested = nested(form, 90).replace("age", core);
+        assertThat(Clinic.read(nested)).isEqualTo(Clinic.read(nested(form, 1).replace("age", core)));
     }
 
     @Test

@@ -71,6 +71,17 @@ class PublicJoinTest {
         assertThatThrownBy(() -> Clinic.plan(query)).hasMessageContaining("[sql.public-rows]");
     }
 
+    /** The answer rests on the rows of that file, which nothing else pins down. */
+    @Test
+    void theFileOfEveryJoinedTableIsNamed() {
+        assertThat(Clinic.plan("SELECT COUNT(*) FROM visits JOIN wards ON department = ward JOIN bands ON age = years")
+                        .assumptions())
+                .containsExactly(
+                        "The table bands is public; its file has the SHA-256 0.",
+                        "The table wards is public; its file has the SHA-256 0.");
+        assertThat(Clinic.plan("SELECT COUNT(*) FROM visits").assumptions()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = organ     | sql.join-matches

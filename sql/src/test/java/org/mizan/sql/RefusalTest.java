@@ -71,6 +71,9 @@ class RefusalTest {
             SELECT COUNT(*) FROM (SELECT age FROM visits LIMIT 5) AS t | line 1, column | sql.limit-rows
             SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t ORDER BY n | line 1, column | sql.cut
             SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 3) AS t LIMIT 1 | line 1, column | sql.cut
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t WHERE n > 2 | line 1, column | sql.cut
+            SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' HOUR > DATE '2024-05-01' | line 1, column | sql.type
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits OFFSET 1) AS t WHERE n > 2 | line 1, column | sql.cut
             SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' MONTH > DATE '2025-01-01' | line 1, column | sql.literal
             SELECT COUNT(*) FROM visits WHERE admitted > 'soon' | line 1, column | sql.literal
             SELECT SUM(EXTRACT(DOY FROM admitted)) FROM visits | line 1, column | sql.date-part

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.engine.CodedRow;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Aggregate;
 
 /** What a query reads of the five rows of {@link Clinic}. */
 class TranslationTest {
@@ -34,7 +36,14 @@ class TranslationTest {
                     CASE WHEN department = 'nowhere' THEN 1 ELSE 0 END   | 0
                     CASE WHEN department <> 'nowhere' THEN 1 ELSE 0 END  | 4
                     CASE WHEN department > 'd' THEN 1 ELSE 0 END         | 2
+                    CASE WHEN 'oncology' <= department THEN 1 ELSE 0 END | 2
+                    CASE WHEN 'oncology' >= department THEN 1 ELSE 0 END | 3
+                    CASE WHEN 'oncology' < department THEN 1 ELSE 0 END  | 1
+                    CASE WHEN 'oncology' > department THEN 1 ELSE 0 END  | 2
                     CASE WHEN department LIKE '%ology' THEN 1 ELSE 0 END | 3
+                    CASE WHEN department LIKE '_nco%' THEN 1 ELSE 0 END  | 1
+                    CASE WHEN department LIKE 'c%o%y' THEN 1 ELSE 0 END  | 2
+                    CASE WHEN department LIKE '_' THEN 1 ELSE 0 END      | 0
                     CASE WHEN UPPER(department) IN ('ONCOLOGY', 'SURGERY') THEN 1 ELSE 0 END | 2
                     CASE WHEN diagnosis = 'flu' THEN 1 ELSE 0 END        | 2
                     CASE WHEN diagnosis <> 'flu' THEN 1 ELSE 0 END       | 2
@@ -42,6 +51,9 @@ class TranslationTest {
                     CASE WHEN age BETWEEN 51 AND 70 THEN 1 ELSE 0 END    | 2
                     CASE WHEN age NOT BETWEEN 51 AND 70 THEN 1 ELSE 0 END | 2
                     CASE WHEN age NOT IN (30, 70) THEN 1 ELSE 0 END      | 2
+                    CASE WHEN stay > 4 THEN 1 ELSE 0 END                 | 2
+                    CASE WHEN stay < age / 10 THEN 1 ELSE 0 END          | 3
+                    CASE WHEN stay IN (0.5, 5.00, 20) THEN 1 ELSE 0 END  | 2
                     CASE WHEN admitted >= DATE '2025-01-01' THEN 1 ELSE 0 END | 2
                     CASE WHEN admitted < '2024-01-02' THEN 1 ELSE 0 END  | 1
                     CASE WHEN admitted + INTERVAL '1' DAY = DATE '2024-01-02' THEN 1 ELSE 0 END | 1
@@ -53,6 +65,10 @@ class TranslationTest {
                     EXTRACT(HOUR FROM seen)                              | 8
                     DAYOFWEEK(admitted)                                  | 14
                     YEAR(seen) - 2024                                    | 2
+                    CASE WHEN age = NULL THEN 1 ELSE 0 END               | 0
+                    CASE WHEN NOT (age = NULL) THEN 1 ELSE 0 END         | 0
+                    CASE WHEN age <> NULL OR age > 60 THEN 1 ELSE 0 END  | 2
+                    CASE WHEN (age = NULL) IS NULL THEN 1 ELSE 0 END     | 5
                     COALESCE(age, 5)                                     | 266
                     NULLIF(age, 30)                                      | 231
                     LEAST(age, 60)                                       | 201
@@ -66,6 +82,40 @@ class TranslationTest {
     void quantitiesOfDifferentStepsAreCountedInACommonOne() {
         assertThat(Clinic.sum("stay + age / 10")).isEqualTo(270L * 5 + 261 * 2);
         assertThat(Clinic.sum("stay * age")).isEqualTo(8 * 30 + 20 * 70 + 2 * 51 + 240 * 110);
+    }
+
+    /** One of the five rows has neither an age nor a department. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            COUNT(*)                              | 5
+            COUNT(1)                              | 5
+            COUNT(age)                            | 4
+            COUNT(department)                     | 4
+            COUNT(age + 1)                        | 4
+            COUNT(age) FILTER (WHERE age > 60)    | 2
+            COUNT(*) FILTER (WHERE age > 60)      | 2
+            """)
+    void aCountOfAColumnLeavesOutItsNulls(String aggregate, long count) {
+        assertThat(Clinic.read("SELECT " + aggregate + " FROM visits").get(0).get(1))
+                .isEqualTo(count);
+    }
+
+    /** The outermost values would be those of one person. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MIN(age)                                                | 0.01
+            MAX(age)                                                | 0.99
+            MEDIAN(age)                                             | 0.5
+            PERCENTILE_CONT(0.2) WITHIN GROUP (ORDER BY age)        | 0.2
+            PERCENTILE_CONT(0.2) WITHIN GROUP (ORDER BY age DESC)   | 0.8
+            PERCENTILE_DISC(0.9) WITHIN GROUP (ORDER BY age ASC)    | 0.9
+            """)
+    void aQuantileIsTakenWhereTheQuerySays(String aggregate, String place) {
+        SqlRelease release = (SqlRelease) Clinic.plan("SELECT " + aggregate + " FROM visits");
+        assertThat(release.query().question().asked())
+                .singleElement()
+                .extracting(asked -> ((Aggregate.Quantile) asked.aggregate()).place())
+                .isEqualTo(Rational.of(place));
     }
 
     @Test

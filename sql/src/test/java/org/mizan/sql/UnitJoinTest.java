@@ -20,6 +20,8 @@ class UnitJoinTest {
             "(SELECT patient, COUNT(*) AS n, SUM(age) AS ages FROM visits GROUP BY patient) AS t";
     private static final String URGENT =
             "(SELECT patient, COUNT(*) AS n FROM visits WHERE urgent GROUP BY patient HAVING COUNT(*) < 3) AS u";
+    private static final String FREQUENT =
+            "(SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient HAVING COUNT(*) > 1) AS f";
 
     /** Patient 1 has three visits, one of them urgent; 2 has one, not urgent; 3 has one, urgent; one row is nobody's. */
     private static final List<CodedRow> ROWS = List.of(
@@ -65,10 +67,19 @@ class UnitJoinTest {
             SELECT SUM(x.d) FROM visits v JOIN (SELECT t.patient, t.n - u.n AS d FROM {often} JOIN {urgent} ON t.patient = u.patient) AS x ON x.patient = v.patient WHERE v.urgent | 2
             WITH p AS (SELECT patient, MAX(age) AS oldest FROM visits GROUP BY patient) SELECT COUNT(*) FROM visits v JOIN p ON v.patient = p.patient WHERE v.age < p.oldest | 2
             WITH p AS (SELECT patient, MAX(age) AS m FROM visits GROUP BY patient) SELECT COUNT(*) FROM p AS a JOIN p AS b ON a.patient = b.patient WHERE a.m = b.m | 3
+            SELECT COUNT(*) FROM visits v JOIN {frequent} ON v.patient = f.patient                                    | 2
+            SELECT COUNT(*) FROM {frequent} JOIN visits v ON v.patient = f.patient                                    | 2
+            SELECT COUNT(*) FROM visits v LEFT JOIN {frequent} ON v.patient = f.patient WHERE f.patient IS NULL       | 2
+            SELECT COUNT(*) FROM visits v LEFT JOIN {frequent} ON v.patient = f.patient WHERE f.n IS NULL             | 2
+            SELECT COUNT(*) FROM {often} JOIN {frequent} ON t.patient = f.patient                                     | 1
+            SELECT COUNT(*) FROM {frequent} JOIN {often} ON t.patient = f.patient                                     | 1
+            SELECT COUNT(*) FROM {frequent} LEFT JOIN {often} ON t.patient = f.patient                                | 1
+            SELECT COUNT(f.n) FROM {often} LEFT JOIN {frequent} ON t.patient = f.patient                              | 1
             SELECT COUNT(*) FROM visits v JOIN {often} ON v.patient = t.patient JOIN wards w ON v.department = w.ward WHERE t.n + w.storey > 4 | 2
             """)
     void aRowHasWhatTheRowsOfItsUnitComeTo(String query, long expected) {
-        String text = query.replace("{often}", OFTEN).replace("{urgent}", URGENT);
+        String text =
+                query.replace("{often}", OFTEN).replace("{urgent}", URGENT).replace("{frequent}", FREQUENT);
         assertThat(Clinic.read(text, Clinic.PATIENTS, ROWS).get(0).get(1)).isEqualTo(expected);
     }
 
@@ -109,6 +120,7 @@ class UnitJoinTest {
             SELECT COUNT(*) FROM visits v FULL JOIN {often} ON v.patient = t.patient                                | sql.join
             SELECT COUNT(*) FROM (SELECT patient FROM visits UNION ALL SELECT patient FROM visits) AS v JOIN {often} ON v.patient = t.patient | sql.join-rows
             SELECT COUNT(*) FROM visits v JOIN (SELECT age, COUNT(*) AS n FROM visits GROUP BY age) AS t ON v.age = t.age | sql.nested-aggregate
+            SELECT SUM(n) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient UNION ALL SELECT patient, age FROM visits) AS x | sql.union-part
             SELECT COUNT(DISTINCT t.patient) FROM visits v LEFT JOIN {often} ON v.patient = t.patient               | sql.distinct-aggregate
             SELECT SUM(t.patient) FROM visits v LEFT JOIN {often} ON v.patient = t.patient                          | sql.type
             SELECT COUNT(*) FROM visits v LEFT JOIN {often} ON v.patient = t.patient WHERE t.patient = v.patient    | sql.identifier

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +19,7 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
@@ -121,6 +123,39 @@ class HistogramReleaseTest {
                         DiscreteLaplaceEvent.class,
                         event -> assertThat(event.scale()).isEqualTo(Rational.of(6)));
         assertThat(product(release)).isEqualTo(Rational.of(6));
+    }
+
+    /** The number of rows is public only where each unit has one. */
+    @Test
+    void unitsOfManyRowsThatAreReplacedMoveTwiceTheirRows() {
+        Dataset replaced = DatasetFile.parse(
+                Survey.CLINIC_TEXT.replace("neighbours: add-remove", "neighbours: substitute\nunits: 50"),
+                "mizan.yaml");
+        HistogramRelease release = plan(replaced, cells(replaced, "department"), ONE);
+        assertThat(release.event())
+                .isInstanceOfSatisfying(
+                        DiscreteLaplaceEvent.class,
+                        event -> assertThat(event.scale()).isEqualTo(Rational.of(12)));
+        assertThat(product(release)).isEqualTo(Rational.of(12));
+    }
+
+    /** Cells without rows, of which about half are drawn below zero. */
+    @Test
+    void aNoisyCountIsShownAsDrawnAndItsIntervalLiesAroundIt() {
+        HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "department", "count"), ONE);
+        Released table =
+                release.draw(Interpreter.of(Survey.CLINIC, List.of()).read(release.program()), new Random(3)::nextLong);
+        Interval interval =
+                release.outlook().get(0).width().map(Interval::symmetric).orElseThrow();
+        List<Rational> drawn = new ArrayList<>();
+        for (List<Cell> row : table.rows()) {
+            Cell.Value count = (Cell.Value) row.get(2);
+            Cell.Value noisy = (Cell.Value) row.get(3);
+            assertThat(count.value()).isGreaterThanOrEqualTo(Rational.ZERO);
+            assertThat(noisy.interval()).contains(interval.around(noisy.value()));
+            drawn.add(noisy.value());
+        }
+        assertThat(drawn).anyMatch(value -> value.signum() < 0).anyMatch(value -> value.signum() > 0);
     }
 
     private static Rational product(HistogramRelease release) {

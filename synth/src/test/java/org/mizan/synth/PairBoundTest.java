@@ -2,10 +2,13 @@ package org.mizan.synth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.privacy.Rational;
 
 class PairBoundTest {
     private static final NumberColumns COLUMNS = RegressionTest.COLUMNS;
@@ -36,5 +39,44 @@ class PairBoundTest {
         assertThat(PairBound.of(odd.toString(), columns))
                 .isEqualTo(odd)
                 .isNotEqualTo(PairBound.of("abs(a*a)", columns));
+    }
+
+    private static boolean covers(String h, String... parts) {
+        List<RecordPart> read = new ArrayList<>();
+        for (String part : parts) {
+            read.add(RecordPart.read(new Formula(part, COLUMNS.names())));
+        }
+        return PairBound.of(h, COLUMNS).covers(read);
+    }
+
+    /** Two means of one column move twice as far as one. */
+    @Test
+    void everyPartNeedsADistanceOfItsOwn() {
+        assertThat(covers("abs(a)", "a")).isTrue();
+        assertThat(covers("abs(a)", "a", "a")).isFalse();
+        assertThat(covers("abs(a) + abs(a)", "a", "a")).isTrue();
+        assertThat(covers("abs(a) + abs(b)", "a", "b")).isTrue();
+        assertThat(covers("abs(a)", "b")).isFalse();
+    }
+
+    /** A record that lacks a feature adds nothing to a regression, as one that lacks its label. */
+    @Test
+    void aRecordWithoutAFeatureCountsAsNothing() {
+        PairBound h = PairBound.of("logistic(yes; a/20, 1; 0.01)", COLUMNS);
+        double nothing = h.at(Map.of(), Map.of());
+        assertThat(h.at(Map.of("yes", Rational.ONE), Map.of())).isEqualTo(nothing);
+        assertThat(h.at(Map.of("a", Rational.ONE), Map.of())).isEqualTo(nothing);
+        assertThat(h.at(Map.of("yes", Rational.ONE, "a", Rational.ONE), Map.of()))
+                .isGreaterThan(nothing);
+    }
+
+    @Test
+    void aDistanceCoversWhatMovesNoFurther() {
+        assertThat(covers("0.5*abs(a)", "a")).isFalse();
+        assertThat(covers("2*abs(a)", "a")).isTrue();
+        assertThat(covers("abs(a)", "clip(a, 5)")).isTrue();
+        assertThat(covers("abs(clip(a, 5))", "a")).isFalse();
+        assertThat(covers("9", "clip(a, 5)")).isFalse();
+        assertThat(covers("10", "clip(a, 5)")).isTrue();
     }
 }

@@ -35,7 +35,7 @@ final class Survey {
               - {name: earned, h: abs(income), gamma: 0.01}
             """, "mizan.yaml");
 
-    static final Dataset CLINIC = DatasetFile.parse("""
+    static final String CLINIC_TEXT = """
             dataset: visits
             source: visits.csv
             ledger: .mizan/ledger.db
@@ -47,7 +47,9 @@ final class Survey {
               department: {type: text, values: [cardiology, oncology]}
               count: {type: boolean}
             budget: {epsilon: 10, delta: 0}
-            """, "mizan.yaml");
+            """;
+
+    static final Dataset CLINIC = DatasetFile.parse(CLINIC_TEXT, "mizan.yaml");
 
     private Survey() {}
 

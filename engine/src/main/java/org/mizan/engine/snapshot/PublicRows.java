@@ -47,10 +47,19 @@ public final class PublicRows {
      * @param folder that of the description, from which its paths start
      */
     public static Content read(PublicTableDeclaration table, Path folder) {
+        return read(table, folder, file -> Snapshot.hash(Files.readAllBytes(file)));
+    }
+
+    /** Reads a file once more, for its hash. */
+    interface Hashing {
+        String of(Path file) throws IOException;
+    }
+
+    static Content read(PublicTableDeclaration table, Path folder, Hashing hashing) {
         Path file = folder.resolve(table.source().path());
         try {
             List<CodedRow> rows = rows(table, file);
-            String hash = Snapshot.hash(Files.readAllBytes(file));
+            String hash = hashing.of(file);
             // What is read before and after the hash is what was hashed.
             if (!rows.equals(rows(table, file))) {
                 throw InvalidInputException.of(

@@ -14,6 +14,7 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.CsvHeader;
+import org.mizan.engine.DuckDb;
 import org.mizan.engine.PostgresSession;
 import org.mizan.privacy.InvalidInputException;
 
@@ -53,6 +54,7 @@ final class Sources {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
+        DuckDb.plain(file);
         try {
             Properties settings = DuckDbSettings.closed();
             settings.setProperty("jdbc_stream_results", "true");

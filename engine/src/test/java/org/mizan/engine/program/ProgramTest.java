@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Optional;
+import java.util.function.LongBinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.engine.Visits;
 import org.mizan.privacy.InvalidInputException;
 
 final class ProgramTest {
@@ -48,6 +54,43 @@ final class ProgramTest {
         assertThat(new Scalar.Quotient(half, two).span().low()).isZero();
         assertThatThrownBy(() -> new Scalar.Constant(most.add(two))).hasMessageContaining("span.digits");
         assertThat(new Scalar.Constant(most).value()).isEqualTo(most);
+    }
+
+    /** Over all pairs of values of two spans on either side of zero. */
+    @Test
+    void theSpanOfAComputedNumberIsThatOfAllItsValues() {
+        List<Span> spans = List.of(Span.of(-3, -1), Span.of(-2, 3), Span.of(0, 4), Span.of(2, 5), Span.of(-4, 1));
+        for (Span left : spans) {
+            for (Span right : spans) {
+                requireSpan(left.plus(right), left, right, Math::addExact);
+                requireSpan(left.minus(right), left, right, Math::subtractExact);
+                requireSpan(left.times(right), left, right, Math::multiplyExact);
+            }
+        }
+    }
+
+    private static void requireSpan(Span span, Span left, Span right, LongBinaryOperator operation) {
+        LongSummaryStatistics values = new LongSummaryStatistics();
+        for (long a = left.low().longValue(); a <= left.high().longValue(); a++) {
+            for (long b = right.low().longValue(); b <= right.high().longValue(); b++) {
+                values.accept(operation.applyAsLong(a, b));
+            }
+        }
+        assertThat(span).isEqualTo(Span.of(values.getMin(), values.getMax()));
+    }
+
+    @Test
+    void aQueryMayLowerItsLimitsAndNeverRaisesThem() {
+        Dataset dataset = Visits.dataset("integer", 3, 4);
+        assertThat(limits(dataset, Optional.empty())).isEqualTo(new Limits(3, 4));
+        assertThat(limits(dataset, Optional.of(new Limits(2, 1)))).isEqualTo(new Limits(2, 1));
+        assertThat(limits(dataset, Optional.of(new Limits(9, 1)))).isEqualTo(new Limits(3, 1));
+        assertThat(limits(dataset, Optional.of(new Limits(1, 9)))).isEqualTo(new Limits(1, 4));
+    }
+
+    private static Limits limits(Dataset dataset, Optional<Limits> lowered) {
+        return new Program(new Relation.Table(), new Condition.Always(), List.of(), List.of(), lowered, 0)
+                .limits(dataset);
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -21,6 +22,7 @@ import org.mizan.dataset.Column;
 import org.mizan.dataset.IntegerRange;
 import org.mizan.dataset.OpenText;
 import org.mizan.dataset.file.ParquetProperties;
+import org.mizan.engine.Visits;
 
 /** Commitments to rows: the same for the same rows in any order, and for no others. */
 class CommitmentTest {
@@ -126,6 +128,33 @@ class CommitmentTest {
         }
         assertThat(total.bitLength()).isGreaterThan(256);
         assertThat(sum(KEY, List.of(AGE), ages).sum()).isEqualTo(total.mod(BigInteger.ONE.shiftLeft(256)));
+    }
+
+    /** A sum that anybody could compute would tell whether a row is among few others. */
+    @Test
+    void theHashOfARowIsThatOfTheOwner() {
+        byte[] other = KEY.clone();
+        other[7] = 1;
+        List<Object[]> one = List.<Object[]>of(new Object[] {1L, "a"});
+        assertThat(sum(other, List.of(AGE, NOTE), one).sum())
+                .isNotEqualTo(sum(KEY, List.of(AGE, NOTE), one).sum());
+    }
+
+    /** The same codes mean something else where their columns are others. */
+    @Test
+    void aSnapshotIsOfRowsAndTheirDescription() {
+        List<Commitment.Table> tables = List.of(new Commitment.Table(Optional.empty(), "1"));
+        String two = Commitment.of(Visits.dataset("integer", 2, 2), KEY, tables).snapshot();
+        assertThat(Commitment.of(Visits.dataset("integer", 2, 2), KEY, tables).snapshot())
+                .isEqualTo(two);
+        assertThat(Commitment.of(Visits.dataset("text", 2, 2), KEY, tables).snapshot())
+                .isNotEqualTo(two);
+        assertThat(Commitment.of(
+                                Visits.dataset("integer", 2, 2),
+                                KEY,
+                                List.of(new Commitment.Table(Optional.empty(), "2")))
+                        .snapshot())
+                .isNotEqualTo(two);
     }
 
     @Test

@@ -49,6 +49,18 @@ class PublicRowsTest {
     }
 
     @Test
+    void aFileThatChangesWhileItIsReadIsRefused() throws IOException {
+        Files.writeString(folder.resolve("wards.csv"), "ward,beds,kind\na,1,small\n");
+        assertThat(PublicRows.read(WARDS, folder, file -> "same").hash()).isEqualTo("same");
+        assertThatThrownBy(() -> PublicRows.read(WARDS, folder, file -> {
+                    Files.writeString(file, "ward,beds,kind\na,2,small\n");
+                    return "other";
+                }))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[public.changed]");
+    }
+
+    @Test
     void rowsAreCodedInTheOrderOfTheFileWhateverThatOfItsColumns() throws IOException {
         assertThat(read("kind,unused,ward,beds\nlarge,x,قلب,7\n,,\"\",\n"))
                 .containsExactly(

@@ -99,6 +99,18 @@ class TableImportTest {
                 .hasMessageContaining("column notes: is declared and not in the source; did you mean note?");
     }
 
+    /** DuckDB would read visits1.parquet for it. */
+    @Test
+    void aNameThatIsAPatternIsRefused() throws IOException, SQLException {
+        parquet(types("DOUBLE", "TIMESTAMP"));
+        Files.copy(folder.resolve("it's visits.parquet"), folder.resolve("visits1.parquet"));
+        Files.copy(folder.resolve("it's visits.parquet"), folder.resolve("visits[1].parquet"));
+        Clinic clinic = Clinic.of(folder, "visits[1].parquet", "integer");
+        assertThatThrownBy(clinic::run)
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("[source.path]");
+    }
+
     @Test
     void aFileThatIsNoParquetIsNamed() throws IOException {
         Clinic clinic = Clinic.of(folder, "visits.parquet", "integer");

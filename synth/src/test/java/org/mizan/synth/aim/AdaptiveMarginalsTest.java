@@ -120,6 +120,18 @@ class AdaptiveMarginalsTest {
                 .doesNotContain(AxisSet.of(0, 1));
     }
 
+    /** Two axes that were never measured together may still make a clique of all three. */
+    @Test
+    void aMarginalThatMakesTheModelTooLargeIsNoCandidate() {
+        Candidates candidates = new Candidates(FIVE);
+        List<AxisSet> measured = List.of(AxisSet.of(0, 1), AxisSet.of(1, 3));
+        AxisSet closing = AxisSet.of(0, 3);
+        double whole = Model.cells(FIVE, List.of(measured.get(0), measured.get(1), closing));
+        assertThat(whole).isGreaterThanOrEqualTo(4 * 3 * 5);
+        assertThat(candidates.open(measured, whole, 1e6)).contains(closing);
+        assertThat(candidates.open(measured, whole - 1, 1e6)).doesNotContain(closing);
+    }
+
     @Test
     void marginalsMeasuredTwiceAreMergedByTheirPrecision() {
         AxisSet axes = AxisSet.of(0);
