@@ -11,6 +11,11 @@ sealed interface Draft permits TotalDraft, QuantileDraft, TopDraft, KeysDraft {
     /** What it does to the data at this price, which never costs more. */
     Part part(Price price);
 
+    /** What its event and its error follow from besides the price: drafts with equal ones have them in common. */
+    default Object kind() {
+        return this;
+    }
+
     /** The error at this price, in terms of what one unit can change. */
     double error(Price price, double confidence);
 }

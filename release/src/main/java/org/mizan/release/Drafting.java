@@ -1,7 +1,10 @@
 package org.mizan.release;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.mizan.engine.program.Measure;
@@ -26,8 +29,9 @@ final class Drafting {
     private final Grouping grouping;
     private final boolean unitIsRow;
     private final OptionalLong publicRows;
-    private final List<Measure> measures = new ArrayList<>();
+    private final Map<Measure, Integer> measures = new LinkedHashMap<>();
     private final List<TotalDraft> totals = new ArrayList<>();
+    private final Map<Total, Integer> places = new HashMap<>();
     private final List<QuantileDraft> quantiles = new ArrayList<>();
     private final List<Figure.Recipe> recipes = new ArrayList<>();
     private Optional<TopDraft> top = Optional.empty();
@@ -47,7 +51,7 @@ final class Drafting {
 
     Blueprint blueprint() {
         return new Blueprint(
-                List.copyOf(measures),
+                List.copyOf(measures.keySet()),
                 List.copyOf(totals),
                 List.copyOf(quantiles),
                 top,
@@ -84,22 +88,23 @@ final class Drafting {
     /** One total for all columns that add up the same in the same steps: one of other steps is another number. */
     private int total(String label, Summed summed, double importance) {
         int measure = measure(summed.measure());
-        for (int i = 0; i < totals.size(); i++) {
-            if (totals.get(i).measure() == measure && totals.get(i).step().equals(summed.step())) {
-                totals.set(i, totals.get(i).needed(importance));
-                return i;
-            }
+        Total total = new Total(measure, summed.step());
+        Integer place = places.get(total);
+        if (place != null) {
+            totals.set(place, totals.get(place).needed(importance));
+            return place;
         }
         Movement movement = Movement.of(summed.span(), summed.rows(), grouping);
         totals.add(new TotalDraft(label, measure, movement, summed.step(), importance));
+        places.put(total, totals.size() - 1);
         return totals.size() - 1;
     }
 
+    /** What adds up a measure in steps of this worth. */
+    private record Total(int measure, Rational step) {}
+
     private int measure(Measure measure) {
-        if (!measures.contains(measure)) {
-            measures.add(measure);
-        }
-        return measures.indexOf(measure);
+        return measures.computeIfAbsent(measure, added -> measures.size());
     }
 
     private int distances(String label, Centred centred, double importance) {

@@ -1,9 +1,12 @@
 package org.mizan.release;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -90,14 +93,17 @@ final class Pricing {
 
     /**
      * By Σ ρ alone, which is known at once: the account of very many different events takes seconds, and anyone may ask for
-     * them. It is a little more noise. None where an event does not promise its share of that ρ.
+     * them. It is a little more noise. The δ that events have of their own, as the choice of secret groups, is set aside. None
+     * where an event does not promise its share of that ρ.
      */
     private Optional<List<Price>> declared(Epsilon epsilon, Delta delta) {
+        Delta own =
+                Accountant.of(new Composed(events(concentrated(Rational.ONE)))).delta();
         Rational noise = Calibration.leastNoise(
                 level -> new Declared(new Guarantee.ZeroConcentrated(new Rho(rho(level)), neighbours)),
                 1,
                 epsilon,
-                delta);
+                new Delta(delta.value().minus(own.value())));
         List<Price> prices = concentrated(noise);
         List<Part> parts = parts(prices);
         boolean keep = IntStream.range(0, parts.size())
@@ -134,12 +140,24 @@ final class Pricing {
                 .toList();
     }
 
+    /** Drafts of one kind and price, of which a wide query has thousands. */
+    private record Alike(Object kind, Price price) {}
+
     private List<Event> events(List<Price> prices) {
-        List<Event> events = new ArrayList<>();
-        for (Part part : parts(prices)) {
-            events.add(part.event());
+        return each(prices, (draft, price) -> draft.part(price).event());
+    }
+
+    /** What each draft has at its price, found once for those that are alike. */
+    private <T> List<T> each(List<Price> prices, BiFunction<Draft, Price, T> found) {
+        List<Draft> drafts = blueprint.drafts();
+        Map<Alike, T> known = new HashMap<>();
+        List<T> all = new ArrayList<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            Draft draft = drafts.get(i);
+            all.add(known.computeIfAbsent(
+                    new Alike(draft.kind(), prices.get(i)), alike -> found.apply(draft, alike.price())));
         }
-        return events;
+        return all;
     }
 
     /** What is done to the data at these prices. */
@@ -154,10 +172,10 @@ final class Pricing {
 
     private double error(List<Price> prices) {
         List<Draft> drafts = blueprint.drafts();
+        List<Double> errors = each(prices, (draft, price) -> draft.error(price, confidence));
         double sum = 0;
         for (int i = 0; i < drafts.size(); i++) {
-            double error = drafts.get(i).error(prices.get(i), confidence);
-            sum += drafts.get(i).importance() * error * error;
+            sum += drafts.get(i).importance() * errors.get(i) * errors.get(i);
         }
         return sum;
     }

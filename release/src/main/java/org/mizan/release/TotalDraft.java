@@ -56,6 +56,11 @@ record TotalDraft(String label, int measure, Movement movement, Rational step, d
                         movement.grouping().changed()));
     }
 
+    @Override
+    public Object kind() {
+        return movement;
+    }
+
     private List<Part.Step> steps(Norm norm) {
         return movement.steps(norm, step);
     }

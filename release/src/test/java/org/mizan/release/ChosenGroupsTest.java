@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -60,6 +62,38 @@ class ChosenGroupsTest {
         assertThat(release.draw(ListedReading.empty(), new Random(1)::nextLong).rows())
                 .hasSize(2);
         assertThat(release.program().measures()).hasSize(1);
+    }
+
+    /** A reading lists only the groups that some row is in. */
+    @Test
+    void aScoreBelongsToTheNumberOfItsGroup() {
+        Question question = top(1, new Aggregate.Rows(), List.of(Clinic.byDepartment()), List.of());
+        AggregateRelease release =
+                AggregateRelease.plan(question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("1"), 0.95);
+        SortedMap<Long, ListedReading.Measured> measured = new TreeMap<>();
+        measured.put(2L, new ListedReading.Measured(List.of(BigInteger.valueOf(90_000)), List.of()));
+        Released released = release.draw(new ListedReading(measured, List.of()), new Random(1)::nextLong);
+        assertThat(released.rows()).containsExactly(List.of(new Cell.Text("eyes")));
+    }
+
+    /** Great scores are counted in coarse units, as their sensitivity is: a small lead hardly counts. The draws are fixed. */
+    @Test
+    void greatScoresAreChosenInTheUnitsOfTheirSensitivity() {
+        long most = 1L << 55;
+        Aggregate sum = new Aggregate.Sum(new Amount(new Scalar.OfColumn("great", Span.of(0, most)), Rational.ONE));
+        AggregateRelease release = AggregateRelease.plan(
+                top(1, sum, List.of(Clinic.byDepartment()), List.of()),
+                Clinic.patients(Neighbours.ADD_REMOVE),
+                Spend.epsilon("1"),
+                0.95);
+        SortedMap<Long, ListedReading.Measured> measured = new TreeMap<>();
+        measured.put(1L, new ListedReading.Measured(List.of(BigInteger.valueOf(most / 100)), List.of()));
+        int first = 0;
+        for (int seed = 0; seed < 90; seed++) {
+            Released released = release.draw(new ListedReading(measured, List.of()), new Random(seed)::nextLong);
+            first += released.rows().get(0).get(0).equals(new Cell.Text("oncology")) ? 1 : 0;
+        }
+        assertThat(first).as("of 90 choices among three").isBetween(15, 50);
     }
 
     /** A score that rows raise and lower moves by its whole range, and is chosen less sharply. */

@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.dataset.Limits;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -112,6 +117,26 @@ class MovementTest {
             long moved = Math.floorDiv(from + 2_000_000_000_002L + 1024, 2048) - Math.floorDiv(from + 1024, 2048);
             assertThat(BigInteger.valueOf(moved)).isLessThanOrEqualTo(movement.l1());
         }
+    }
+
+    /** Each copy of a row may be in a group of its own, although the row is one unit. */
+    @Test
+    void aCopiedRowChangesAsManyGroupsAsItHasCopies() {
+        assertThat(copied(2, Neighbours.ADD_REMOVE).changed()).isEqualTo(2);
+        assertThat(copied(3, Neighbours.ADD_REMOVE).changed()).isEqualTo(3);
+        assertThat(copied(1, Neighbours.SUBSTITUTE).changed()).isEqualTo(2);
+        assertThat(copied(2, Neighbours.SUBSTITUTE).changed()).as("of three").isEqualTo(3);
+    }
+
+    private static Grouping copied(int copies, Neighbours neighbours) {
+        Program program = new Program(
+                new Relation.Copies(copies),
+                new Condition.Always(),
+                List.of(Clinic.byDepartment().key()),
+                List.of(),
+                Optional.empty(),
+                0);
+        return Grouping.of(program, Clinic.dataset(true, neighbours, Limits.ONE_ROW));
     }
 
     @Test

@@ -58,6 +58,21 @@ class PilotTest {
         assertThat(Pilot.isEnough(counts, new Spend.Within(Rational.of(width)))).isEqualTo(isEnough);
     }
 
+    /** A sum of stays is far less exact than a count at the same price. */
+    @Test
+    void everyColumnMustBeExactEnough() {
+        Release both = AggregateRelease.plan(
+                Clinic.ask(List.of(), new Aggregate.Rows(), new Aggregate.Sum(Clinic.amount(Clinic.STAY))),
+                Clinic.patients(Neighbours.ADD_REMOVE),
+                Spend.epsilon("0.1"),
+                0.95);
+        Rational least = both.outlook().get(0).width().orElseThrow();
+        Rational greatest = both.outlook().get(1).width().orElseThrow();
+        assertThat(least).isLessThan(greatest);
+        assertThat(Pilot.isEnough(both, new Spend.Within(least))).isFalse();
+        assertThat(Pilot.isEnough(both, new Spend.Within(greatest))).isTrue();
+    }
+
     private static Release plan(Aggregate aggregate) {
         return AggregateRelease.plan(
                 Clinic.ask(List.of(), aggregate), Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("0.1"), 0.95);

@@ -1,0 +1,139 @@
+package org.mizan.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.engine.program.Span;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.additive.IntegerNoise;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Released.Cell;
+
+/**
+ * A value that follows from several noisy totals has an interval that holds its truth wherever the totals are, as long as none
+ * is further off than its share of what the confidence leaves.
+ */
+class WorstTotalsTest {
+    private static final Grouping ALONE = new Grouping(1, OptionalLong.of(1), 1, Neighbours.ADD_REMOVE);
+    private static final Price PRICE = new Price.Pure(Rational.of("0.4"));
+
+    /** Bounds -4 to 3 in halves, whose middle is -1 step. */
+    private static final Centred CENTRED = new Centred(Clinic.amount(Clinic.CHANGE));
+
+    private static NoisyTotal total(Span span) {
+        return new NoisyTotal(new TotalDraft("total", 0, Movement.of(span, 1, ALONE), Rational.ONE, 1), PRICE);
+    }
+
+    private static Priced priced(Span... spans) {
+        List<NoisyTotal> totals = new ArrayList<>();
+        for (Span span : spans) {
+            totals.add(total(span));
+        }
+        return new Priced(totals, List.of(), Optional.empty(), Optional.empty());
+    }
+
+    /** The least number beyond which noise is with this probability at most, added up from the law itself. */
+    private static long width(Span span, double failure) {
+        IntegerNoise law = new TotalDraft("total", 0, Movement.of(span, 1, ALONE), Rational.ONE, 1).law(PRICE);
+        double inside = law.probability(0);
+        long width = 0;
+        while (1 - inside > failure) {
+            width++;
+            inside += 2 * law.probability(width);
+        }
+        return width;
+    }
+
+    /** Every total as it was drawn, and as far off to either side as it may be. */
+    private static List<long[]> corners(long[] drawn, Span[] spans, double confidence) {
+        List<long[]> corners = new ArrayList<>(List.of(new long[0]));
+        for (int total = 0; total < drawn.length; total++) {
+            long width = width(spans[total], (1 - confidence) / drawn.length);
+            List<long[]> longer = new ArrayList<>();
+            for (long[] corner : corners) {
+                for (long value : new long[] {drawn[total] - width, drawn[total], drawn[total] + width}) {
+                    long[] more = java.util.Arrays.copyOf(corner, total + 1);
+                    more[total] = value;
+                    longer.add(more);
+                }
+            }
+            corners = longer;
+        }
+        return corners;
+    }
+
+    private static Drawn drawn(long... totals) {
+        List<Rational> all = new ArrayList<>();
+        for (long total : totals) {
+            all.add(Rational.of(total));
+        }
+        return new Drawn(all, List.of());
+    }
+
+    private static Rational exact(BigInteger value) {
+        return Rational.of(value, BigInteger.ONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 0.9, 0.95, 0.99})
+    void aMeansIntervalHoldsTheMeansOfAllTotalsThatTheNoiseAllows(double confidence) {
+        Span[] spans = {CENTRED.distance().span(), Span.of(0, 1)};
+        long[] totals = {-700, 500};
+        Cell.Value cell =
+                (Cell.Value) new MeanFigure("mean", CENTRED, 0, 1, priced(spans), confidence).cell(drawn(totals));
+        Interval interval = cell.interval().orElseThrow();
+        for (long[] corner : corners(totals, spans, confidence)) {
+            Rational mean = Rational.of(corner[0])
+                    .over(Rational.of(corner[1]))
+                    .plus(exact(CENTRED.middle()))
+                    .times(Clinic.CENT);
+            assertThat(mean).isBetween(interval.low(), interval.high());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 0.9, 0.95, 0.99})
+    void aSpreadsIntervalHoldsTheSpreadsOfAllTotalsThatTheNoiseAllows(double confidence) {
+        Span[] spans = {CENTRED.distance().span(), CENTRED.squareSpan(), Span.of(0, 1)};
+        long[] totals = {-700, 900, 500};
+        SpreadFigure.Places places = new SpreadFigure.Places(0, 1, 2);
+        Priced priced = priced(spans);
+        Cell.Value variance = (Cell.Value)
+                new SpreadFigure("variance", CENTRED, false, places, priced, confidence).cell(drawn(totals));
+        Cell.Value deviation = (Cell.Value)
+                new SpreadFigure("deviation", CENTRED, true, places, priced, confidence).cell(drawn(totals));
+        Interval interval = variance.interval().orElseThrow();
+        Interval root = deviation.interval().orElseThrow();
+        for (long[] corner : corners(totals, spans, confidence)) {
+            Rational count = Rational.of(corner[2]);
+            Rational mean = Rational.of(corner[0]).over(count);
+            Rational meanSquare = Rational.of(corner[1]).over(count).plus(exact(CENTRED.middleSquare()));
+            Rational exact = meanSquare.minus(mean.squared()).times(Clinic.CENT.squared());
+            assertThat(exact).isBetween(interval.low(), interval.high());
+        }
+        assertThat(root.low().squared()).as("rounded down").isLessThanOrEqualTo(interval.low());
+        assertThat(root.high().squared()).as("rounded up").isGreaterThanOrEqualTo(interval.high());
+    }
+
+    @Test
+    void aTotalIsRoundedToTheNearestUnitSoThatHalfOfOneCoversIt() {
+        NoisyTotal total = total(Span.of(0, 1L << 40));
+        assertThat(drawnFrom(total, 511)).isEqualTo(drawnFrom(total, 0));
+        assertThat(drawnFrom(total, -512)).isEqualTo(drawnFrom(total, 0));
+        assertThat(drawnFrom(total, 512)).isEqualTo(drawnFrom(total, 0).plus(Rational.of(1024)));
+        assertThat(drawnFrom(total, -513)).isEqualTo(drawnFrom(total, 0).minus(Rational.of(1024)));
+    }
+
+    private static Rational drawnFrom(NoisyTotal total, long exact) {
+        return total.add(BigInteger.valueOf(exact), new Random(5)::nextLong);
+    }
+}
