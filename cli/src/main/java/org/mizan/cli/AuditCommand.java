@@ -1,15 +1,16 @@
 package org.mizan.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.mizan.audit.Audit;
 import org.mizan.audit.Catalogue;
 import org.mizan.audit.Effort;
 import org.mizan.audit.subject.Subject;
 import org.mizan.audit.zoo.Specimen;
 import org.mizan.audit.zoo.Zoo;
+import org.mizan.oracle.Oracle;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 import picocli.CommandLine.Command;
@@ -23,19 +24,25 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "audit",
         description = {
-            "Attacks the mechanisms of this build, and says what it found.",
-            "Exits with 1 if a claim is refuted, or a broken mechanism of the zoo is not."
+            "Attacks the mechanisms of this build and its whole path from a question to an answer, and says what it found.",
+            "Exits with 1 if something is found, or nothing about what is broken on purpose."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Examples:", "  mizan audit laplace"})
+        footer = {"", "Examples:", "  mizan audit laplace", "  mizan audit path"})
 final class AuditCommand implements Callable<Integer> {
+    private static final String PATH = "path";
+    private static final int LONG_PATH = 1_000;
+
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The mechanism to attack (default: all).")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME",
+            description = "The mechanism to attack, or path for the whole path (default: all).")
     private Optional<String> name;
 
-    @Option(names = "--zoo", description = "Attacks broken mechanisms too, to show what would be caught.")
+    @Option(names = "--zoo", description = "Attacks what is broken on purpose too, to show what would be caught.")
     private boolean zoo;
 
     @Option(names = "--soak", description = "Goes on for hours: fifty times as many pairs and rounds.")
@@ -50,10 +57,16 @@ final class AuditCommand implements Callable<Integer> {
         List<Specimen> broken = zoo
                 ? Zoo.broken().stream().filter(each -> isNamed(each.subject())).toList()
                 : List.of();
-        if (shipped.isEmpty() && broken.isEmpty() && name.isPresent()) {
-            throw unknown(name.get());
+        List<org.mizan.oracle.zoo.Specimen> houses = zoo
+                ? org.mizan.oracle.zoo.Zoo.broken().stream()
+                        .filter(each -> isNamed(each.name()))
+                        .toList()
+                : List.of();
+        boolean isPath = isNamed(PATH);
+        if (shipped.isEmpty() && broken.isEmpty() && houses.isEmpty() && !isPath) {
+            throw unknown(name.orElseThrow());
         }
-        AuditReport report = attack(shipped, broken);
+        AuditReport report = attack(shipped, broken, isPath ? (soak ? LONG_PATH : Oracle.round()) : 0, houses);
         output.print(report, spec.commandLine().getOut());
         return report.passed() ? ExitCode.DONE : ExitCode.FAILED;
     }
@@ -63,15 +76,20 @@ final class AuditCommand implements Callable<Integer> {
     }
 
     private boolean isNamed(Subject<?, ?> subject) {
-        return name.isEmpty() || name.get().equals(subject.name());
+        return isNamed(subject.name());
+    }
+
+    private boolean isNamed(String known) {
+        return name.isEmpty() || name.get().equals(known);
     }
 
     private InvalidInputException unknown(String given) {
-        List<String> known = Stream.concat(
-                        Catalogue.shipped().stream(),
-                        zoo ? Zoo.broken().stream().map(Specimen::subject) : Stream.of())
-                .<String>map(Subject::name)
-                .toList();
+        List<String> known = new ArrayList<>(List.of(PATH));
+        Catalogue.shipped().forEach(subject -> known.add(subject.name()));
+        if (zoo) {
+            Zoo.broken().forEach(each -> known.add(each.subject().name()));
+            org.mizan.oracle.zoo.Zoo.broken().forEach(each -> known.add(each.name()));
+        }
         String all = "choose one of " + String.join(", ", known);
         String next = Spelling.nearest(given, known)
                 .map(near -> "did you mean %s?".formatted(near))
@@ -79,7 +97,11 @@ final class AuditCommand implements Callable<Integer> {
         return InvalidInputException.of("audit.mechanism", "mechanism", given, "is not one that can be audited", next);
     }
 
-    private AuditReport attack(List<Subject<?, ?>> shipped, List<Specimen> broken) {
+    private AuditReport attack(
+            List<Subject<?, ?>> shipped,
+            List<Specimen> broken,
+            int questions,
+            List<org.mizan.oracle.zoo.Specimen> houses) {
         Effort effort = soak ? Effort.SOAK : Effort.USUAL;
         try (Progress progress = new Progress("attacking", (long) shipped.size() + broken.size())) {
             List<Audit> audits = shipped.parallelStream()
@@ -88,7 +110,7 @@ final class AuditCommand implements Callable<Integer> {
             List<AuditReport.Catch> caught = broken.parallelStream()
                     .map(each -> new AuditReport.Catch(each, attack(each.subject(), effort, progress)))
                     .toList();
-            return new AuditReport(audits, caught);
+            return new AuditReport(audits, caught, PathAudit.of(questions, houses));
         }
     }
 

@@ -16,22 +16,26 @@ import org.mizan.report.Figures;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
-/** What attacks found about the mechanisms of this build, and about broken ones. Certified bounds are rounded down. */
-record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
+/**
+ * What attacks found about the mechanisms of this build and its whole path, and about broken ones. Certified bounds are rounded
+ * down.
+ */
+record AuditReport(List<Audit> shipped, List<Catch> zoo, PathAudit path) implements Report {
     private static final int WIDEST_CLAIM = 45;
     private static final MathContext CHOSEN = new MathContext(15);
 
     /** A broken mechanism and what was found about it. */
     record Catch(Specimen specimen, Audit audit) {}
 
-    /** Whether no claim of this build and every claim of the zoo is refuted. */
+    /** Whether nothing was found about this build, and something about everything in the zoo. */
     boolean passed() {
         return shipped.stream().noneMatch(Audit::isRefuted)
-                && zoo.stream().allMatch(each -> each.audit().isRefuted());
+                && zoo.stream().allMatch(each -> each.audit().isRefuted())
+                && path.passed();
     }
 
     private Rational falseAlarm() {
-        return Audit.FALSE_ALARM.times((long) shipped.size() + zoo.size());
+        return Audit.FALSE_ALARM.times((long) shipped.size() + zoo.size()).plus(path.falseAlarm());
     }
 
     @Override
@@ -55,6 +59,8 @@ record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
         shipped.stream()
                 .filter(Audit::isRefuted)
                 .forEach(audit -> text.append('\n').append(reasons(audit)));
+        String whole = path.text();
+        text.append(text.isEmpty() || whole.isEmpty() ? "" : "\n").append(whole);
         return text.append("\nA false alarm anywhere in this run has probability %s at most.\n"
                         .formatted(Figures.up(falseAlarm())))
                 .toString();
@@ -106,6 +112,7 @@ record AuditReport(List<Audit> shipped, List<Catch> zoo) implements Report {
         tree.put("false_alarm_probability", falseAlarm().upper());
         tree.put("mechanisms", shipped.stream().map(AuditReport::tree).toList());
         tree.put("zoo", zoo.stream().map(AuditReport::tree).toList());
+        tree.put("path", path.tree());
         return tree;
     }
 

@@ -34,7 +34,7 @@ final class OutputFile {
         requireEnding(path, endings);
         belonging.requireOther(path);
         requireFolder(path);
-        if (WholeFile.isTaken(path) && (!overwrite || Files.isDirectory(path) || !Files.isWritable(path))) {
+        if (WholeFile.isTaken(path) && (!overwrite || !isReplaceable(path))) {
             throw InvalidInputException.of(
                     "out.exists",
                     "file",
@@ -43,6 +43,11 @@ final class OutputFile {
                     overwrite ? "name another" : "name another, or say --overwrite");
         }
         return new OutputFile(path, overwrite);
+    }
+
+    /** A folder, a device or a link to nothing is never replaced by a file. */
+    private static boolean isReplaceable(Path path) {
+        return Files.isRegularFile(path) && Files.isWritable(path);
     }
 
     private static void requireEnding(Path path, String... endings) {

@@ -14,6 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class AuditCommandTest {
+    private static final PathAudit NO_PATH = new PathAudit(List.of(), List.of());
+
     @Test
     void aBrokenMechanismOfTheZooIsCaught() {
         CommandRun run = CommandRun.of("audit", "scale-halved", "--zoo");
@@ -54,13 +56,39 @@ class AuditCommandTest {
     }
 
     @Test
+    void theWholePathIsExaminedAndNamesWhatItCovered() {
+        CommandRun run = CommandRun.of("audit", "path");
+        assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.DONE);
+        assertThat(run.out())
+                .contains(
+                        "whole path: 25 questions of SQL aggregates, quantiles, open keys, top groups, histograms, marginals,")
+                .contains("over interpreter, parquet, snapshot")
+                .contains("looked at: charge, answer, retry, threads, failure, stored bytes, replay, truth")
+                .contains("found: nothing")
+                .contains("A false alarm anywhere in this run has probability 1.25e-7 at most.");
+    }
+
+    @Test
+    void aBrokenHouseIsCaughtAndOneThatIsMissedFails() {
+        CommandRun run = CommandRun.of("audit", "read-before-charge", "--zoo");
+        assertThat(run.code()).isEqualTo(ExitCode.DONE);
+        assertThat(run.out()).containsPattern("read-before-charge +rows are read before the charge +caught by charge");
+        PathAudit missed = new PathAudit(
+                List.of(),
+                List.of(new PathAudit.Caught(org.mizan.oracle.zoo.Zoo.broken().get(0), java.util.Optional.empty())));
+        AuditReport report = new AuditReport(List.of(), List.of(), missed);
+        assertThat(report.passed()).isFalse();
+        assertThat(report.text()).contains("missed");
+    }
+
+    @Test
     void theZooIsOnlyShownWhenAsked() {
         assertThat(CommandRun.of("audit", "scale-halved").code()).isEqualTo(ExitCode.USAGE);
     }
 
     @Test
     void aRefutedClaimOfOursFailsAndIsExplained() {
-        AuditReport report = new AuditReport(List.of(audit(true)), List.of());
+        AuditReport report = new AuditReport(List.of(audit(true)), List.of(), NO_PATH);
         assertThat(report.passed()).isFalse();
         assertThat(report.text()).contains("refuted by betting", "ours: betting: it won");
     }
@@ -69,7 +97,7 @@ class AuditCommandTest {
     void aBrokenMechanismThatIsMissedFails() {
         Specimen specimen = Zoo.broken().get(0);
         AuditReport report =
-                new AuditReport(List.of(audit(false)), List.of(new AuditReport.Catch(specimen, audit(false))));
+                new AuditReport(List.of(audit(false)), List.of(new AuditReport.Catch(specimen, audit(false))), NO_PATH);
         assertThat(report.passed()).isFalse();
         assertThat(report.text())
                 .contains("silent", "missed", "0.5 at δ = 1e-5")
@@ -79,8 +107,8 @@ class AuditCommandTest {
     @Test
     void aLongClaimIsCutInTheTableAndWholeInJson() {
         String claim = "discrete-laplace(scale=24, sensitivity=6) + discrete-laplace(scale=4)";
-        AuditReport report =
-                new AuditReport(List.of(new Audit("ours", claim, new Claim.Point(1, 0), List.of())), List.of());
+        AuditReport report = new AuditReport(
+                List.of(new Audit("ours", claim, new Claim.Point(1, 0), List.of())), List.of(), NO_PATH);
         assertThat(report.text())
                 .contains("discrete-laplace(scale=24, sensitivity=6) +…")
                 .doesNotContain(claim);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -150,5 +151,18 @@ class DataSetFilesTest {
         assertThat(query("--request", "r", "--certificate", beside.toString()).code())
                 .isZero();
         assertThat(beside).exists();
+    }
+
+    /** To replace a device by a file would break more than this data set. */
+    @Test
+    void whatIsNoFileIsNeverReplaced() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        CommandRun run = query("--certificate", pipe.toString(), "--overwrite");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("no file that can be written", "[out.exists]");
+        assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther())
+                .isTrue();
     }
 }

@@ -122,6 +122,41 @@ class OneBudgetForOnePeopleTest {
         }
     }
 
+    /** Another name of the same file, whose rows are others by now. */
+    @Test
+    void aHardLinkIsTheSameSourceAlsoAfterItsRowsChanged() throws IOException {
+        asked();
+        Files.createLink(folder.resolve("linked.csv"), folder.resolve("visits.csv"));
+        Files.writeString(folder.resolve("linked.csv"), rows(1, 250));
+        String head = head();
+        Path second = described(
+                "second.yaml",
+                VISITS.replace("dataset: visits", "dataset: again").replace("visits.csv", "linked.csv"));
+        refused(importing(second), "budget_of: visits", "[binding.second]");
+        refused(ask(second, "again", "0.5"), "[binding.second]");
+        refused(budget(second), "[binding.second]");
+        assertThat(head()).isEqualTo(head);
+    }
+
+    /** Values of public tables appear in refusals and plans, so a private source is no public table of anybody. */
+    @Test
+    void aPrivateSourceIsNoPublicTable() throws IOException {
+        asked();
+        String head = head();
+        Files.writeString(folder.resolve("others.csv"), rows(900, 950));
+        Files.createSymbolicLink(folder.resolve("link.csv"), folder.resolve("visits.csv"));
+        Files.createLink(folder.resolve("hard.csv"), folder.resolve("visits.csv"));
+        String others = VISITS.replace("dataset: visits", "dataset: others").replace("visits.csv", "others.csv");
+        String open = "public: {ages: {source: %s, columns: {age: {type: integer, min: 0, max: 110}}}}%n";
+        for (String file : new String[] {"visits.csv", "link.csv", "hard.csv"}) {
+            Path second = described("second.yaml", others + open.formatted(file));
+            refused(importing(second), "public table ages", "private data set visits", "[binding.public]");
+            refused(ask(second, "others", "0.5"), "[binding.public]");
+        }
+        refused(ask(described("own.yaml", VISITS + open.formatted("link.csv")), "visits", "0.1"), "[binding.public]");
+        assertThat(head()).isEqualTo(head);
+    }
+
     @Test
     void twoDescriptionsMayShareOneBudget() throws IOException {
         asked();
@@ -157,6 +192,10 @@ class OneBudgetForOnePeopleTest {
         refused(ask(description, "visits", "0.1"), "unit of visits rows: must stay patient_id", "[binding.unit]");
         refused(importing(description), "write unit: patient_id again", "[binding.unit]");
         refused(budget(description), "[binding.unit]");
+        // As texts, 7 and 07 would be two people.
+        described("mizan.yaml", VISITS.replace("patient_id: {type: integer}", "patient_id: {type: text}"));
+        refused(ask(description, "visits", "0.1"), "must stay integer", "[binding.unit]");
+        refused(importing(description), "declare patient_id: {type: integer} again", "[binding.unit]");
         described("mizan.yaml", VISITS.replace("add-remove", "substitute\nunits: 199"));
         refused(ask(description, "visits", "0.1"), "[binding.neighbours]");
         refused(importing(description), "[binding.neighbours]");

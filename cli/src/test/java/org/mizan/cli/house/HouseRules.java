@@ -63,7 +63,9 @@ final class HouseRules {
                 .should()
                 .haveFullyQualifiedName(Generator.class.getName())
                 .orShould()
-                .haveFullyQualifiedName(TAPE);
+                .haveFullyQualifiedName(TAPE)
+                .orShould()
+                .resideInAPackage("org.mizan.oracle..");
     }
 
     static ArchRule theTapeStaysInItsPackage() {

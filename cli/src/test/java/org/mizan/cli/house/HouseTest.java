@@ -112,7 +112,7 @@ class HouseTest {
         assertThat(ModuleTable.modules().stream()
                         .filter(module -> ModuleTable.allowedPackages(module, "org.mizan." + module)
                                 .contains("org.mizan.audit")))
-                .containsExactlyInAnyOrder("audit", "cli", "bench");
+                .containsExactlyInAnyOrder("audit", "oracle", "cli", "bench");
     }
 
     @Test

@@ -32,11 +32,12 @@ final class ModuleTable {
             entry("sql", Row.of("release").with("org.apache.calcite")),
             entry("synth", Row.of("release")),
             entry("curator", Row.of("ledger", "sql", "synth")),
+            entry("oracle", Row.of("audit", "curator")),
             entry("report", Row.of("curator").with("org.jfree")),
             entry("jdbc", Row.of("curator")),
             entry("spark", Row.of("engine").with("org.apache.spark", "scala")),
             entry("server", Row.of("curator", "report")),
-            entry("cli", Row.of("audit", "jdbc", "server").with("picocli", "me.tongfei")),
+            entry("cli", Row.of("audit", "oracle", "jdbc", "server").with("picocli", "me.tongfei")),
             entry("bench", Row.of("cli")));
 
     /** What one package may use besides: optional for its module's users. */

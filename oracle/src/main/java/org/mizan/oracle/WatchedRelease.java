@@ -1,0 +1,56 @@
+package org.mizan.oracle;
+
+import java.util.List;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+
+/** A release whose draws are written down. */
+record WatchedRelease(Release release, Witness witness) implements Release {
+    @Override
+    public String question() {
+        return release.question();
+    }
+
+    @Override
+    public Program program() {
+        return release.program();
+    }
+
+    @Override
+    public List<Part> parts() {
+        return release.parts();
+    }
+
+    @Override
+    public Event event() {
+        return release.event();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return release.outlook();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return release.remarks();
+    }
+
+    @Override
+    public List<String> assumptions() {
+        return release.assumptions();
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        Released released = release.draw(reading, noise);
+        witness.drew(new Witness.Draw(release, reading, released));
+        return released;
+    }
+}

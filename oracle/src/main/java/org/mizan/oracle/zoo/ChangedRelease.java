@@ -1,0 +1,58 @@
+package org.mizan.oracle.zoo;
+
+import java.util.List;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.noise.Noise;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+
+/** A release of which one thing is changed by whoever overrides it. */
+class ChangedRelease implements Release {
+    private final Release sound;
+
+    ChangedRelease(Release sound) {
+        this.sound = sound;
+    }
+
+    Release sound() {
+        return sound;
+    }
+
+    @Override
+    public String question() {
+        return sound.question();
+    }
+
+    @Override
+    public Program program() {
+        return sound.program();
+    }
+
+    @Override
+    public List<Part> parts() {
+        return sound.parts();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return sound.outlook();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return sound.remarks();
+    }
+
+    @Override
+    public List<String> assumptions() {
+        return sound.assumptions();
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        return sound.draw(reading, noise);
+    }
+}
