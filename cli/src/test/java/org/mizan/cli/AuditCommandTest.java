@@ -65,7 +65,7 @@ class AuditCommandTest {
                 .contains("over interpreter, parquet, snapshot")
                 .contains("looked at: charge, answer, retry, threads, failure, stored bytes, replay, truth")
                 .contains("found: nothing")
-                .contains("A false alarm anywhere in this run has probability 1.25e-7 at most.");
+                .contains("A false alarm anywhere in this run has probability 1.5e-7 at most.");
     }
 
     @Test

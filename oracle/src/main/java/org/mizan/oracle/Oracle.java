@@ -26,8 +26,8 @@ import org.mizan.privacy.Rational;
  * exact values by a database that knows nothing of privacy, laws from the event that was charged, bits by replay.
  */
 public final class Oracle implements AutoCloseable {
-    /** 1e-9 each for the law of the noise, the cover and the decisions, and twice that for the bets. */
-    public static final Rational FALSE_ALARM = Rational.of("5e-9");
+    /** 1e-9 each for the truth, the law of the noise, the cover and the decisions, and twice that for the bets. */
+    public static final Rational FALSE_ALARM = Rational.of("6e-9");
 
     private static final int MOST_ATTEMPTS = 1_000;
 

@@ -14,7 +14,7 @@ import org.mizan.release.Spend;
  * @param text what is asked, for whoever reads a fault
  * @param plan how a curator plans it
  * @param spend its price
- * @param sharp a price at which noise is next to nothing
+ * @param sharp a price at which noise is next to nothing; intervals are then nearly sure
  * @param sql what a database would be asked for the exact values; empty where no SQL says it
  * @param keys how many columns of the answer are keys
  * @param isWhole whether every group is shown, whatever the noise is
@@ -30,6 +30,9 @@ public record Asking(
         int keys,
         boolean isWhole,
         Set<Integer> counts) {
+    /** How often an interval at the sharp price may miss the exact value. */
+    public static final double SHARP_MISS = 1e-12;
+
     /** What sort of release answers it. */
     public enum Kind {
         AGGREGATES("SQL aggregates"),

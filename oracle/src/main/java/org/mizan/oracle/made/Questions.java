@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.DoubleFunction;
+import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
@@ -27,6 +29,10 @@ import org.mizan.synth.Partition;
 /** Makes up questions of every kind of release. */
 public final class Questions {
     private static final double CONFIDENCE = RequestOptions.USUAL_CONFIDENCE;
+
+    /** At the sharp price an interval misses once in 10¹² times, so that a miss is a fault and not chance. */
+    private static final double SURE = 1 - Asking.SHARP_MISS;
+
     private static final String DELTA = "1e-4";
 
     private static final List<String> CONDITIONS = List.of(
@@ -183,13 +189,18 @@ public final class Questions {
         return new Asking(
                 kind,
                 text,
-                curator -> curator.plan(text, CONFIDENCE),
+                curator -> planned(sharp, confidence -> curator.plan(text, confidence)),
                 spend,
                 sharp,
                 isSorted ? Optional.empty() : Optional.of(text),
                 keys,
                 isWhole,
                 counts);
+    }
+
+    /** The plan of a question whose intervals are sure at the sharp price. */
+    private static Plan planned(Spend sharp, DoubleFunction<Plan> plan) {
+        return spend -> plan.apply(spend.equals(sharp) ? SURE : CONFIDENCE).at(spend);
     }
 
     private Asking top() {
@@ -225,14 +236,17 @@ public final class Questions {
 
     private Asking histogram() {
         List<String> columns = choice.of(List.of(List.of("ward"), List.of("ward", "urgent"), List.of("age")));
+        Spend sharp = Spend.epsilon("60");
         String list = String.join(", ", columns);
         return new Asking(
                 Kind.HISTOGRAM,
                 "histogram of " + list,
-                curator -> curator.histogram(
-                        Partition.of(setting.dataset(), columns, Map.of()), Optional.empty(), CONFIDENCE),
+                curator -> planned(
+                        sharp,
+                        confidence -> curator.histogram(
+                                Partition.of(setting.dataset(), columns, Map.of()), Optional.empty(), confidence)),
                 Spend.epsilon(choice.of(List.of("0.5", "1"))),
-                Spend.epsilon("60"),
+                sharp,
                 Optional.of("SELECT %1$s, COUNT(*), COUNT(*) FROM visits GROUP BY %1$s".formatted(list)),
                 columns.size(),
                 true,
@@ -254,12 +268,13 @@ public final class Questions {
     }
 
     private Asking statistic() {
+        Spend sharp = Spend.epsilon("3000");
         return new Asking(
                 Kind.STATISTIC,
                 "mean(stay)",
-                curator -> curator.statistic("mean(stay)", Optional.empty(), CONFIDENCE),
+                curator -> planned(sharp, confidence -> curator.statistic("mean(stay)", Optional.empty(), confidence)),
                 Spend.epsilon("1"),
-                Spend.epsilon("3000"),
+                sharp,
                 Optional.of("SELECT 'mean(stay)', SUM(COALESCE(stay, 0)) / COUNT(*) FROM visits"),
                 1,
                 true,
