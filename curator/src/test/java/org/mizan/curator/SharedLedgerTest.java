@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,10 @@ class SharedLedgerTest {
 
     @BeforeAll
     static void start() throws IOException {
-        server = EmbeddedPostgres.builder().setServerConfig("fsync", "on").start();
+        server = EmbeddedPostgres.builder()
+                .setPGStartupWait(Duration.ofMinutes(5))
+                .setServerConfig("fsync", "on")
+                .start();
     }
 
     @AfterAll
