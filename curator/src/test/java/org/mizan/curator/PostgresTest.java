@@ -11,7 +11,6 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -42,10 +41,7 @@ class PostgresTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = EmbeddedPostgres.builder()
-                .setPGStartupWait(Duration.ofMinutes(5))
-                .setServerConfig("fsync", "on")
-                .start();
+        server = SyncingServer.start();
         try (Connection connection = server.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE ROLE locked LOGIN SUPERUSER PASSWORD '" + SECRET + "'");

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,10 +25,7 @@ class SharedLedgerTest {
 
     @BeforeAll
     static void start() throws IOException {
-        server = EmbeddedPostgres.builder()
-                .setPGStartupWait(Duration.ofMinutes(5))
-                .setServerConfig("fsync", "on")
-                .start();
+        server = SyncingServer.start();
     }
 
     @AfterAll
