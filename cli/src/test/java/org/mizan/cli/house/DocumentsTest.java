@@ -198,15 +198,21 @@ class DocumentsTest {
 
     /** The words of a shell line; files are those of the document's folder, or of the house where it has them. */
     private List<String> words(String line) {
+        return plainWords(line).stream()
+                .map(word -> FILE.matcher(word).matches() ? file(word).toString() : word)
+                .toList();
+    }
+
+    /** The words of a shell line as they are. */
+    static List<String> plainWords(String line) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(line);
         while (matcher.find()) {
-            String word = Stream.of(1, 2, 3)
+            words.add(Stream.of(1, 2, 3)
                     .map(matcher::group)
                     .filter(group -> group != null)
                     .findFirst()
-                    .orElseThrow();
-            words.add(FILE.matcher(word).matches() ? file(word).toString() : word);
+                    .orElseThrow());
         }
         return words;
     }
