@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.mizan.cli.CommandRun;
 import org.mizan.cli.Main;
 import picocli.CommandLine;
@@ -32,8 +33,8 @@ class PapersTest {
     private static final Pattern LABEL = Pattern.compile("^\\*\\*([^*]*(?:\\d|Table)[^*]*)\\.\\*\\* ");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$|<a id=\"([a-z]\\d+)\"></a>");
 
-    /** What writes a file or reads the examples: only the names of its options are checked here. */
-    private static final Pattern NOT_RUN = Pattern.compile("--(data|plot|out)\\b");
+    @TempDir
+    Path folder;
 
     private record Statement(String anchor, String letter, int number, List<String> cells) {
         static Statement of(MatchResult row) {
@@ -135,18 +136,24 @@ class PapersTest {
     }
 
     @Test
-    void everyCommandExistsAndThoseWithoutDataRun() throws IOException {
-        List<String> commands =
-                COMMAND.matcher(page()).results().map(each -> each.group(1)).toList();
+    void everyCommandExistsAndRuns() throws IOException {
+        DocumentsTest.copyTheExamples(folder);
+        for (String example : List.of("clinic", "survey")) {
+            run("import --data examples/%s/mizan.yaml".formatted(example));
+        }
+        List<String> commands = COMMAND.matcher(page())
+                .results()
+                .map(each -> each.group(1))
+                .distinct()
+                .toList();
         assertThat(commands).hasSizeGreaterThan(30).allMatch(PapersTest::isKnown);
-        assertThat(commands.stream()
-                        .filter(each ->
-                                each.contains(" ") && !NOT_RUN.matcher(each).find()))
-                .isNotEmpty()
-                .allSatisfy(command -> assertThat(
-                                CommandRun.of(DocumentsTest.plainWords(command).toArray(String[]::new))
-                                        .err())
-                        .isEmpty());
+        commands.stream().filter(each -> each.contains(" ")).forEach(this::run);
+    }
+
+    private void run(String command) {
+        CommandRun run = CommandRun.of(DocumentsTest.words(command, folder).toArray(String[]::new));
+        assertThat(run.err()).as(command).isEmpty();
+        assertThat(run.code()).as(command).isZero();
     }
 
     private static boolean isKnown(String command) {
