@@ -72,7 +72,7 @@ class PrivateTablesTest {
         return VisitsFolder.query(description, sql, "2000");
     }
 
-    /** The columns of an answer but for its intervals. At so great an ε the noise is 0, but for a chance far below 1e-9. */
+    /** The columns of an answer in tens, but for its intervals. */
     private List<String> answer(String sql, int columns) {
         imported();
         CommandRun run = query(sql);
@@ -82,9 +82,9 @@ class PrivateTablesTest {
                 .skip(1)
                 .map(line -> line.split(",", -1))
                 .map(cells -> {
-                    StringBuilder shown = new StringBuilder(cells[0]);
+                    StringBuilder shown = new StringBuilder(VisitsFolder.tens(cells[0]));
                     for (int column = 1; column < columns; column++) {
-                        shown.append(',').append(cells[3 * column - 2]);
+                        shown.append(',').append(VisitsFolder.tens(cells[3 * column - 2]));
                     }
                     return shown.toString();
                 })

@@ -7,7 +7,9 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +41,7 @@ class PostgresTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = EmbeddedPostgres.builder().setServerConfig("fsync", "on").start();
+        server = SyncingServer.start();
         try (Connection connection = server.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE ROLE locked LOGIN SUPERUSER PASSWORD '" + SECRET + "'");
@@ -54,6 +56,20 @@ class PostgresTest {
                 Files.writeString(access, "host all locked all scram-sha-256\n" + Files.readString(access));
             }
             statement.execute("SELECT pg_reload_conf()");
+        }
+        for (int attempts = 0; attempts < 2_400 && isOpenToAll(); attempts++) {
+            Thread.sleep(50);
+        }
+    }
+
+    /** The server reads its rules again in its own time, and takes any password until then. */
+    private static boolean isOpenToAll() {
+        try {
+            DriverManager.getConnection(server.getJdbcUrl("locked", "postgres") + "&password=wr0ng")
+                    .close();
+            return true;
+        } catch (SQLException refused) {
+            return false;
         }
     }
 

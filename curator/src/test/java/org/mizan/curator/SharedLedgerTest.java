@@ -25,7 +25,7 @@ class SharedLedgerTest {
 
     @BeforeAll
     static void start() throws IOException {
-        server = EmbeddedPostgres.builder().setServerConfig("fsync", "on").start();
+        server = SyncingServer.start();
     }
 
     @AfterAll

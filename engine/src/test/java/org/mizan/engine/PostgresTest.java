@@ -204,7 +204,7 @@ final class PostgresTest {
         Sources.inPostgres("GRANT SELECT ON " + TABLE + " TO keyed");
         DatabaseAddress keyed = new DatabaseAddress(Sources.address().text().replace("postgres@", "keyed@"));
         // The server reads the file again in its own time.
-        for (int attempts = 0; attempts < 200 && opens(keyed); attempts++) {
+        for (int attempts = 0; attempts < 2_400 && opens(keyed); attempts++) {
             Thread.sleep(50);
         }
         assertThatThrownBy(() -> Postgres.open(DATASET, keyed, Map.of(Postgres.PASSWORD, "secret-4711")))

@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -29,6 +30,7 @@ final class Sources {
     private static EmbeddedPostgres start() {
         try {
             return EmbeddedPostgres.builder()
+                    .setPGStartupWait(Duration.ofMinutes(5))
                     .setServerConfig("shared_buffers", "32MB")
                     .start();
         } catch (IOException failure) {

@@ -71,7 +71,7 @@ class PlantedBugsTest {
 
         private void meet() {
             try {
-                both.await(20, TimeUnit.SECONDS);
+                both.await(1, TimeUnit.MINUTES);
             } catch (InterruptedException | BrokenBarrierException | TimeoutException alone) {
                 throw new IllegalStateException("the other writer did not come", alone);
             } finally {

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One server for all tests of this process, which stops with it; each place is a database of its own. */
@@ -33,6 +34,7 @@ final class PostgresServer {
 
     private static EmbeddedPostgres.Builder configured(String fsync) {
         return EmbeddedPostgres.builder()
+                .setPGStartupWait(Duration.ofMinutes(5))
                 .setServerConfig("fsync", fsync)
                 .setServerConfig("synchronous_commit", "on")
                 .setServerConfig("shared_buffers", "32MB");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -33,7 +34,9 @@ class OracleTest {
 
     @BeforeAll
     static void start() throws IOException {
-        server = EmbeddedPostgres.start();
+        server = EmbeddedPostgres.builder()
+                .setPGStartupWait(Duration.ofMinutes(5))
+                .start();
     }
 
     @AfterAll

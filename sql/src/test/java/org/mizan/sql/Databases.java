@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -60,7 +61,9 @@ public final class Databases {
 
         private static EmbeddedPostgres start() {
             try {
-                return EmbeddedPostgres.start();
+                return EmbeddedPostgres.builder()
+                        .setPGStartupWait(Duration.ofMinutes(5))
+                        .start();
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

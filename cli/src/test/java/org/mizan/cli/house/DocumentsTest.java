@@ -86,6 +86,10 @@ class DocumentsTest {
 
     @BeforeEach
     void copyTheExamples() throws IOException {
+        copyTheExamples(folder);
+    }
+
+    static void copyTheExamples(Path folder) throws IOException {
         for (Path example : List.of(CLINIC, SURVEY)) {
             Files.createDirectories(folder.resolve(example));
             try (Stream<Path> files = Files.list(ROOT.resolve(example))) {
@@ -117,7 +121,7 @@ class DocumentsTest {
 
     /** What a command prints, with the paths that a reader would see. */
     private String run(String command) throws IOException {
-        List<String> words = words(command.substring(command.indexOf(' ', 2) + 1));
+        List<String> words = words(command.substring(command.indexOf(' ', 2) + 1), folder);
         if (command.startsWith(COPY)) {
             Files.copy(Path.of(words.get(0)), Path.of(words.get(1)));
             return "";
@@ -154,7 +158,7 @@ class DocumentsTest {
             assertThat(examples).as(command).isNotEmpty();
             for (String example : examples) {
                 CommandRun run = CommandRun.of(
-                        words(example.substring("  mizan ".length())).toArray(String[]::new));
+                        words(example.substring("  mizan ".length()), folder).toArray(String[]::new));
                 assertThat(run.err()).as(example).isEmpty();
                 assertThat(run.code()).as(example).isZero();
             }
@@ -197,21 +201,27 @@ class DocumentsTest {
     }
 
     /** The words of a shell line; files are those of the document's folder, or of the house where it has them. */
-    private List<String> words(String line) {
+    static List<String> words(String line, Path folder) {
+        return plainWords(line).stream()
+                .map(word -> FILE.matcher(word).matches() ? file(folder, word).toString() : word)
+                .toList();
+    }
+
+    /** The words of a shell line as they are. */
+    static List<String> plainWords(String line) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(line);
         while (matcher.find()) {
-            String word = Stream.of(1, 2, 3)
+            words.add(Stream.of(1, 2, 3)
                     .map(matcher::group)
                     .filter(group -> group != null)
                     .findFirst()
-                    .orElseThrow();
-            words.add(FILE.matcher(word).matches() ? file(word).toString() : word);
+                    .orElseThrow());
         }
         return words;
     }
 
-    private Path file(String name) {
+    private static Path file(Path folder, String name) {
         Path own = folder.resolve(name);
         Path house = ROOT.resolve(name);
         return Files.exists(own) || !Files.exists(house) ? own : house;

@@ -15,6 +15,14 @@ class ShownOutputTest {
                 .matches(ShownOutput.pattern(NOISY, true));
     }
 
+    @Test
+    void anIntervalIsShownByItsEndsOrByItsWidth() {
+        String shown = "slope  95 %\n─────  ────\n1.6124  1.359 to 1.8659\n";
+        assertThat("slope  95 %\n─────  ────\n-0.2  -1 to 0.6").matches(ShownOutput.pattern(shown, true));
+        assertThat("slope  95 %\n─────  ────\n1.75   ± 0.25").matches(ShownOutput.pattern(shown, true));
+        assertThat("slope  95 %\n─────  ────\n1.75   0.25").doesNotMatch(ShownOutput.pattern(shown, true));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -135,7 +136,9 @@ class TableImportTest {
 
     @Test
     void aTableOfPostgresIsImportedLikeAFileOfText() throws IOException, SQLException {
-        try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                .setPGStartupWait(Duration.ofMinutes(5))
+                .start()) {
             try (Connection database = server.getPostgresDatabase().getConnection();
                     Statement statement = database.createStatement()) {
                 statement.execute("CREATE TABLE visits (%s)".formatted(types("DOUBLE PRECISION", "TIMESTAMPTZ")));

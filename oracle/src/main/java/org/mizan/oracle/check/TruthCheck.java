@@ -14,16 +14,13 @@ import org.mizan.release.Released.Cell;
 
 /**
  * Where noise is next to nothing and no limit cuts, what is shown is what a database says of the same rows. Intervals are nearly
- * sure there, and what has none must be right in one of several draws, so that a false alarm comes once in 10⁹ times.
+ * sure there, but noise is not always 0: its least scale is 1/8, with which a total is off once in 1,500 draws. What differs from
+ * the truth is therefore drawn again, and is a fault where no draw is right. A question has at most 108 totals, so that a sound
+ * draw is wrong with a chance of 0.072 at most, and {@value #DRAWS} of them are once in 10⁹ times.
  */
 final class TruthCheck implements Check {
-    private static final double ROUNDING = 1e-9;
-
-    /**
-     * The least noise is a whole step off once in 1,500 draws, and an answer has at most a few dozen of them: one draw in twenty
-     * may look wrong, and all of these once in 10¹⁰ times.
-     */
     private static final int DRAWS = 8;
+    private static final double ROUNDING = 1e-9;
 
     /** For values without an interval: noise at the sharp price is a step or two at most. */
     private static final double NEXT_TO_NOTHING = 1.5;
@@ -40,14 +37,14 @@ final class TruthCheck implements Check {
             return Optional.empty();
         }
         Scene.Made made = scene.made(scene.tables().first(), asking.sharp());
-        Optional<String> wrong = wrong(scene, made.answer().released());
-        for (int draw = 1; wrong.isPresent() && draw < DRAWS; draw++) {
-            wrong = wrong(scene, made.draw(Generator.current()));
+        Optional<String> untrue = untrue(scene, made.answer().released());
+        for (int draw = 1; draw < DRAWS && untrue.isPresent(); draw++) {
+            untrue = untrue(scene, made.draw(Generator.current()));
         }
-        return wrong;
+        return untrue;
     }
 
-    private static Optional<String> wrong(Scene scene, Released shown) {
+    private static Optional<String> untrue(Scene scene, Released shown) {
         return switch (scene.asking().kind()) {
             case QUANTILES -> quantiles(scene, shown);
             case TOP -> top(scene, shown);

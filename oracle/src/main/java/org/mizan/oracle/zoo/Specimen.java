@@ -21,7 +21,8 @@ import org.mizan.oracle.made.Setting;
  * @param caughtBy the check that must find it
  */
 public record Specimen(String name, String fault, House house, List<Asking.Kind> kinds, String caughtBy) {
-    private static final int ROUNDS = 40;
+    /** A fault that one question in ten meets is missed once in 10¹⁸ times or less. What is found ends at once, so that many cost little. */
+    private static final int ROUNDS = 100;
 
     public Specimen {
         kinds = List.copyOf(kinds);
