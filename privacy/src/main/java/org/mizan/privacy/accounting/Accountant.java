@@ -16,6 +16,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.composition.GroupPrivacy;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.GoodEvents;
@@ -38,19 +39,28 @@ public final class Accountant {
     private final @Nullable Accountant before;
     private final List<Use> added;
     private final SortedMap<String, Gamma> goodEvents;
+    private final @Nullable Group group;
     private volatile @Nullable List<Use> merged;
 
+    /** The account of one unit, and how many units a group has. */
+    record Group(Accountant one, long size) {}
+
     private Accountant(
-            Neighbours neighbours, @Nullable Accountant before, List<Use> added, SortedMap<String, Gamma> goodEvents) {
+            Neighbours neighbours,
+            @Nullable Accountant before,
+            List<Use> added,
+            SortedMap<String, Gamma> goodEvents,
+            @Nullable Group group) {
         this.neighbours = neighbours;
         this.before = before;
         this.added = added;
         this.goodEvents = goodEvents;
+        this.group = group;
     }
 
     /** An account with nothing on it. */
     public static Accountant of(Neighbours neighbours) {
-        return new Accountant(neighbours, null, List.of(), Collections.emptySortedMap());
+        return new Accountant(neighbours, null, List.of(), Collections.emptySortedMap(), null);
     }
 
     /** The account of one event. */
@@ -64,12 +74,40 @@ public final class Accountant {
         GoodEvents all = new GoodEvents();
         goodEvents.forEach(all::add);
         event.goodEvents().forEach(all::add);
-        return new Accountant(neighbours, this, event.uses(), all.view());
+        return new Accountant(neighbours, this, event.uses(), all.view(), null);
     }
 
     /** This and {@code count} more of an event. */
     public Accountant plus(Event event, long count) {
         return count == 0 ? this : plus(new Repeated(event, count));
+    }
+
+    /**
+     * What the same events cost a group of {@code size} units, for data sets that many steps of neighbours apart. Noise counts
+     * with as many times its sensitivity; of other events, and of all that rest on good events, the bounds for one unit are
+     * chained. γ is charged once for each step.
+     */
+    public Accountant forGroup(long size) {
+        GroupPrivacy.requireSize(size);
+        if (size == 1) {
+            return this;
+        }
+        List<Use> grouped = uses().stream()
+                .map(use -> new Use(
+                        goodEvents.isEmpty()
+                                ? use.event().forGroup(size)
+                                : use.event().forSteps(size),
+                        use.count()))
+                .toList();
+        GoodEvents all = new GoodEvents();
+        goodEvents.forEach(
+                (key, each) -> all.add(key, new Gamma(atMostOne(each.value().times(size)))));
+        return new Accountant(neighbours, null, grouped, all.view(), new Group(this, size));
+    }
+
+    /** The account of one unit that this one of a group was made from. */
+    Optional<Group> group() {
+        return Optional.ofNullable(group);
     }
 
     public Neighbours neighbours() {
@@ -119,7 +157,7 @@ public final class Accountant {
         for (Use use : uses()) {
             sum = sum.plus(use.event().delta().value().times(use.count()));
         }
-        return new Delta(sum.compareTo(Rational.ONE) > 0 ? Rational.ONE : sum);
+        return new Delta(atMostOne(sum));
     }
 
     /** The sum of the pure ε, where every event has one, outside the mass {@link #delta()}. */
@@ -157,7 +195,11 @@ public final class Accountant {
     /** The sum of γ over the good events, at most 1. */
     public Gamma gamma() {
         Rational sum = goodEvents.values().stream().map(Gamma::value).reduce(Rational.ZERO, Rational::plus);
-        return new Gamma(sum.compareTo(Rational.ONE) > 0 ? Rational.ONE : sum);
+        return new Gamma(atMostOne(sum));
+    }
+
+    private static Rational atMostOne(Rational probability) {
+        return probability.compareTo(Rational.ONE) > 0 ? Rational.ONE : probability;
     }
 
     /** What a filter is asked to admit: the price of all these events at once, in every currency that it has one in. */
