@@ -11,6 +11,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.accounting.Method;
 import org.mizan.privacy.accounting.Tightest;
+import org.mizan.privacy.event.GroupOf;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.language.EventLanguage;
 
@@ -56,14 +57,21 @@ public final class TightCost {
     public Optional<String> reservation() {
         List<SingleEvent> unknown = accountant.withoutLossDistribution();
         if (unknown.isEmpty()) {
-            return method == Method.RENYI
+            return method == Method.RENYI || method == Method.GROUP
                     ? Optional.of("the grid of the loss distribution gives no less")
                     : Optional.empty();
         }
         String named =
-                unknown.stream().limit(EVENTS_NAMED).map(EventLanguage::text).collect(Collectors.joining(", "));
+                unknown.stream().limit(EVENTS_NAMED).map(TightCost::named).collect(Collectors.joining(", "));
         return Optional.of(
                 "no loss distribution is known for " + named + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
+    }
+
+    /** An event by its text; that of a group by the text of what was done, which is the same for one. */
+    private static String named(SingleEvent event) {
+        return event instanceof GroupOf group
+                ? "a group and " + EventLanguage.text(group.event())
+                : EventLanguage.text(event);
     }
 
     /** This, or a refusal where ε is not finite, with a greater δ for which it is. */

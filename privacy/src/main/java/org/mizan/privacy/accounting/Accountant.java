@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.composition.Approximations;
 import org.mizan.privacy.composition.GroupPrivacy;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Event;
@@ -173,6 +175,25 @@ public final class Accountant {
     /** The sum of the μ² of Gaussian differential privacy, where every event has one, outside the mass {@link #delta()}. */
     public Optional<Rational> gaussianMuSquared() {
         return total(SingleEvent::gaussianMuSquared);
+    }
+
+    /**
+     * The events by their ε and δ alone, for the theorems that compose nothing else; empty where an event has no ε, or is used
+     * more than a thousand million times.
+     */
+    public Optional<Approximations> approximations() {
+        Optional<Approximations> all = Optional.empty();
+        for (Use use : uses()) {
+            Optional<Epsilon> epsilon = use.event().pureEpsilon();
+            if (epsilon.isEmpty() || use.count() > Approximations.MOST_REPEATS) {
+                return Optional.empty();
+            }
+            Guarantee.Approximate each =
+                    new Guarantee.Approximate(epsilon.get(), use.event().delta(), neighbours);
+            Approximations repeated = Approximations.repeated(each, use.count());
+            all = Optional.of(all.map(before -> before.plus(repeated)).orElse(repeated));
+        }
+        return all;
     }
 
     private Optional<Rational> total(Function<SingleEvent, Optional<Rational>> amount) {
