@@ -11,7 +11,6 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.accounting.Method;
 import org.mizan.privacy.accounting.Tightest;
-import org.mizan.privacy.event.GroupOf;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.language.EventLanguage;
 
@@ -62,16 +61,12 @@ public final class TightCost {
                     : Optional.empty();
         }
         String named =
-                unknown.stream().limit(EVENTS_NAMED).map(TightCost::named).collect(Collectors.joining(", "));
-        return Optional.of(
-                "no loss distribution is known for " + named + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
-    }
-
-    /** An event by its text; that of a group by the text of what was done, which is the same for one. */
-    private static String named(SingleEvent event) {
-        return event instanceof GroupOf group
-                ? "a group and " + EventLanguage.text(group.event())
-                : EventLanguage.text(event);
+                unknown.stream().limit(EVENTS_NAMED).map(EventLanguage::text).collect(Collectors.joining(", "));
+        return Optional.of((accountant.isOfGroup()
+                        ? "no loss distribution of a group is known for "
+                        : "no loss distribution is known for ")
+                + named
+                + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
     }
 
     /** This, or a refusal where ε is not finite, with a greater δ for which it is. */

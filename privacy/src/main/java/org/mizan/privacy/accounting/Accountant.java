@@ -45,7 +45,12 @@ public final class Accountant {
     private volatile @Nullable List<Use> merged;
 
     /** The account of one unit, and how many units a group has. */
-    record Group(Accountant one, long size) {}
+    record Group(Accountant one, long size) {
+        /** One event as the group sees it; what rests on good events is known by its bounds alone. */
+        SingleEvent of(SingleEvent event) {
+            return one.goodEvents.isEmpty() ? event.forGroup(size) : event.forSteps(size);
+        }
+    }
 
     private Accountant(
             Neighbours neighbours,
@@ -94,17 +99,19 @@ public final class Accountant {
         if (size == 1) {
             return this;
         }
+        Group units = new Group(this, size);
         List<Use> grouped = uses().stream()
-                .map(use -> new Use(
-                        goodEvents.isEmpty()
-                                ? use.event().forGroup(size)
-                                : use.event().forSteps(size),
-                        use.count()))
+                .map(use -> new Use(units.of(use.event()), use.count()))
                 .toList();
         GoodEvents all = new GoodEvents();
         goodEvents.forEach(
                 (key, each) -> all.add(key, new Gamma(atMostOne(each.value().times(size)))));
-        return new Accountant(neighbours, null, grouped, all.view(), new Group(this, size));
+        return new Accountant(neighbours, null, grouped, all.view(), units);
+    }
+
+    /** Whether this is the account of a group of several units. */
+    public boolean isOfGroup() {
+        return group != null;
     }
 
     /** The account of one unit that this one of a group was made from. */
@@ -265,7 +272,7 @@ public final class Accountant {
     }
 
     /**
-     * The events of which no loss distribution is known; where there are any, the tightest bound is that of the Rényi
+     * The events, as they happened, of which no loss distribution is known for so many units; where there are any, the tightest bound is that of the Rényi
      * curve or of basic composition.
      */
     public List<SingleEvent> withoutLossDistribution() {

@@ -85,10 +85,15 @@ final class TightProfile implements PrivacyProfile {
 
     /** The events of which no loss distribution is known, so that there is none of all of them together. */
     static List<SingleEvent> withoutLossDistribution(Accountant accountant) {
-        return accountant.uses().stream()
+        Optional<Accountant.Group> group = accountant.group();
+        return group.map(Accountant.Group::one).orElse(accountant).uses().stream()
                 .map(Use::event)
-                .filter(event -> !isGaussian(event) && event.pair().isEmpty())
+                .filter(event -> isUnknown(group.map(units -> units.of(event)).orElse(event)))
                 .toList();
+    }
+
+    private static boolean isUnknown(SingleEvent event) {
+        return !isGaussian(event) && event.pair().isEmpty();
     }
 
     private static boolean isGaussian(SingleEvent event) {

@@ -47,15 +47,23 @@ final class Compositions {
     /** Each theorem that applies, from loose to tight. */
     List<Theorem> at(Delta delta) {
         List<Theorem> theorems = new ArrayList<>();
-        theorems.add(new Theorem("advanced (Dwork-Rothblum-Vadhan)", "dwork_rothblum_vadhan", parts.advanced(delta), true));
-        if (exact.isPresent()) {
-            theorems.add(new Theorem(
-                    "optimal (Kairouz-Oh-Viswanath)", "kairouz_oh_viswanath", exact.get().epsilon(delta), true));
-        } else {
-            parts.nearOptimal(delta)
-                    .map(near -> new Theorem("optimal (Murtagh-Vadhan)", "murtagh_vadhan", near.epsilon(delta), near.exact()))
-                    .ifPresent(theorems::add);
-        }
+        theorems.add(
+                new Theorem("advanced (Dwork-Rothblum-Vadhan)", "dwork_rothblum_vadhan", parts.advanced(delta), true));
+        theorems.add(exact.map(known -> new Theorem(
+                        "optimal (Kairouz-Oh-Viswanath)", "kairouz_oh_viswanath", known.epsilon(delta), true))
+                .or(() -> parts.nearOptimal(delta)
+                        .map(near -> new Theorem(
+                                "optimal (Murtagh-Vadhan)", "murtagh_vadhan", near.epsilon(delta), near.exact())))
+                .orElseGet(() -> closedForm(delta)));
         return List.copyOf(theorems);
+    }
+
+    /** Of too many unequal events to compute the optimum: Theorem 3.5 of Kairouz, Oh and Viswanath (2015), above it. */
+    private Theorem closedForm(Delta delta) {
+        return new Theorem(
+                "closed form (Kairouz-Oh-Viswanath)",
+                "kairouz_oh_viswanath_closed_form",
+                parts.closedForm(delta),
+                true);
     }
 }
