@@ -31,6 +31,10 @@ public final class GroupPrivacy {
 
     /** (cε, δ(e^{cε} - 1)/(e^ε - 1)), δ at most 1 (Vadhan 2017, Lemma 2.2). */
     public static Guarantee.Approximate of(Guarantee.Approximate guarantee, long size) {
+        requireSize(size);
+        if (size == 1) {
+            return guarantee;
+        }
         double delta = Math.nextUp(guarantee.delta().upper() * growth(guarantee.epsilon(), size));
         return new Guarantee.Approximate(
                 times(guarantee.epsilon(), size),
