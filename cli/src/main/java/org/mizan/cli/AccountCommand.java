@@ -2,10 +2,12 @@ package org.mizan.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.curator.DataSetFiles;
 import org.mizan.privacy.Delta;
+import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Report;
@@ -73,14 +75,13 @@ final class AccountCommand extends ReportCommand<Report> {
 
     @Override
     Report report() throws IOException {
-        List<Event> lists = events.stream().map(neighbours::event).toList();
+        List<Event> lists = lists();
         long size = group.value();
         if (table) {
             require(plot.isEmpty(), "--table and --plot", "a table is not drawn");
             require(units.value().isEmpty(), "--table and --units", "a table gives no warnings");
             return MechanismTable.of(lists, deltas, orders, size);
         }
-        require(!lists.isEmpty(), "needs events, such as \"laplace(epsilon=1)\"");
         if (plot.isPresent()) {
             DataSetFiles.unknown().requireOther(plot.get());
         }
@@ -94,5 +95,20 @@ final class AccountCommand extends ReportCommand<Report> {
             file.get().write(single ? accounts.get(0).plot() : all.plot());
         }
         return single ? accounts.get(0) : all;
+    }
+
+    /** Each list of events; an error in one of several says in which, and one that may lack its quotes says so. */
+    private List<Event> lists() {
+        List<Event> lists = new ArrayList<>();
+        for (String text : events) {
+            try {
+                lists.add(neighbours.event(text));
+            } catch (InvalidInputException invalid) {
+                throw events.size() == 1
+                        ? invalid
+                        : invalid.in("list %d of %d, each in quotes".formatted(lists.size() + 1, events.size()));
+            }
+        }
+        return lists;
     }
 }
