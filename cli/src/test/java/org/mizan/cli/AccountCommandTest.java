@@ -127,12 +127,17 @@ class AccountCommandTest {
     void aTableWithoutMechanismsOrWithAPlotIsRefusedInOneLine() {
         assertThat(CommandRun.of("account", "--table").err())
                 .matches("mizan: table of no mechanisms: needs at least one; .*\\[table.empty]\\n");
-        assertThat(CommandRun.of("account", "--table", "laplace(epsilon=1)", "--plot", "x.svg").err())
+        assertThat(CommandRun.of("account", "--table", "laplace(epsilon=1)", "--plot", "x.svg")
+                        .err())
                 .contains("a table is not drawn");
-        assertThat(CommandRun.of("account", "10", "x", "laplace(epsilon=1)", "--delta", "1e-5").err())
+        assertThat(CommandRun.of("account", "10", "x", "laplace(epsilon=1)", "--delta", "1e-5")
+                        .err())
                 .contains("list 1 of 3, each in quotes: column 3");
-        assertThat(CommandRun.of("account", "--delta", "1e-5").err()).contains("events none: at least one list is needed");
+        assertThat(CommandRun.of("account", "--delta", "1e-5").err())
+                .contains("events none: at least one list is needed");
         CommandRun table = CommandRun.of("account", "--table", "laplace(epsilon=1)", "gaussian(sigma=1)");
-        assertThat(table.out()).containsPattern("laplace\\(scale=1\\) +1 ").containsPattern("gaussian\\(sigma=1\\) +none");
+        assertThat(table.out())
+                .containsPattern("laplace\\(scale=1\\) +1 ")
+                .containsPattern("gaussian\\(sigma=1\\) +none");
     }
 }

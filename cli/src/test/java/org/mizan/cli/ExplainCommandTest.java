@@ -50,7 +50,8 @@ class ExplainCommandTest {
     void momentsAreShownAtTheOrdersThatAreAskedFor() {
         CommandRun run = CommandRun.of("explain", "--event", "gaussian(sigma=2)", "--order", "3");
         assertThat(run.out()).containsPattern("\\n3 +0.375 +2.1171\\n").doesNotContainPattern("\\n8 +1 ");
-        assertThat(CommandRun.of("explain", "--epsilon", "1", "--delta", "1e-5", "--order", "2").err())
+        assertThat(CommandRun.of("explain", "--epsilon", "1", "--delta", "1e-5", "--order", "2")
+                        .err())
                 .contains("[order.moment]");
     }
 }

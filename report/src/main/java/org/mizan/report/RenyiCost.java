@@ -28,8 +28,9 @@ public final class RenyiCost {
                 .filter(rho -> !order.isInfinite())
                 .map(Rho::value)
                 .map(rho -> rho.times(Rational.of(order.toString())));
-        Optional<Rational> exact =
-                Stream.of(pure, concentrated, points(accountant, order)).flatMap(Optional::stream).min(Comparator.naturalOrder());
+        Optional<Rational> exact = Stream.of(pure, concentrated, points(accountant, order))
+                .flatMap(Optional::stream)
+                .min(Comparator.naturalOrder());
         return Bound.least(accountant.curve().at(order), exact);
     }
 
