@@ -118,7 +118,7 @@ final class EventTree {
         Event event = object.in(() -> phrase.event(neighbours));
         Phrase canonical = Phrase.of(event);
         if (!canonical.equals(phrase)) {
-            throw object.notCanonical(type + parameters, type + canonical.parameters());
+            throw object.notCanonical(type + parameters, canonical.name() + canonical.parameters());
         }
         return event;
     }

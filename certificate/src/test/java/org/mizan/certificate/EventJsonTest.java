@@ -44,6 +44,8 @@ class EventJsonTest {
                 "zcdp(rho=1/8, xi=0.1)",
                 "concentrated(mean=0.1, deviation=0.5)",
                 "gdp(mu-squared=2)",
+                "renyi(order=8, epsilon=0.1)",
+                "renyi(order=4/3, epsilon=0) + renyi(order=1e6, epsilon=700)",
                 "9223372036854775807 x pure(epsilon=0)",
                 "2 x (3 x 4 x pure(epsilon=1) + (gdp(mu=1)))",
             })
@@ -125,6 +127,8 @@ class EventJsonTest {
             {"type":"composed","events":{}}                                   | json.type       | $.event.events: must be a list
             {"type":"composed","events":["laplace"]}                          | json.type       | $.event.events[0]: must be an object
             {"type":"composed","events":[{"type":"pure","epsilon":"-1"}]}     | epsilon.range   | $.event.events[0]: epsilon -1
+            {"type":"renyi","order":"1","epsilon":"1"}                        | order.range     | $.event: order 1: must be above 1
+            {"type":"renyi","order":"inf","epsilon":"1"}                      | json.canonical  | write pure{epsilon=1}
             {"type":"on-good-event","gamma":"2","key":"k","event":{"type":"pure","epsilon":"1"}} | gamma.range | $.event: gamma 2
             {"type":"on-good-event","gamma":"0.5","key":" ","event":{"type":"pure","epsilon":"1"}} | random.key | $.event: key
             """)

@@ -1,8 +1,11 @@
 package org.mizan.cli;
 
+import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.Order;
 import org.mizan.report.meaning.MeaningReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,7 +20,9 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  mizan explain --epsilon 1",
+            "  mizan explain --epsilon 1 --group 3",
             "  mizan explain --epsilon 1 --lang ar",
+            "  mizan explain --event \"10 x laplace(epsilon=0.1)\" --order 2 --order 8",
             "  mizan explain --event \"gaussian(sigma=2)\" --delta 1e-6 --units 60000"
         })
 final class ExplainCommand extends ReportCommand<MeaningReport> {
@@ -36,6 +41,15 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
             description = "The δ of the guarantee (without it: pure), or where an event's ε is asked for.")
     private Optional<Delta> delta;
 
+    @Option(
+            names = "--order",
+            paramLabel = "ORDER",
+            description = "Shows the moment of this order of the factor on the odds; may be given more than once.")
+    private List<Order> orders = List.of();
+
+    @Mixin
+    private GroupOption group;
+
     @Mixin
     private UnitsOption units;
 
@@ -48,9 +62,14 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
     @Override
     MeaningReport report() {
         require(epsilon.isPresent() != event.isPresent(), "needs either --epsilon or --event");
-        MeaningReport report = event.map(text -> MeaningReport.of(neighbours.event(text), delta, units.value()))
-                .orElseGet(() -> MeaningReport.of(
-                        epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value(), units.value()));
+        long size = group.value();
+        MeaningReport report = event.map(
+                        text -> MeaningReport.of(neighbours.event(text), delta, units.value(), size, orders))
+                .orElseGet(() -> MeaningReport.of(guarantee(), units.value(), size, orders));
         return report.in(language.value());
+    }
+
+    private Guarantee.Approximate guarantee() {
+        return new Guarantee.Approximate(epsilon.orElseThrow(), delta.orElse(Delta.ZERO), neighbours.value());
     }
 }

@@ -45,13 +45,13 @@ final class Failures {
     }
 
     private static String problem(ParameterException failure, String[] arguments) {
-        if (failure instanceof UnmatchedArgumentException unmatched) {
-            return unknown(unmatched.getUnmatched().get(0), failure.getCommandLine());
-        }
         Optional<String> negative =
                 Stream.of(arguments).filter(word -> word.matches("-\\d.*\\s.*")).findFirst();
         if (negative.isPresent()) {
             return "argument %s: must not begin with a minus sign".formatted(Spelling.shown(negative.get()));
+        }
+        if (failure instanceof UnmatchedArgumentException unmatched) {
+            return unknown(unmatched.getUnmatched().get(0), failure.getCommandLine());
         }
         if (failure instanceof MissingParameterException missing
                 && missing.getMissing().size() == 1) {

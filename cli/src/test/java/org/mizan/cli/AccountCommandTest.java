@@ -93,4 +93,51 @@ class AccountCommandTest {
                 .isNotEmpty()
                 .allSatisfy(signature -> assertThat(help).contains("  " + signature + "\n"));
     }
+
+    @Test
+    void aMechanismKnownAtOneOrderHasACost() {
+        CommandRun run = CommandRun.of("account", "renyi(order=8, epsilon=0.1)", "--delta", "1e-5");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).containsPattern("Mironov +1.7448 +8 ").containsPattern("tightest \\(Rényi\\) +1.2162");
+        CommandRun refused = CommandRun.of("account", "renyi(order=1, epsilon=0.1)", "--delta", "1e-5");
+        assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err()).matches("mizan: column 13: order 1: must be above 1, .*\\[order.range]\\n");
+    }
+
+    @Test
+    void severalListsShareOneDocumentAndOnePlot() throws Exception {
+        Path plot = folder.resolve("curves.svg");
+        CommandRun run = CommandRun.of(
+                "account",
+                "10 x laplace(epsilon=0.1)",
+                "gaussian(sigma=4)",
+                "--delta",
+                "1e-5",
+                "--plot",
+                plot.toString(),
+                "--format",
+                "json");
+        JsonNode accounts = new JsonMapper().readTree(run.out()).get("accounts");
+        assertThat(accounts.size()).isEqualTo(2);
+        assertThat(accounts.get(1).get("event").asString()).isEqualTo("gaussian(sigma=4)");
+        assertThat(Files.readString(plot)).contains("<svg");
+    }
+
+    @Test
+    void aTableWithoutMechanismsOrWithAPlotIsRefusedInOneLine() {
+        assertThat(CommandRun.of("account", "--table").err())
+                .matches("mizan: table of no mechanisms: needs at least one; .*\\[table.empty]\\n");
+        assertThat(CommandRun.of("account", "--table", "laplace(epsilon=1)", "--plot", "x.svg")
+                        .err())
+                .contains("a table is not drawn");
+        assertThat(CommandRun.of("account", "10", "x", "laplace(epsilon=1)", "--delta", "1e-5")
+                        .err())
+                .contains("list 1 of 3, each in quotes: column 3");
+        assertThat(CommandRun.of("account", "--delta", "1e-5").err())
+                .contains("events none: at least one list is needed");
+        CommandRun table = CommandRun.of("account", "--table", "laplace(epsilon=1)", "gaussian(sigma=1)");
+        assertThat(table.out())
+                .containsPattern("laplace\\(scale=1\\) +1 ")
+                .containsPattern("gaussian\\(sigma=1\\) +none");
+    }
 }

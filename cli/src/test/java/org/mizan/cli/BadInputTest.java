@@ -60,8 +60,8 @@ class BadInputTest {
             account laplace(epsilon=1)                                     | at least one is needed; give one such as --delta 1e-6
             account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder must exist
             account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
-            account                                                        | EVENTS: is missing; see mizan account --help
-            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | argument gaussian(sigma=1): is one too many
+            account                                                        | events none: at least one list is needed
+            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | delta 0: no finite epsilon goes with it
             account laplace(epsilon=1) --delta                             | --delta: needs a value, DELTA; see mizan account --help
             account laplace(epsilon=1) --delta 0 --unit 5                  | option --unit: is unknown, did you mean --units?
             account laplace(epsilon=1) --delta 0 --units -5                | --units: number -5: must be a whole number from 1

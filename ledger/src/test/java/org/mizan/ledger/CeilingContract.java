@@ -34,6 +34,7 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.GaussianEvent;
 import org.mizan.privacy.event.LaplaceEvent;
 import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.filter.Decision;
 
 /** How ceilings are counted, whatever store the ledger is kept in. */
@@ -77,6 +78,23 @@ abstract class CeilingContract {
             assertThat(ledger.foresee(DATA_SET, "ana", tooMuch))
                     .contains((Refused) ledger.charge(new Request("a", "ana", DATA_SET, "q", tooMuch)));
             assertThat(ledger.head()).isEqualTo(head);
+        }
+    }
+
+    /** What is known at order 8 fits a curve up to order 8, five times 0.2 into 1.01, and no more. */
+    @Test
+    void anEventKnownAtOneOrderIsChargedAtTheOrdersUpToIt() {
+        Event event = EventLanguage.parse(
+                "renyi(order=8, epsilon=0.2)", Samples.laplace("1").neighbours());
+        Limit within = new Limit.Renyi(
+                new TreeMap<>(Map.of(Order.of("2"), Epsilon.of("1.01"), Order.of("8"), Epsilon.of("1.01"))));
+        try (Ledger ledger = place().open(policy(whole(within)))) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(ledger.charge(new Request("r" + i, "ana", DATA_SET, "q", event)))
+                        .isInstanceOf(Charged.class);
+            }
+            assertThat(ledger.charge(new Request("r5", "ana", DATA_SET, "q", event)))
+                    .isInstanceOf(Refused.class);
         }
     }
 

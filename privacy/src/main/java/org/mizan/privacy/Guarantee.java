@@ -1,9 +1,12 @@
 package org.mizan.privacy;
 
 import java.util.Optional;
+import org.mizan.privacy.composition.GroupPrivacy;
+import org.mizan.privacy.conversion.Conversions;
 import org.mizan.privacy.curve.ConcentratedCurve;
 import org.mizan.privacy.curve.GaussianCurve;
 import org.mizan.privacy.curve.RenyiCurve;
+import org.mizan.privacy.curve.RenyiPointCurve;
 import org.mizan.privacy.curve.ZeroConcentratedCurve;
 import org.mizan.privacy.loss.ApproximateBounds;
 import org.mizan.privacy.loss.LossBounds;
@@ -16,16 +19,36 @@ import org.mizan.privacy.loss.LossPair;
 public sealed interface Guarantee extends LossBounds {
     Neighbours neighbours();
 
+    /** The guarantee of the same kind for a group of {@code size} units; empty where the kind has no rule of its own. */
+    default Optional<Guarantee> forGroup(long size) {
+        return Optional.empty();
+    }
+
     /** Pure ε-differential privacy: no outcome becomes more than e^ε times as likely. */
-    record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee, ApproximateBounds {}
+    record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee, ApproximateBounds {
+        @Override
+        public Optional<Guarantee> forGroup(long size) {
+            return Optional.of(GroupPrivacy.of(this, size));
+        }
+    }
 
     /** (ε, δ)-differential privacy. */
-    record Approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) implements Guarantee, ApproximateBounds {}
+    record Approximate(Epsilon epsilon, Delta delta, Neighbours neighbours) implements Guarantee, ApproximateBounds {
+        @Override
+        public Optional<Guarantee> forGroup(long size) {
+            return Optional.of(GroupPrivacy.of(this, size));
+        }
+    }
 
     /** (ξ, ρ)-zero-concentrated differential privacy: D_α ≤ ξ + ρα for every α &gt; 1 (Bun and Steinke 2016). */
     record ZeroConcentrated(Epsilon xi, Rho rho, Neighbours neighbours) implements Guarantee {
         public ZeroConcentrated(Rho rho, Neighbours neighbours) {
             this(Epsilon.ZERO, rho, neighbours);
+        }
+
+        @Override
+        public Optional<Guarantee> forGroup(long size) {
+            return Optional.of(GroupPrivacy.of(this, size));
         }
 
         @Override
@@ -50,6 +73,11 @@ public sealed interface Guarantee extends LossBounds {
         }
 
         @Override
+        public Optional<Guarantee> forGroup(long size) {
+            return Optional.of(GroupPrivacy.of(Conversions.zeroConcentrated(this), size));
+        }
+
+        @Override
         public RenyiCurve curve() {
             return ConcentratedCurve.of(this);
         }
@@ -59,6 +87,11 @@ public sealed interface Guarantee extends LossBounds {
     record Gaussian(Rational muSquared, Neighbours neighbours) implements Guarantee {
         public Gaussian {
             Quantity.requireNonNegative("muSquared", muSquared, "1");
+        }
+
+        @Override
+        public Optional<Guarantee> forGroup(long size) {
+            return Optional.of(GroupPrivacy.of(this, size));
         }
 
         @Override
@@ -94,6 +127,38 @@ public sealed interface Guarantee extends LossBounds {
         public Optional<Epsilon> pureEpsilon() {
             double most = curve.at(Order.INFINITY);
             return Double.isInfinite(most) ? Optional.empty() : Optional.of(Epsilon.ofDouble(most));
+        }
+    }
+
+    /**
+     * (α, ε)-Rényi differential privacy: D_α ≤ ε at one order α &gt; 1 and nothing else (Mironov 2017, Definition 4). Order 1
+     * bounds the mean of the loss alone and is refused; order ∞ is {@link Pure}.
+     */
+    record RenyiAtOrder(Rational order, Epsilon epsilon, Neighbours neighbours) implements Guarantee {
+        public RenyiAtOrder {
+            if (order.compareTo(Rational.ONE) <= 0) {
+                throw InvalidInputException.of(
+                        "order.range",
+                        "order",
+                        order,
+                        "must be above 1, since order 1 bounds the average loss only",
+                        "give an order such as 2, or inf for pure privacy");
+            }
+        }
+
+        @Override
+        public Optional<Guarantee> forGroup(long size) {
+            return GroupPrivacy.of(this, size).map(group -> group);
+        }
+
+        @Override
+        public RenyiCurve curve() {
+            return RenyiPointCurve.of(this);
+        }
+
+        @Override
+        public Optional<Epsilon> pureEpsilon() {
+            return epsilon.isZero() ? Optional.of(Epsilon.ZERO) : Optional.empty();
         }
     }
 

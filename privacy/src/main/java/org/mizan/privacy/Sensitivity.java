@@ -24,6 +24,11 @@ public record Sensitivity(Rational value, Norm norm, Neighbours neighbours) {
         }
     }
 
+    /** How far {@code size} units can move the answer together: each step moves it by at most as much. */
+    public Sensitivity times(long size) {
+        return new Sensitivity(value.times(size), norm, neighbours);
+    }
+
     public static Sensitivity l1(long value, Neighbours neighbours) {
         return new Sensitivity(Rational.of(value), Norm.L1, neighbours);
     }

@@ -56,14 +56,17 @@ public final class TightCost {
     public Optional<String> reservation() {
         List<SingleEvent> unknown = accountant.withoutLossDistribution();
         if (unknown.isEmpty()) {
-            return method == Method.RENYI
+            return method == Method.RENYI || method == Method.GROUP
                     ? Optional.of("the grid of the loss distribution gives no less")
                     : Optional.empty();
         }
         String named =
                 unknown.stream().limit(EVENTS_NAMED).map(EventLanguage::text).collect(Collectors.joining(", "));
-        return Optional.of(
-                "no loss distribution is known for " + named + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
+        return Optional.of((accountant.isOfGroup()
+                        ? "no loss distribution of a group is known for "
+                        : "no loss distribution is known for ")
+                + named
+                + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
     }
 
     /** This, or a refusal where ε is not finite, with a greater δ for which it is. */

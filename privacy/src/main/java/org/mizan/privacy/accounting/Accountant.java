@@ -12,10 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.composition.Approximations;
+import org.mizan.privacy.composition.GroupPrivacy;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.GoodEvents;
@@ -38,19 +41,33 @@ public final class Accountant {
     private final @Nullable Accountant before;
     private final List<Use> added;
     private final SortedMap<String, Gamma> goodEvents;
+    private final @Nullable Group group;
     private volatile @Nullable List<Use> merged;
 
+    /** The account of one unit, and how many units a group has. */
+    record Group(Accountant one, long size) {
+        /** One event as the group sees it; what rests on good events is known by its bounds alone. */
+        SingleEvent of(SingleEvent event) {
+            return one.goodEvents.isEmpty() ? event.forGroup(size) : event.forSteps(size);
+        }
+    }
+
     private Accountant(
-            Neighbours neighbours, @Nullable Accountant before, List<Use> added, SortedMap<String, Gamma> goodEvents) {
+            Neighbours neighbours,
+            @Nullable Accountant before,
+            List<Use> added,
+            SortedMap<String, Gamma> goodEvents,
+            @Nullable Group group) {
         this.neighbours = neighbours;
         this.before = before;
         this.added = added;
         this.goodEvents = goodEvents;
+        this.group = group;
     }
 
     /** An account with nothing on it. */
     public static Accountant of(Neighbours neighbours) {
-        return new Accountant(neighbours, null, List.of(), Collections.emptySortedMap());
+        return new Accountant(neighbours, null, List.of(), Collections.emptySortedMap(), null);
     }
 
     /** The account of one event. */
@@ -64,12 +81,42 @@ public final class Accountant {
         GoodEvents all = new GoodEvents();
         goodEvents.forEach(all::add);
         event.goodEvents().forEach(all::add);
-        return new Accountant(neighbours, this, event.uses(), all.view());
+        return new Accountant(neighbours, this, event.uses(), all.view(), null);
     }
 
     /** This and {@code count} more of an event. */
     public Accountant plus(Event event, long count) {
         return count == 0 ? this : plus(new Repeated(event, count));
+    }
+
+    /**
+     * What the same events cost a group of {@code size} units, for data sets that many steps of neighbours apart. Noise counts
+     * with as many times its sensitivity; of other events, and of all that rest on good events, the bounds for one unit are
+     * chained. γ is charged once for each step.
+     */
+    public Accountant forGroup(long size) {
+        GroupPrivacy.requireSize(size);
+        if (size == 1) {
+            return this;
+        }
+        Group units = new Group(this, size);
+        List<Use> grouped = uses().stream()
+                .map(use -> new Use(units.of(use.event()), use.count()))
+                .toList();
+        GoodEvents all = new GoodEvents();
+        goodEvents.forEach(
+                (key, each) -> all.add(key, new Gamma(atMostOne(each.value().times(size)))));
+        return new Accountant(neighbours, null, grouped, all.view(), units);
+    }
+
+    /** Whether this is the account of a group of several units. */
+    public boolean isOfGroup() {
+        return group != null;
+    }
+
+    /** The account of one unit that this one of a group was made from. */
+    Optional<Group> group() {
+        return Optional.ofNullable(group);
     }
 
     public Neighbours neighbours() {
@@ -119,7 +166,7 @@ public final class Accountant {
         for (Use use : uses()) {
             sum = sum.plus(use.event().delta().value().times(use.count()));
         }
-        return new Delta(sum.compareTo(Rational.ONE) > 0 ? Rational.ONE : sum);
+        return new Delta(atMostOne(sum));
     }
 
     /** The sum of the pure ε, where every event has one, outside the mass {@link #delta()}. */
@@ -135,6 +182,25 @@ public final class Accountant {
     /** The sum of the μ² of Gaussian differential privacy, where every event has one, outside the mass {@link #delta()}. */
     public Optional<Rational> gaussianMuSquared() {
         return total(SingleEvent::gaussianMuSquared);
+    }
+
+    /**
+     * The events by their ε and δ alone, for the theorems that compose nothing else; empty where an event has no ε, or is used
+     * more than a thousand million times.
+     */
+    public Optional<Approximations> approximations() {
+        Optional<Approximations> all = Optional.empty();
+        for (Use use : uses()) {
+            Optional<Epsilon> epsilon = use.event().pureEpsilon();
+            if (epsilon.isEmpty() || use.count() > Approximations.MOST_REPEATS) {
+                return Optional.empty();
+            }
+            Guarantee.Approximate each =
+                    new Guarantee.Approximate(epsilon.get(), use.event().delta(), neighbours);
+            Approximations repeated = Approximations.repeated(each, use.count());
+            all = Optional.of(all.map(before -> before.plus(repeated)).orElse(repeated));
+        }
+        return all;
     }
 
     private Optional<Rational> total(Function<SingleEvent, Optional<Rational>> amount) {
@@ -157,7 +223,11 @@ public final class Accountant {
     /** The sum of γ over the good events, at most 1. */
     public Gamma gamma() {
         Rational sum = goodEvents.values().stream().map(Gamma::value).reduce(Rational.ZERO, Rational::plus);
-        return new Gamma(sum.compareTo(Rational.ONE) > 0 ? Rational.ONE : sum);
+        return new Gamma(atMostOne(sum));
+    }
+
+    private static Rational atMostOne(Rational probability) {
+        return probability.compareTo(Rational.ONE) > 0 ? Rational.ONE : probability;
     }
 
     /** What a filter is asked to admit: the price of all these events at once, in every currency that it has one in. */
@@ -202,7 +272,7 @@ public final class Accountant {
     }
 
     /**
-     * The events of which no loss distribution is known; where there are any, the tightest bound is that of the Rényi
+     * The events, as they happened, of which no loss distribution is known for so many units; where there are any, the tightest bound is that of the Rényi
      * curve or of basic composition.
      */
     public List<SingleEvent> withoutLossDistribution() {

@@ -7,7 +7,9 @@ public enum Method {
     /** The sum of every ε. */
     BASIC("basic", "basic composition"),
     /** The Rényi curve at its best order, which may lie well above the truth. */
-    RENYI("renyi", "the Rényi curve");
+    RENYI("renyi", "the Rényi curve"),
+    /** The bound on a group that follows from the tight figure for one unit. */
+    GROUP("group", "the group bound on the figure for one person");
 
     private final String word;
     private final String description;

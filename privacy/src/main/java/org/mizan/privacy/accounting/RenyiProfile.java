@@ -1,17 +1,29 @@
 package org.mizan.privacy.accounting;
 
 import org.mizan.privacy.conversion.CurveProfile;
+import org.mizan.privacy.conversion.RenyiConversion;
+import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
 
 /** What the Rényi curve of the events allows, after the mass that (ε, δ) events set aside. */
 final class RenyiProfile implements PrivacyProfile {
-    private final CurveProfile profile;
+    private final PrivacyProfile profile;
     private final double aside;
 
     RenyiProfile(Accountant accountant) {
-        this.profile = CurveProfile.of(accountant.curve());
+        this.profile = best(accountant.curve());
         this.aside = accountant.delta().upper();
+    }
+
+    /**
+     * Where a curve ends at an order, that order decides as a rule, and the best that one order allows is worth its price.
+     * Elsewhere the closed form is hardly above it.
+     */
+    private static PrivacyProfile best(RenyiCurve curve) {
+        return CurveProfile.of(
+                curve,
+                curve.lastOrder().isInfinite() ? RenyiConversion.CANONNE_KAMATH_STEINKE : RenyiConversion.OPTIMAL);
     }
 
     @Override

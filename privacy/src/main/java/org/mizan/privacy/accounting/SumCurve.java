@@ -1,6 +1,8 @@
 package org.mizan.privacy.accounting;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Use;
@@ -13,6 +15,14 @@ final class SumCurve implements RenyiCurve {
     SumCurve(List<Use> uses) {
         this.curves = uses.stream().map(use -> use.event().curve()).toArray(RenyiCurve[]::new);
         this.counts = uses.stream().mapToDouble(Use::count).toArray();
+    }
+
+    @Override
+    public Order lastOrder() {
+        return Stream.of(curves)
+                .map(RenyiCurve::lastOrder)
+                .min(Comparator.naturalOrder())
+                .orElse(Order.INFINITY);
     }
 
     @Override

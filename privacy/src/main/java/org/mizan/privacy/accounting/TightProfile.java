@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.NoiseEvent;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.Use;
 import org.mizan.privacy.loss.GaussianProfile;
@@ -44,7 +45,17 @@ final class TightProfile implements PrivacyProfile {
         if (!profiles.containsKey(Method.LOSS_DISTRIBUTION) || accountant.uses().size() <= FEW) {
             profiles.put(Method.RENYI, new RenyiProfile(accountant));
         }
+        accountant
+                .group()
+                .filter(group -> !isNoise(accountant))
+                .ifPresent(group ->
+                        profiles.put(Method.GROUP, new GroupProfile(of(group.one(), resolution), group.size())));
         return new TightProfile(profiles);
+    }
+
+    /** Of noise for as many times the sensitivity the profile is known, and no chain of steps is less. */
+    private static boolean isNoise(Accountant accountant) {
+        return accountant.uses().stream().allMatch(use -> use.event() instanceof NoiseEvent);
     }
 
     /** Gaussian noise composes to Gaussian noise, so all of it enters as one; everything else as it is. */
@@ -74,10 +85,15 @@ final class TightProfile implements PrivacyProfile {
 
     /** The events of which no loss distribution is known, so that there is none of all of them together. */
     static List<SingleEvent> withoutLossDistribution(Accountant accountant) {
-        return accountant.uses().stream()
+        Optional<Accountant.Group> group = accountant.group();
+        return group.map(Accountant.Group::one).orElse(accountant).uses().stream()
                 .map(Use::event)
-                .filter(event -> !isGaussian(event) && event.pair().isEmpty())
+                .filter(event -> isUnknown(group.map(units -> units.of(event)).orElse(event)))
                 .toList();
+    }
+
+    private static boolean isUnknown(SingleEvent event) {
+        return !isGaussian(event) && event.pair().isEmpty();
     }
 
     private static boolean isGaussian(SingleEvent event) {

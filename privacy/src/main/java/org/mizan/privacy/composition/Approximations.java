@@ -26,7 +26,11 @@ import org.mizan.privacy.numeric.Rounding;
  */
 public final class Approximations {
     private static final int MOST_VALUES = 1 << 16;
-    private static final long MOST_REPEATS = 1_000_000_000;
+    /** The greatest number of uses of one guarantee. */
+    public static final long MOST_REPEATS = 1_000_000_000;
+
+    /** What a bound on many unequal mechanisms may take: a second, about. */
+    private static final double LITTLE_WORK = 0x1p29;
 
     private final TreeMap<Rational, Long> epsilons = new TreeMap<>();
     private final TreeMap<Rational, Long> deltas = new TreeMap<>();
@@ -192,6 +196,29 @@ public final class Approximations {
                 FailureProduct.of(deltas),
                 basic(),
                 exact.isPresent());
+    }
+
+    /** Whether all guarantees are equal: the case of Kairouz, Oh and Viswanath (2015, Theorem 3.3). */
+    public boolean homogeneous() {
+        return epsilons.size() == 1 && deltas.size() == 1;
+    }
+
+    /**
+     * The optimum where it is exact, or else a bound on it at this δ, with the smallest slack that is computed in about a
+     * second; empty where none is.
+     */
+    public Optional<OptimalComposition> nearOptimal(Delta delta) {
+        Optional<PrivacyProfile> exact = exactLosses();
+        double closed = closedForm(delta);
+        double deltaSlack = delta.lower() / 1000;
+        for (double slack = closed / 1000;
+                exact.isEmpty() && deltaSlack > 0 && slack <= closed && closed < Double.POSITIVE_INFINITY;
+                slack *= 2) {
+            if (LossGrid.work(losses(), slack, deltaSlack) <= LITTLE_WORK) {
+                return Optional.of(optimal(slack, deltaSlack));
+            }
+        }
+        return exact.map(profile -> new OptimalComposition(profile, FailureProduct.of(deltas), basic(), true));
     }
 
     /** The ε_i &gt; 0 as doubles that are not below them, each with its count. */

@@ -56,6 +56,11 @@ final class FailureProduct {
         return new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), rounding);
     }
 
+    /** z, rounded up. */
+    Rational failure() {
+        return Rational.of(failure);
+    }
+
     /** t = (δ - z)/(1 - z), what is left of {@code total} for the losses, rounded down; empty where z exceeds it. */
     OptionalDouble leftover(Delta total) {
         BigDecimal left = decimal(total.value(), DOWN).subtract(failure);

@@ -3,6 +3,8 @@ package org.mizan.privacy.composition;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -29,6 +31,10 @@ public final class GroupPrivacy {
 
     /** (cε, δ(e^{cε} - 1)/(e^ε - 1)), δ at most 1 (Vadhan 2017, Lemma 2.2). */
     public static Guarantee.Approximate of(Guarantee.Approximate guarantee, long size) {
+        requireSize(size);
+        if (size == 1) {
+            return guarantee;
+        }
         double delta = Math.nextUp(guarantee.delta().upper() * growth(guarantee.epsilon(), size));
         return new Guarantee.Approximate(
                 times(guarantee.epsilon(), size),
@@ -66,6 +72,29 @@ public final class GroupPrivacy {
         return new Guarantee.Gaussian(guarantee.muSquared().times(size).times(size), guarantee.neighbours());
     }
 
+    /**
+     * Order 1/z with ε(α - 1)z/(1 - z), where 1 - z = (1 - 1/α)^c: the steps taken at equal orders, see {@code PROOF.md}. It has a
+     * greater order and a lesser ε than Mironov 2017, Proposition 2. The order is rounded down and ε up; empty where the order is
+     * too close to 1 to be told from it.
+     */
+    public static Optional<Guarantee.RenyiAtOrder> of(Guarantee.RenyiAtOrder guarantee, long size) {
+        requireSize(size);
+        if (size == 1 || guarantee.epsilon().isZero()) {
+            return Optional.of(guarantee);
+        }
+        Rational order = guarantee.order();
+        Rational inverse =
+                FailureProduct.of(Map.of(Rational.ONE.over(order), size)).failure();
+        if (inverse.compareTo(Rational.ONE) >= 0) {
+            return Optional.empty();
+        }
+        Rational growth = order.minus(Rational.ONE).times(inverse).over(Rational.ONE.minus(inverse));
+        return Optional.of(new Guarantee.RenyiAtOrder(
+                Rational.ONE.over(inverse),
+                new Epsilon(guarantee.epsilon().value().times(growth)),
+                guarantee.neighbours()));
+    }
+
     private static Epsilon times(Epsilon epsilon, long size) {
         return new Epsilon(epsilon.value().times(size));
     }
@@ -78,7 +107,8 @@ public final class GroupPrivacy {
         return Rational.of(sum);
     }
 
-    private static void requireSize(long size) {
+    /** Checks the number of units in a group. */
+    public static void requireSize(long size) {
         if (size < 1 || size > LARGEST) {
             throw InvalidInputException.of(
                     "group.range", "group size", size, "must lie between 1 and a million", "give the number of units");

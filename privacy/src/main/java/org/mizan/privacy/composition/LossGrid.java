@@ -46,37 +46,58 @@ final class LossGrid {
         highest = origin;
     }
 
+    /** The size of a grid for a slack of η in ε and β in δ: its step, its cells on both sides and its margins. */
+    private record Plan(double step, double below, double above, double margin, double number) {
+        static Plan of(NavigableMap<Double, Long> counts, double slack, double deltaSlack) {
+            double number =
+                    counts.values().stream().mapToDouble(Long::doubleValue).sum();
+            double root = Math.sqrt(number * Math.log(2 / deltaSlack) / 2);
+            double step = shortened(2 * slack / (root + Math.sqrt(root * root + number * slack / 2)));
+            double squares = 0;
+            double mean = 0;
+            double range = 0;
+            for (Map.Entry<Double, Long> entry : counts.entrySet()) {
+                double most = entry.getKey() + step;
+                squares += entry.getValue() * most * most;
+                mean += entry.getValue() * (most * Math.tanh(most / 2) + step);
+                range += entry.getValue() * most;
+            }
+            double reach = Math.sqrt(2 * Math.log(4 / deltaSlack) * squares);
+            double below = Math.ceil(Math.min(range, reach) / step) + 1;
+            double above = Math.ceil(Math.min(range, mean + reach) / step) + 1;
+            return new Plan(step, below, above, Math.ceil(counts.lastKey() / step) + 2, number);
+        }
+
+        double cells() {
+            return below + above + 2 * margin;
+        }
+
+        /** Cells times mechanisms; +∞ where the grid itself is too large. */
+        double work() {
+            return cells() >= MOST_CELLS ? Double.POSITIVE_INFINITY : cells() * number;
+        }
+    }
+
+    /** How much work the losses of all ε are, for a slack of η in ε and β in δ. */
+    static double work(NavigableMap<Double, Long> counts, double slack, double deltaSlack) {
+        return Plan.of(counts, slack, deltaSlack).work();
+    }
+
     /** The losses of all ε, each with its count, for a slack of η in ε and β in δ. */
     static Losses of(NavigableMap<Double, Long> counts, double slack, double deltaSlack) {
-        double number = counts.values().stream().mapToDouble(Long::doubleValue).sum();
-        double root = Math.sqrt(number * Math.log(2 / deltaSlack) / 2);
-        double step = shortened(2 * slack / (root + Math.sqrt(root * root + number * slack / 2)));
-        double squares = 0;
-        double mean = 0;
-        double range = 0;
-        for (Map.Entry<Double, Long> entry : counts.entrySet()) {
-            double most = entry.getKey() + step;
-            squares += entry.getValue() * most * most;
-            mean += entry.getValue() * (most * Math.tanh(most / 2) + step);
-            range += entry.getValue() * most;
-        }
-        double reach = Math.sqrt(2 * Math.log(4 / deltaSlack) * squares);
-        double below = Math.ceil(Math.min(range, reach) / step) + 1;
-        double above = Math.ceil(Math.min(range, mean + reach) / step) + 1;
-        double margin = Math.ceil(counts.lastKey() / step) + 2;
-        double cells = below + above + 2 * margin;
-        if (cells >= MOST_CELLS || cells * number > MOST_WORK) {
+        Plan plan = Plan.of(counts, slack, deltaSlack);
+        if (plan.work() > MOST_WORK) {
             throw InvalidInputException.of(
                     "slack.range", "slack", slack, "is too fine for this many mechanisms", "allow a larger slack");
         }
-        LossGrid grid = new LossGrid(step, (int) below, (int) above, (int) margin);
+        LossGrid grid = new LossGrid(plan.step, (int) plan.below, (int) plan.above, (int) plan.margin);
         counts.forEach((epsilon, count) -> {
-            Kernel kernel = Kernel.of(epsilon, step);
+            Kernel kernel = Kernel.of(epsilon, plan.step);
             for (long i = 0; i < count; i++) {
                 grid.add(kernel);
             }
         });
-        return grid.losses(ROUNDINGS_A_STEP * (number + 1) * Rounding.UNIT);
+        return grid.losses(ROUNDINGS_A_STEP * (plan.number + 1) * Rounding.UNIT);
     }
 
     /** The number cut to 16 significant bits, so that all its multiples on the grid are exact. */

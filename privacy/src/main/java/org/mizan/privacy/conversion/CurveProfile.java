@@ -16,7 +16,8 @@ import org.mizan.privacy.numeric.Search;
  * <p>λ ↦ λD_{1+λ} is convex, and so is what the closed conversions add to it, -ln δ and, for the second, λ ln λ - (1 + λ)
  * ln(1 + λ). So ln δ is convex in λ and ε, which is a convex function over λ, has one valley: it is searched downhill in
  * ln λ from the optimum of a curve that is linear in α, in about twenty evaluations, down to a relative 1e-9. Every order
- * gives a bound, so an imprecise minimum is only less tight.
+ * gives a bound, so an imprecise minimum is only less tight. A curve that ends at a {@linkplain RenyiCurve#lastOrder()
+ * last order} is asked there too.
  */
 public final class CurveProfile implements PrivacyProfile {
     private static final double LEAST = Math.log(1e-10);
@@ -114,12 +115,18 @@ public final class CurveProfile implements PrivacyProfile {
         return new Optimum(conversion.delta(order, curve.at(order), epsilon), order);
     }
 
-    private static Optimum best(
-            double guess, DoubleUnaryOperator objective, Function<Order, Optimum> value, Optimum pure) {
+    private Optimum best(double guess, DoubleUnaryOperator objective, Function<Order, Optimum> value, Optimum pure) {
+        Order last = curve.lastOrder();
+        Optimum atLast = value.apply(last);
+        Optimum best = atLast.value < pure.value ? atLast : pure;
+        double greatest = Math.min(GREATEST, Math.log(last.value() - 1));
+        if (greatest <= LEAST) {
+            return best;
+        }
         double start = Double.isNaN(guess) ? 0 : Math.log(Math.max(guess, 1e-9));
         Search.Minimum minimum = Search.minimumNear(
-                logLambda -> objective.applyAsDouble(1 + Math.exp(logLambda)), start, STEP, LEAST, GREATEST, TOLERANCE);
+                logLambda -> objective.applyAsDouble(1 + Math.exp(logLambda)), start, STEP, LEAST, greatest, TOLERANCE);
         Optimum finite = value.apply(new Order(1 + Math.exp(minimum.at())));
-        return finite.value < pure.value ? finite : pure;
+        return finite.value < best.value ? finite : best;
     }
 }

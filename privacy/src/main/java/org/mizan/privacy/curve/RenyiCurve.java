@@ -22,6 +22,14 @@ public interface RenyiCurve {
         return at(new Order(order));
     }
 
+    /**
+     * The last order at which a finite bound is known, where the curve jumps to +∞ after it; ∞ elsewhere. The best order is
+     * often this one, and a search that does not know it only comes near.
+     */
+    default Order lastOrder() {
+        return Order.INFINITY;
+    }
+
     /** The curve of both together, also when the second is chosen after seeing the first (Mironov 2017, Proposition 1). */
     default RenyiCurve plus(RenyiCurve other) {
         return order -> Math.nextUp(at(order) + other.at(order));

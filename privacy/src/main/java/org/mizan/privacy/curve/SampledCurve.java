@@ -10,7 +10,7 @@ import org.mizan.privacy.numeric.Rounding;
  * The curve of a sampled mechanism from bounds that hold at integer orders. λ ↦ λD_{1+λ} is a cumulant generating
  * function, convex and 0 at 0, so between integer orders the straight line between its bounds is a bound.
  *
- * <p>Beyond the order {@value #LAST}, and at ∞, joint convexity of the moment serves for every real order: a share 1 - q
+ * <p>Beyond the order {@value #LAST}, at ∞, and where nothing is known of the next integer order, joint convexity of the moment serves for every real order: a share 1 - q
  * of the samples does not hold the unit, so D_α ≤ ln(1 + q(e^{(α-1)ε(α)} - 1))/(α-1), and ln(1 + q(e^{ε(∞)} - 1)) at ∞.
  */
 abstract sealed class SampledCurve implements RenyiCurve permits PoissonSampledCurve, WithoutReplacementCurve {
@@ -47,6 +47,16 @@ abstract sealed class SampledCurve implements RenyiCurve permits PoissonSampledC
         if (alpha > LAST) {
             return byConvexity(alpha);
         }
+        double between = betweenIntegers(alpha);
+        return Double.isInfinite(between) ? byConvexity(alpha) : between;
+    }
+
+    @Override
+    public final Order lastOrder() {
+        return base.lastOrder();
+    }
+
+    private double betweenIntegers(double alpha) {
         int below = (int) alpha;
         double cumulantBelow = below == 1 ? 0 : cumulant(logExcess(below));
         if (alpha == below && below > 1) {

@@ -30,6 +30,11 @@ public record Declared(Guarantee guarantee) implements SingleEvent {
     }
 
     @Override
+    public SingleEvent forSteps(long size) {
+        return guarantee.forGroup(size).<SingleEvent>map(Declared::new).orElseGet(() -> new GroupOf(this, size));
+    }
+
+    @Override
     public Delta delta() {
         return guarantee.delta();
     }

@@ -49,6 +49,14 @@ public record DiscreteGaussianEvent(Sensitivity sensitivity, Rational variance, 
     }
 
     @Override
+    public SingleEvent forGroup(long size) {
+        Sensitivity group = sensitivity.times(size);
+        return dimensions > 1 || Parameters.isInteger(group)
+                ? new DiscreteGaussianEvent(group, variance, dimensions)
+                : forSteps(size);
+    }
+
+    @Override
     public RenyiCurve curve() {
         return movesOne() ? DiscreteGaussianCurve.of(variance, shift()) : GaussianCurve.of(squaredRatio());
     }

@@ -17,6 +17,12 @@ public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) impl
     }
 
     @Override
+    public SingleEvent forGroup(long size) {
+        Sensitivity group = sensitivity.times(size);
+        return Parameters.isInteger(group) ? new DiscreteLaplaceEvent(group, scale) : forSteps(size);
+    }
+
+    @Override
     public RenyiCurve curve() {
         return DiscreteLaplaceCurve.of(rate(), shift());
     }

@@ -14,6 +14,12 @@ import org.mizan.privacy.loss.LossPair;
  * zero-concentrated (Dong, Durfee and Rogers 2020; Cesar and Rogers 2021).
  */
 public record ExponentialEvent(Epsilon epsilon, Neighbours neighbours) implements SingleEvent {
+    /** The losses of the steps lie in intervals of length ε each, so their sum lies in one of length cε. */
+    @Override
+    public SingleEvent forSteps(long size) {
+        return new ExponentialEvent(new Epsilon(epsilon.value().times(size)), neighbours);
+    }
+
     @Override
     public RenyiCurve curve() {
         return BoundedRangeCurve.of(epsilon);

@@ -20,6 +20,11 @@ public record GaussianEvent(Sensitivity sensitivity, Rational variance) implemen
     }
 
     @Override
+    public GaussianEvent forGroup(long size) {
+        return new GaussianEvent(sensitivity.times(size), variance);
+    }
+
+    @Override
     public RenyiCurve curve() {
         return GaussianCurve.of(squaredRatio());
     }

@@ -21,6 +21,11 @@ public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements N
     }
 
     @Override
+    public LaplaceEvent forGroup(long size) {
+        return new LaplaceEvent(sensitivity.times(size), scale);
+    }
+
+    @Override
     public RenyiCurve curve() {
         return LaplaceCurve.of(epsilon());
     }

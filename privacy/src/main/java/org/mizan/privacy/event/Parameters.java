@@ -33,8 +33,7 @@ final class Parameters {
     }
 
     static void requireInteger(Sensitivity sensitivity) {
-        if (!sensitivity.value().denominator().equals(BigInteger.ONE)
-                || sensitivity.value().numerator().bitLength() > 53) {
+        if (!isInteger(sensitivity)) {
             throw InvalidInputException.of(
                     "sensitivity.integer",
                     "sensitivity",
@@ -42,6 +41,12 @@ final class Parameters {
                     "discrete noise needs an integer sensitivity below 2^53",
                     "state it in units of the grid");
         }
+    }
+
+    /** Whether a sensitivity is an integer that discrete noise can be accounted for. */
+    static boolean isInteger(Sensitivity sensitivity) {
+        return sensitivity.value().denominator().equals(BigInteger.ONE)
+                && sensitivity.value().numerator().bitLength() <= 53;
     }
 
     static void requireCount(long count) {

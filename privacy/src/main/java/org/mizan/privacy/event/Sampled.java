@@ -54,6 +54,11 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
     }
 
     @Override
+    public SingleEvent forGroup(long size) {
+        return isEverything() ? event.forGroup(size) : SingleEvent.super.forGroup(size);
+    }
+
+    @Override
     public Optional<Sensitivity> scaledTo() {
         return event.scaledTo();
     }

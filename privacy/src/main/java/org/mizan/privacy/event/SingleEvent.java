@@ -13,10 +13,23 @@ import org.mizan.privacy.loss.LossBounds;
  * One run of one mechanism, with all the bounds on its loss that composition needs.
  */
 public sealed interface SingleEvent extends Event, LossBounds
-        permits NoiseEvent, RandomizedResponseEvent, ExponentialEvent, PermuteAndFlipEvent, Declared, Sampled {
+        permits NoiseEvent, RandomizedResponseEvent, ExponentialEvent, PermuteAndFlipEvent, Declared, Sampled, GroupOf {
     @Override
     default List<Use> uses() {
         return List.of(new Use(this, 1));
+    }
+
+    /**
+     * The event as a group of {@code size} units sees it: the noise for as many times the sensitivity, where the event is noise,
+     * or what follows from the bounds for one unit.
+     */
+    default SingleEvent forGroup(long size) {
+        return forSteps(size);
+    }
+
+    /** The same from the bounds for one unit alone, for data sets that are {@code size} steps apart. */
+    default SingleEvent forSteps(long size) {
+        return new GroupOf(this, size);
     }
 
     /** The sensitivity that the noise was scaled to, where the event states one apart from its loss. */

@@ -82,11 +82,11 @@ public record BadOutcome(double least, double greatest) {
     }
 
     private static double greatest(RenyiCurve curve, double q) {
-        return exp(Orders.least(order -> logGreatest(order, curve.at(order), q)), false);
+        return exp(Orders.least(curve, order -> logGreatest(order, curve.at(order), q)), false);
     }
 
     private static double least(RenyiCurve curve, double q) {
-        return exp(-Orders.least(order -> -logLeast(order, curve.at(order), q)), true);
+        return exp(-Orders.least(curve, order -> -logLeast(order, curve.at(order), q)), true);
     }
 
     /** The logarithm of the upper bound, rounded up; 0 where it is vacuous. */

@@ -119,7 +119,7 @@ public final class BayesFactor {
 
     private double chance(double logFactor, int extra) {
         double markov = Rounding.upBy(-extra * logFactor, 4 * UNIT * Math.abs(logFactor));
-        double logarithm = Math.min(markov, Orders.least(order -> logChance(order, logFactor, extra)));
+        double logarithm = Math.min(markov, Orders.least(curve, order -> logChance(order, logFactor, extra)));
         if (logarithm == Double.NEGATIVE_INFINITY) {
             return 0;
         }

@@ -36,6 +36,28 @@ final class GroupPrivacyTest {
         assertThat(GroupPrivacy.of(approximate("10", "0"), 1000)).isEqualTo(approximate("10000", "0"));
     }
 
+    /** Order and growth in 40 digits. */
+    @ParameterizedTest
+    @CsvFileSource(resources = "group-point.csv", numLinesToSkip = 1)
+    void oneOrderShrinksAsTheReference(String order, long size, String groupOrder, String growth) {
+        Guarantee.RenyiAtOrder one =
+                new Guarantee.RenyiAtOrder(Rational.of(order), Epsilon.of("1"), Neighbours.SUBSTITUTE);
+        Guarantee.RenyiAtOrder group = GroupPrivacy.of(one, size).orElseThrow();
+        Rational slack = Rational.of("1e-25");
+        Rational difference = Rational.of(groupOrder).minus(group.order());
+        assertThat(difference).isBetween(slack.negate(), slack);
+        Rational excess = group.epsilon().value().over(Rational.of(growth)).minus(Rational.ONE);
+        assertThat(excess).isBetween(slack.negate(), slack);
+    }
+
+    @Test
+    void oneOrderIsKeptByOneUnitAndLostByTooMany() {
+        Guarantee.RenyiAtOrder one =
+                new Guarantee.RenyiAtOrder(Rational.of("7/3"), Epsilon.of("1"), Neighbours.SUBSTITUTE);
+        assertThat(GroupPrivacy.of(one, 1)).contains(one);
+        assertThat(GroupPrivacy.of(one, 1_000_000)).isEmpty();
+    }
+
     @Test
     void pureLossesMultiply() {
         Guarantee.Pure one = new Guarantee.Pure(Epsilon.of("1/3"), Neighbours.SUBSTITUTE);

@@ -21,6 +21,8 @@ public final class EventSamples {
             "approximate(epsilon=0.1, delta=1e-9)",
             "zcdp(rho=0.01)",
             "zcdp(rho=0.01, xi=0.02)",
+            "renyi(order=12, epsilon=0.05)",
+            "renyi(order=1.5, epsilon=0)",
             "concentrated(mean=0.01, deviation=0.1)",
             "gdp(mu=0.2)");
     private static final List<String> POISSON = List.of(
@@ -32,6 +34,7 @@ public final class EventSamples {
             "exponential(epsilon=1, sample=0.2)",
             "approximate(epsilon=0.5, delta=1e-8, sample=0.1)",
             "zcdp(rho=0.05, sample=0.1)",
+            "renyi(order=9.5, epsilon=0.3, sample=0.1)",
             "gaussian(sigma=5, sample=1)",
             "gaussian(sigma=5, sample=0)");
     private static final List<String> SUBSET = List.of(
@@ -39,7 +42,8 @@ public final class EventSamples {
             "laplace(scale=1, subset=0.1)",
             "randomized-response(p=0.9, subset=0.3)",
             "pure(epsilon=1, subset=0.2)",
-            "zcdp(rho=0.05, subset=0.1)");
+            "zcdp(rho=0.05, subset=0.1)",
+            "renyi(order=9.5, epsilon=0.3, subset=0.1)");
 
     private EventSamples() {}
 

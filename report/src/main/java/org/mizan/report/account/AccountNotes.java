@@ -18,6 +18,10 @@ final class AccountNotes {
             "Conversions from the Rényi curve are minimised over all real orders; beside them, over the fixed list of"
                     + " orders that other accountants use.";
 
+    private static final String THEOREMS =
+            "Dwork-Rothblum-Vadhan (advanced composition), Kairouz-Oh-Viswanath (optimal for equal events) and"
+                    + " Murtagh-Vadhan (optimal for unequal ones) know of each event its ε and δ alone.";
+
     private AccountNotes() {}
 
     static List<String> of(Accountant accountant, List<Costs> costs, Optional<Long> units) {
@@ -25,6 +29,9 @@ final class AccountNotes {
         notes.addAll(reservations(costs));
         notes.add(FIXED_IN_ADVANCE);
         notes.add(ORDERS);
+        if (costs.stream().anyMatch(cost -> !cost.theorems().isEmpty())) {
+            notes.add(THEOREMS);
+        }
         RandomPrivacy.condition(accountant)
                 .map(condition -> condition.in(Language.ENGLISH))
                 .ifPresent(notes::add);

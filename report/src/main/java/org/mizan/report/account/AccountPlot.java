@@ -46,18 +46,23 @@ final class AccountPlot {
     }
 
     /** Exact parameters are in the table; a title has room for a few digits of each. */
-    private static String shortened(String event) {
+    static String shortened(String event) {
         return LONG_FRACTION
                 .matcher(event)
                 .replaceAll(fraction ->
                         "≈" + Figures.near(Rational.of(fraction.group()).nearest()));
     }
 
-    private static Panel overDeltas(Accountant accountant, List<Costs> costs) {
-        Stream<Costs> shown = IntStream.range(SMALLEST_DECADE, 0)
+    /** Where ε is drawn, in rising order. */
+    static Stream<Delta> deltas() {
+        return IntStream.range(SMALLEST_DECADE, 0)
                 .boxed()
                 .flatMap(exponent -> Stream.of("1e" + exponent, "3.1623e" + exponent))
-                .map(text -> Costs.of(accountant, Delta.of(text)));
+                .map(Delta::of);
+    }
+
+    private static Panel overDeltas(Accountant accountant, List<Costs> costs) {
+        Stream<Costs> shown = deltas().map(delta -> Costs.of(accountant, delta));
         List<Costs> points = Stream.concat(costs.stream(), shown)
                 .filter(cost -> !cost.delta().isZero())
                 .sorted((one, other) ->

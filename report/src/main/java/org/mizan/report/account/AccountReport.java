@@ -8,7 +8,6 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.privacy.accounting.Method;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Figures;
@@ -26,14 +25,21 @@ import org.mizan.report.plot.Plot;
 public final class AccountReport implements Report {
     private final String event;
     private final Accountant accountant;
+    private final long group;
     private final List<Costs> costs;
     private final List<Order> orders;
     private final List<String> notes;
 
     private AccountReport(
-            String event, Accountant accountant, List<Costs> costs, List<Order> orders, List<String> notes) {
+            String event,
+            Accountant accountant,
+            long group,
+            List<Costs> costs,
+            List<Order> orders,
+            List<String> notes) {
         this.event = event;
         this.accountant = accountant;
+        this.group = group;
         this.costs = costs;
         this.orders = orders;
         this.notes = notes;
@@ -47,18 +53,26 @@ public final class AccountReport implements Report {
      * @param units the number of people in the data, where it is known
      */
     public static AccountReport of(Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units) {
+        return of(event, deltas, orders, units, 1);
+    }
+
+    /** Accounts for an event as a group of {@code group} people sees it. */
+    public static AccountReport of(
+            Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units, long group) {
         if (deltas.isEmpty()) {
             throw InvalidInputException.of(
                     "delta.missing", "deltas", "none", "at least one is needed", "give one such as --delta 1e-6");
         }
-        Accountant accountant = Accountant.of(event);
+        Accountant accountant = Accountant.of(event).forGroup(group);
+        Optional<Compositions> compositions = Compositions.of(accountant);
         List<Delta> asked = deltas.stream().distinct().toList();
-        List<Costs> costs =
-                asked.stream().map(delta -> Costs.of(accountant, delta)).toList();
+        List<Costs> costs = asked.stream()
+                .map(delta -> Costs.of(accountant, delta, compositions))
+                .toList();
         costs.forEach(cost -> cost.tight().requireFinite());
         List<String> notes = AccountNotes.of(accountant, costs, units);
         List<Order> distinct = orders.stream().distinct().toList();
-        return new AccountReport(EventLanguage.text(event), accountant, costs, distinct, notes);
+        return new AccountReport(EventLanguage.text(event), accountant, group, costs, distinct, notes);
     }
 
     @Override
@@ -66,6 +80,9 @@ public final class AccountReport implements Report {
         StringBuilder text = new StringBuilder();
         text.append(event).append('\n');
         text.append("neighbours: ").append(accountant.neighbours().word()).append('\n');
+        if (group > 1) {
+            text.append("group: ").append(group).append(" people\n");
+        }
         for (Costs cost : costs) {
             text.append("\nδ = ")
                     .append(Figures.down(cost.delta().value()))
@@ -84,6 +101,9 @@ public final class AccountReport implements Report {
         if (cost.basic().isPresent()) {
             table = table.row("basic composition", Figures.up(cost.basic().get().value()), "", "", "");
         }
+        for (Compositions.Theorem theorem : cost.theorems()) {
+            table = table.row(theorem.name(), Figures.up(theorem.epsilon()), "", "", "");
+        }
         return renyiRow(
                         renyiRow(table, "Mironov", cost.mironov()),
                         "Canonne-Kamath-Steinke",
@@ -95,7 +115,12 @@ public final class AccountReport implements Report {
         if (tight.reservation().isEmpty()) {
             return "tight, certified";
         }
-        return tight.method() == Method.BASIC ? "tightest (basic)" : "tightest (Rényi)";
+        return switch (tight.method()) {
+            case LOSS_DISTRIBUTION -> "tightest";
+            case BASIC -> "tightest (basic)";
+            case RENYI -> "tightest (Rényi)";
+            case GROUP -> "tightest (group)";
+        };
     }
 
     private TextTable curve() {
@@ -125,6 +150,9 @@ public final class AccountReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("event", event);
         tree.put("neighbours", accountant.neighbours().word());
+        if (group > 1) {
+            tree.put("group", group);
+        }
         tree.put("gamma", accountant.gamma().upper());
         tree.put("costs", costs.stream().map(AccountReport::tree).toList());
         tree.put("curve", orders.stream().map(this::point).toList());
@@ -136,6 +164,7 @@ public final class AccountReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("delta", cost.delta().value().nearest());
         cost.basic().ifPresent(epsilon -> tree.put("basic", Map.of("epsilon", epsilon.upper())));
+        cost.theorems().forEach(theorem -> tree.put(theorem.key(), theorem.tree()));
         tree.put("mironov", tree(cost.mironov()));
         tree.put("canonne_kamath_steinke", tree(cost.canonneKamathSteinke()));
         tree.put("tight", tree(cost.tight()));
@@ -173,5 +202,17 @@ public final class AccountReport implements Report {
     /** The account as a picture: ε over δ, and the Rényi curve with its conversions at the first δ. */
     public Plot plot() {
         return AccountPlot.of(event, accountant, costs);
+    }
+
+    String event() {
+        return event;
+    }
+
+    Accountant accountant() {
+        return accountant;
+    }
+
+    List<Costs> costs() {
+        return costs;
     }
 }

@@ -1,5 +1,6 @@
 package org.mizan.report.account;
 
+import java.util.List;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -17,11 +18,18 @@ import org.mizan.report.TightCost;
  * The ε of one account at one δ, by each way of accounting.
  *
  * @param basic the sum of the ε of every event, where each has one
+ * @param theorems by what composes (ε, δ) guarantees, where the events have them and are several
  * @param mironov through the Rényi curve, by Mironov's conversion
  * @param canonneKamathSteinke the same by the conversion of Canonne, Kamath and Steinke
  * @param tight the least certified
  */
-record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneKamathSteinke, TightCost tight) {
+record Costs(
+        Delta delta,
+        Optional<Epsilon> basic,
+        List<Compositions.Theorem> theorems,
+        Renyi mironov,
+        Renyi canonneKamathSteinke,
+        TightCost tight) {
     private static final Best NONE = Best.ofNoOrder(Double.POSITIVE_INFINITY);
 
     /** At δ = 1 nothing is promised, by any order. */
@@ -50,13 +58,19 @@ record Costs(Delta delta, Optional<Epsilon> basic, Renyi mironov, Renyi canonneK
      */
     record Renyi(Best best, Best atFixedOrders) {}
 
+    /** Without the theorems on (ε, δ) guarantees. */
     static Costs of(Accountant accountant, Delta delta) {
+        return of(accountant, delta, Optional.empty());
+    }
+
+    static Costs of(Accountant accountant, Delta delta, Optional<Compositions> compositions) {
         Optional<Epsilon> basic = accountant
                 .pureEpsilon()
                 .filter(epsilon -> left(accountant, delta).signum() >= 0);
         return new Costs(
                 delta,
                 basic,
+                compositions.map(known -> known.at(delta)).orElse(List.of()),
                 renyi(accountant, delta, basic, RenyiConversion.MIRONOV),
                 renyi(accountant, delta, basic, RenyiConversion.CANONNE_KAMATH_STEINKE),
                 TightCost.of(accountant, delta));

@@ -15,6 +15,7 @@ import org.mizan.privacy.accounting.Calibration;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.privacy.loss.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.Language;
@@ -50,12 +51,30 @@ public final class CalibrationReport implements Report {
                 Calibration.leastNoise(candidate -> release.event(release.parameter(candidate)), count, epsilon, delta);
         Rational parameter = release.parameter(noise);
         Event event = new Repeated(release.event(parameter), count);
-        return new CalibrationReport(List.of(
-                events(event),
-                neighbours(event),
-                budget(epsilon, delta),
-                noise(release, parameter),
-                cost(Accountant.of(event), delta)));
+        List<Fact> facts = new ArrayList<>(
+                List.of(events(event), neighbours(event), budget(epsilon, delta), noise(release, parameter)));
+        if (release.isPlainGaussian() && count == 1) {
+            facts.add(classical(release, epsilon, delta));
+        }
+        facts.add(cost(Accountant.of(event), delta));
+        return new CalibrationReport(List.copyOf(facts));
+    }
+
+    /** The noise of the classical formula, for comparison, where it holds: that is more than needed. */
+    private static Fact classical(Release release, Epsilon epsilon, Delta delta) {
+        if (epsilon.isZero() || epsilon.value().compareTo(Rational.ONE) >= 0) {
+            return new Fact(
+                    "classical",
+                    "none: √(2 ln(1.25/δ))Δ/ε holds for 0 < ε < 1 only",
+                    Map.of("classical", Map.of("valid", false)));
+        }
+        double sigma = Math.nextUp(GaussianProfile.classicalSigma(epsilon.lower(), delta.lower())
+                * release.setting().sensitivity().upper());
+        Map<String, Object> value = new LinkedHashMap<>();
+        value.put("valid", true);
+        value.put("sigma", sigma);
+        String text = "sigma = %s, by √(2 ln(1.25/δ))Δ/ε, which holds for ε < 1 only".formatted(Figures.up(sigma));
+        return new Fact("classical", text, Map.of("classical", value));
     }
 
     /** How many more releases with a given parameter fit under (ε, δ), beside what was spent already? */

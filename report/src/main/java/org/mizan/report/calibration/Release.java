@@ -39,6 +39,11 @@ public record Release(NoiseFamily family, NoiseFamily.Setting setting, Optional<
         }
     }
 
+    /** Whether it is Gaussian noise on everybody's data. */
+    boolean isPlainGaussian() {
+        return family == NoiseFamily.GAUSSIAN && sample.isEmpty();
+    }
+
     /** The release with this parameter of its family. */
     Event event(Rational parameter) {
         SingleEvent event = family.event(parameter, setting);

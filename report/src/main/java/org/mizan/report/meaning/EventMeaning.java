@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -30,8 +31,10 @@ final class EventMeaning implements Meaning {
     private final Optional<Long> units;
     private final Optional<Evidence> evidence;
     private final Optional<Cost> cost;
+    private final long size;
+    private final List<Moment> moments;
 
-    EventMeaning(Event event, Optional<Delta> delta, Optional<Long> units) {
+    EventMeaning(Event event, Optional<Delta> delta, Optional<Long> units, long size, List<Order> orders) {
         FailureNotes.requirePeople(delta.orElse(Delta.ZERO), units);
         if (units.isPresent() && delta.isEmpty()) {
             throw InvalidInputException.of(
@@ -42,12 +45,24 @@ final class EventMeaning implements Meaning {
                     "give a delta such as 1e-6 too");
         }
         this.event = event;
-        this.accountant = Accountant.of(event);
+        this.size = size;
+        this.accountant = Accountant.of(event).forGroup(size);
         this.units = units;
         // Where events set a mass aside, its answers may move the odds without end.
         Optional<BayesFactor> factor = accountant.delta().isZero() ? Optional.of(factor(accountant)) : Optional.empty();
         this.evidence = factor.map(known -> Evidence.of(accountant, known));
         this.cost = delta.map(at -> cost(at, factor));
+        this.moments = factor.map(known -> Moment.of(accountant, orders)).orElse(List.of());
+    }
+
+    @Override
+    public Optional<Sentence> group() {
+        return size == 1 ? Optional.empty() : Optional.of(Message.GROUP_EVENT.with(size));
+    }
+
+    @Override
+    public List<Moment> moments() {
+        return moments;
     }
 
     /** Events have a language of their own, the same for all. */
@@ -89,6 +104,9 @@ final class EventMeaning implements Meaning {
     @Override
     public List<Sentence> notes() {
         List<Sentence> notes = new ArrayList<>();
+        if (!moments.isEmpty()) {
+            notes.add(Message.MOMENT_FALSE.with());
+        }
         evidence.map(Evidence::sentence).ifPresent(notes::add);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
         cost.ifPresent(known -> notes.addAll(failures(known)));

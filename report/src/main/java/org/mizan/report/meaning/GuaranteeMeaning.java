@@ -7,21 +7,74 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.composition.GroupPrivacy;
+import org.mizan.privacy.event.Declared;
+import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
 import org.mizan.report.Message;
 import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
-record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) implements Meaning {
-    GuaranteeMeaning {
+final class GuaranteeMeaning implements Meaning {
+    private final Guarantee.Approximate one;
+    private final long size;
+    private final Epsilon epsilon;
+    private final Delta delta;
+    private final Optional<Long> units;
+    private final List<Moment> moments;
+
+    /**
+     * What a guarantee for one person means for a group of so many.
+     *
+     * @param orders where moments of the factor on the odds are asked for; a pure guarantee has them
+     */
+    GuaranteeMeaning(Guarantee.Approximate one, Optional<Long> units, long size, List<Order> orders) {
+        Guarantee.Approximate group = GroupPrivacy.of(one, size);
+        this.one = one;
+        this.size = size;
+        this.epsilon = group.epsilon();
+        this.delta = group.delta();
+        this.units = units;
         FailureNotes.requirePeople(delta, units);
+        if (!delta.isZero() && !orders.isEmpty()) {
+            throw InvalidInputException.of(
+                    "order.moment",
+                    "orders with delta",
+                    one.delta(),
+                    "(ε, δ) alone bounds no moment of the factor on the odds",
+                    "leave --order out, or name the mechanism with --event");
+        }
+        Event pure = new Declared(new Guarantee.Pure(epsilon, one.neighbours()));
+        this.moments = orders.isEmpty() ? List.of() : Moment.of(Accountant.of(pure), orders);
+    }
+
+    @Override
+    public Optional<Sentence> group() {
+        if (size == 1) {
+            return Optional.empty();
+        }
+        String loss = Figures.up(epsilon.value());
+        return Optional.of(
+                delta.isZero()
+                        ? Message.GROUP_PURE.with(size, loss)
+                        : Message.GROUP_APPROXIMATE.with(size, loss, Figures.up(delta.value())));
+    }
+
+    @Override
+    public List<Moment> moments() {
+        return moments;
     }
 
     @Override
     public Sentence subject() {
-        return delta.isZero()
-                ? Message.EXPLAIN_PURE.with(Figures.up(epsilon.value()))
-                : Message.EXPLAIN_APPROXIMATE.with(Figures.up(epsilon.value()), Figures.up(delta.value()));
+        String loss = Figures.up(one.epsilon().value());
+        return one.delta().isZero()
+                ? Message.EXPLAIN_PURE.with(loss)
+                : Message.EXPLAIN_APPROXIMATE.with(loss, Figures.up(one.delta().value()));
     }
 
     @Override

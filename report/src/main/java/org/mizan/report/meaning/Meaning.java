@@ -2,6 +2,7 @@ package org.mizan.report.meaning;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.mizan.report.Sentence;
 
 /** What is said about a guarantee or an event. */
@@ -11,6 +12,12 @@ interface Meaning {
 
     /** Its parameters, for machines. */
     Map<String, Object> figures();
+
+    /** How many people it is said of together, where these are several. */
+    Optional<Sentence> group();
+
+    /** Moments of the factor on the odds. */
+    List<Moment> moments();
 
     /** How likely a feared outcome may become. */
     List<Outcome> outcomes();

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
@@ -14,7 +16,6 @@ import org.mizan.report.Language;
 import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /**
@@ -22,68 +23,86 @@ import org.mizan.report.TextTable;
  * what δ may stand for.
  */
 public final class MeaningReport implements Report {
-    private final Sentence subject;
+    private final Meaning meaning;
     private final Neighbours neighbours;
-    private final Map<String, Object> figures;
+    private final long size;
     private final List<Outcome> outcomes;
-    private final List<Belief> beliefs;
-    private final List<Sentence> notes;
     private final Language language;
 
     private MeaningReport(
-            Sentence subject,
-            Neighbours neighbours,
-            Map<String, Object> figures,
-            List<Outcome> outcomes,
-            List<Belief> beliefs,
-            List<Sentence> notes,
-            Language language) {
-        this.subject = subject;
+            Meaning meaning, Neighbours neighbours, long size, List<Outcome> outcomes, Language language) {
+        this.meaning = meaning;
         this.neighbours = neighbours;
-        this.figures = figures;
+        this.size = size;
         this.outcomes = outcomes;
-        this.beliefs = beliefs;
-        this.notes = notes;
         this.language = language;
     }
 
     /** The meaning of an (ε, δ) guarantee of which nothing else is known. */
     public static MeaningReport of(Epsilon epsilon, Delta delta, Neighbours neighbours, Optional<Long> units) {
-        return of(new GuaranteeMeaning(epsilon, delta, units), neighbours);
+        return of(new Guarantee.Approximate(epsilon, delta, neighbours), units, 1, List.of());
     }
 
     /** The meaning of an event, from all that is known of it; δ is where its ε is asked for too. */
     public static MeaningReport of(Event event, Optional<Delta> delta, Optional<Long> units) {
-        return of(new EventMeaning(event, delta, units), event.neighbours());
+        return of(event, delta, units, 1, List.of());
     }
 
-    private static MeaningReport of(Meaning meaning, Neighbours neighbours) {
-        return new MeaningReport(
-                meaning.subject(),
-                neighbours,
-                meaning.figures(),
-                meaning.outcomes(),
-                meaning.beliefs(),
-                meaning.notes(),
-                Language.ENGLISH);
+    /**
+     * The meaning of an (ε, δ) guarantee for one person to a group of {@code group}.
+     *
+     * @param orders where moments of the factor on the odds are shown; only a pure guarantee has them
+     */
+    public static MeaningReport of(
+            Guarantee.Approximate guarantee, Optional<Long> units, long group, List<Order> orders) {
+        return of(new GuaranteeMeaning(guarantee, units, group, orders), guarantee.neighbours(), group);
+    }
+
+    /**
+     * The meaning of an event to a group of {@code group} people.
+     *
+     * @param orders where moments of the factor on the odds are shown; a few where none are given
+     */
+    public static MeaningReport of(
+            Event event, Optional<Delta> delta, Optional<Long> units, long group, List<Order> orders) {
+        return of(new EventMeaning(event, delta, units, group, orders), event.neighbours(), group);
+    }
+
+    private static MeaningReport of(Meaning meaning, Neighbours neighbours, long group) {
+        return new MeaningReport(meaning, neighbours, group, meaning.outcomes(), Language.ENGLISH);
     }
 
     /** The same in another language; what is for machines stays in English. */
     public MeaningReport in(Language other) {
-        return new MeaningReport(subject, neighbours, figures, outcomes, beliefs, notes, other);
+        return new MeaningReport(meaning, neighbours, size, outcomes, other);
     }
 
     @Override
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(subject.in(language)).append('\n');
-        text.append(neighbourLine()).append("\n\n");
-        text.append(outcomeTable());
-        if (!beliefs.isEmpty()) {
+        text.append(meaning.subject().in(language)).append('\n');
+        text.append(neighbourLine()).append('\n');
+        meaning.group().ifPresent(group -> text.append(group.in(language)).append('\n'));
+        text.append('\n').append(outcomeTable());
+        if (!meaning.beliefs().isEmpty()) {
             text.append('\n').append(beliefTable());
         }
-        notes.forEach(note -> text.append('\n').append(Paragraph.of(note.in(language))));
+        if (!meaning.moments().isEmpty()) {
+            text.append('\n').append(momentTable());
+        }
+        meaning.notes().forEach(note -> text.append('\n').append(Paragraph.of(note.in(language))));
         return text.toString();
+    }
+
+    private TextTable momentTable() {
+        TextTable table = TextTable.of(
+                Message.MOMENT_ORDER.in(language),
+                Message.MOMENT_DIVERGENCE.in(language),
+                Message.MOMENT_TRUE.in(language));
+        for (Moment moment : meaning.moments()) {
+            table = table.row(Figures.order(moment.order()), moment.divergence().toString(), moment.text());
+        }
+        return table;
     }
 
     private String neighbourLine() {
@@ -109,7 +128,7 @@ public final class MeaningReport implements Report {
 
     private TextTable beliefTable() {
         TextTable table = TextTable.of(Message.BELIEF_BEFORE.in(language), Message.BELIEF_AFTER.in(language));
-        for (Belief belief : beliefs) {
+        for (Belief belief : meaning.beliefs()) {
             table = table.row(Percent.up(belief.before()), Percent.up(belief.after()));
         }
         return table;
@@ -118,12 +137,20 @@ public final class MeaningReport implements Report {
     @Override
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("subject", subject.in(Language.ENGLISH));
+        tree.put("subject", meaning.subject().in(Language.ENGLISH));
         tree.put("neighbours", neighbours.word());
-        tree.putAll(figures);
+        if (size > 1) {
+            tree.put("group", size);
+        }
+        tree.putAll(meaning.figures());
         tree.put("outcomes", outcomes.stream().map(MeaningReport::tree).toList());
-        tree.put("beliefs", beliefs.stream().map(MeaningReport::tree).toList());
-        tree.put("notes", notes.stream().map(note -> note.in(Language.ENGLISH)).toList());
+        tree.put("beliefs", meaning.beliefs().stream().map(MeaningReport::tree).toList());
+        if (!meaning.moments().isEmpty()) {
+            tree.put("moments", meaning.moments().stream().map(Moment::tree).toList());
+        }
+        tree.put(
+                "notes",
+                meaning.notes().stream().map(note -> note.in(Language.ENGLISH)).toList());
         return tree;
     }
 

@@ -7,7 +7,11 @@ public enum Ink {
     BLUE(0x0072B2),
     ORANGE(0xD55E00),
     GREEN(0x009E73),
-    GREY(0x666666);
+    GREY(0x666666),
+    PURPLE(0xCC79A7),
+    SKY(0x56B4E9),
+    AMBER(0xE69F00),
+    BLACK(0x000000);
 
     private final Color color;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -62,6 +63,59 @@ class AccountReportTest {
         assertThat(epsilon(report, "mironov")).isLessThanOrEqualTo(epsilon(report, "basic"));
         assertThat(epsilon(report, "basic")).isCloseTo(2, within(1e-15));
         assertThat(report.text()).containsPattern("basic composition +2\\n");
+    }
+
+    /** References: the formulas, and the exact laws of sums of losses, in 50 digits. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "100 x laplace(epsilon=0.1) | 1e-5 | 5.8502350929445574557 | kairouz_oh_viswanath | 4.3067913725165067871",
+                "30 x pure(epsilon=0.05) | 1e-6 | 1.5164644182204604218 | kairouz_oh_viswanath | 1.0961240988834481866",
+                "500 x approximate(epsilon=0.01, delta=1e-9) | 1e-5 | 1.1256214115181119278 | kairouz_oh_viswanath | 0.82010693819467414772",
+                "20 x pure(epsilon=0.1) + 10 x exponential(epsilon=0.3) | 1e-5 | 6.2926546937559117795 | murtagh_vadhan | 3.9974089039825591062",
+                "12 x pure(epsilon=0.05) + 9 x pure(epsilon=0.2) + 3 x pure(epsilon=0.7) | 1e-4 | 8.4115832246204895355 | murtagh_vadhan | 3.896895318659301732",
+            })
+    void theTheoremsAreTheirReferences(String events, String delta, double advanced, String key, double optimal) {
+        AccountReport report = report(events, delta);
+        assertThat(epsilon(report, "dwork_rothblum_vadhan")).isBetween(advanced, advanced * (1 + 1e-12));
+        assertThat(epsilon(report, key)).isBetween(optimal, optimal * (1 + 1e-10));
+        assertThat(epsilon(report, "tight")).isLessThanOrEqualTo(epsilon(report, key) * (1 + 1e-4));
+        assertThat(report.text())
+                .containsSubsequence("basic composition", "advanced (Dwork", "optimal (", "Mironov", "tight");
+    }
+
+    /** Too many unequal events for the exact law: the bound on it is no more than the slack above. */
+    @Test
+    void manyUnequalEventsHaveABoundOnTheOptimum() {
+        String events = "100 x pure(epsilon=0.1) + 50 x pure(epsilon=0.03) + 77 x pure(epsilon=0.02)"
+                + " + 90 x pure(epsilon=0.011)";
+        AccountReport report = report(events, "1e-5");
+        double tight = epsilon(report, "tight");
+        assertThat(epsilon(report, "murtagh_vadhan")).isBetween(tight * (1 - 1e-3), tight * 1.01);
+        AccountReport many = report("1e9 x pure(epsilon=1e-5) + 1000 x pure(epsilon=0.1) + pure(epsilon=1)", "1e-5");
+        assertThat(epsilon(many, "kairouz_oh_viswanath_closed_form"))
+                .isBetween(epsilon(many, "tight"), epsilon(many, "dwork_rothblum_vadhan"));
+    }
+
+    @Test
+    void theoremsNeedSeveralEventsWithAnEpsilon() {
+        assertThat(report("laplace(epsilon=1)", "1e-5").text()).doesNotContain("Vadhan", "Viswanath");
+        assertThat(report("10 x laplace(epsilon=1) + gaussian(sigma=1)", "1e-5").text())
+                .doesNotContain("Vadhan", "Viswanath");
+        assertThat(report("2000000000 x pure(epsilon=1e-9)", "1e-5").text()).doesNotContain("Vadhan");
+    }
+
+    @Test
+    void aGroupIsNamedAndCostsWhatItsNoiseDoes() {
+        List<Delta> deltas = List.of(Delta.of("1e-5"));
+        AccountReport group = AccountReport.of(event("gaussian(sigma=6)"), deltas, List.of(), Optional.empty(), 3);
+        assertThat(group.text()).startsWith("gaussian(sigma=6)\nneighbours: add-remove\ngroup: 3 people\n");
+        assertThat(Tree.value(group, "group")).isEqualTo(3L);
+        assertThat(epsilon(group, "tight")).isEqualTo(epsilon(report("gaussian(sigma=2)", "1e-5"), "tight"));
+        AccountReport point =
+                AccountReport.of(event("renyi(order=8, epsilon=0.1)"), deltas, List.of(), Optional.empty(), 3);
+        assertThat(point.text()).contains("no loss distribution of a group is known");
     }
 
     @Test
@@ -291,5 +345,47 @@ class AccountReportTest {
         AccountReport report = report("laplace(epsilon=0.5)", "1");
         assertThat(report.text()).containsPattern("Mironov +0 +0\\s*\n").doesNotContain("∞");
         assertThat(report.tree().get("costs")).asString().doesNotContain("order=");
+    }
+
+    @Test
+    void severalListsHaveOneTextOneTreeAndOnePlot() {
+        List<AccountReport> accounts =
+                List.of(report("5 x laplace(epsilon=0.1)", "1e-5"), report("renyi(order=8, epsilon=0.1)", "1e-5"));
+        AccountsReport all = AccountsReport.of(accounts);
+        assertThat(all.text()).containsSubsequence("5 x laplace(scale=10)\n", "\n\nrenyi(order=8, epsilon=0.1)\n");
+        assertThat(Tree.number(all, "accounts", 1, "costs", 0, "mironov", "order"))
+                .isEqualTo(8);
+        Plot plot = all.plot();
+        assertThat(plot.panels())
+                .hasSize(2)
+                .allSatisfy(panel -> assertThat(panel.lines())
+                        .extracting(Line::name)
+                        .containsExactly("1: 5 x laplace(scale=10)", "2: renyi(order=8, epsilon=0.1)"));
+        assertThatThrownBy(() -> AccountsReport.of(Collections.nCopies(17, accounts.get(0)))
+                        .plot())
+                .hasMessageContaining("[plot.lines]");
+        assertThatThrownBy(() -> AccountsReport.of(List.of())).hasMessageContaining("[events.missing]");
+    }
+
+    /** References: the closed forms of the paper in 30 digits. */
+    @Test
+    void theTableHasARowForEachMechanism() {
+        MechanismTable table = MechanismTable.of(
+                List.of(event("randomized-response(p=0.75)"), event("laplace(scale=2)"), event("gaussian(sigma=3)")),
+                List.of(Delta.of("1e-5")),
+                List.of(new Order(3), Order.INFINITY),
+                1);
+        assertThat(table.text())
+                .containsPattern("mechanism +pure ε +ε at δ = 1e-5 +order 3 +order ∞")
+                .containsPattern("gaussian\\(sigma=3\\) +none .* 0.16667 +∞");
+        assertThat(Tree.number(table, "mechanisms", 0, "curve", 0, "divergence"))
+                .isCloseTo(0.956824643419, within(1e-11));
+        assertThat(Tree.number(table, "mechanisms", 1, "curve", 1, "divergence"))
+                .isEqualTo(0.5);
+        assertThat(Tree.number(table, "mechanisms", 2, "curve", 0, "divergence"))
+                .isBetween(1.0 / 6, 1.0 / 6 + 1e-15);
+        assertThatThrownBy(() -> MechanismTable.of(List.of(), List.of(), List.of(), 1))
+                .hasMessageContaining("table of no mechanisms: needs at least one")
+                .hasMessageContaining("[table.empty]");
     }
 }

@@ -22,6 +22,7 @@ import org.mizan.report.Tree;
 class CalibrationReportTest {
     private static final Epsilon TWO = Epsilon.of("2");
     private static final Delta SMALL = Delta.of("1e-5");
+    private static final double CLASSICAL = 29.068831575632338;
 
     private static Release release(NoiseFamily family) {
         return new Release(family, new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE), Optional.empty());
@@ -162,5 +163,24 @@ class CalibrationReportTest {
         CalibrationReport tooDear =
                 CalibrationReport.moreReleases(laplace, Rational.of("0.4"), Optional.empty(), TWO, Delta.ZERO);
         assertThat(tooDear.text()).containsPattern("why none +one more would bring the cost to ε = 2.5\\n");
+    }
+
+    /** Reference: √(2 ln(1.25/δ))Δ/ε in 22 digits. */
+    @Test
+    void theClassicalNoiseStandsBesideTheTightOneWhereItHolds() {
+        Release three = new Release(
+                NoiseFamily.GAUSSIAN,
+                new NoiseFamily.Setting(Rational.of(3), 2, Neighbours.ADD_REMOVE),
+                Optional.empty());
+        CalibrationReport report = CalibrationReport.leastNoise(three, 1, Epsilon.of("0.5"), SMALL);
+        double classical = Tree.number(report, "classical", "sigma");
+        assertThat(classical).isBetween(CLASSICAL, CLASSICAL * (1 + 1e-13)).isGreaterThan(noise(report, "sigma"));
+        assertThat(report.text()).containsPattern("classical +sigma = 29.069, by .* ε < 1 only\\n");
+        CalibrationReport none = CalibrationReport.leastNoise(three, 1, Epsilon.of("1"), SMALL);
+        assertThat(none.text()).containsPattern("classical +none: .* 0 < ε < 1 only\\n");
+        assertThat(Tree.value(none, "classical", "valid")).isEqualTo(false);
+        assertThat(CalibrationReport.leastNoise(three, 2, Epsilon.of("0.5"), SMALL)
+                        .text())
+                .doesNotContain("classical");
     }
 }

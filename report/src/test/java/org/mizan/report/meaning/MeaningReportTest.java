@@ -9,9 +9,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.report.Language;
 import org.mizan.report.Tree;
 
 class MeaningReportTest {
@@ -228,5 +231,64 @@ class MeaningReportTest {
         assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.empty(), Optional.of(100L)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("units 100: they are compared with a delta, and none is given");
+    }
+
+    @Test
+    void aGroupMultipliesWhatIsPromised() {
+        Guarantee.Approximate one = new Guarantee.Approximate(Epsilon.of("1"), Delta.ZERO, Neighbours.ADD_REMOVE);
+        MeaningReport group = MeaningReport.of(one, Optional.empty(), 3, List.of());
+        assertThat(group.text())
+                .startsWith("ε = 1, pure\nneighbours: add-remove\ngroup: 3 people, together ε = 3; below")
+                .contains("e^ε = 20.086");
+        assertThat(group.in(Language.ARABIC).text()).contains("المجموعة: 3", "20.086");
+        assertThat(Tree.value(group, "group")).isEqualTo(3L);
+        assertThat(Tree.number(group, "cost", "epsilon")).isEqualTo(3);
+        MeaningReport event = MeaningReport.of(
+                EventLanguage.parse("gaussian(sigma=2)", Neighbours.ADD_REMOVE),
+                Optional.empty(),
+                Optional.empty(),
+                2,
+                List.of(new Order(3)));
+        assertThat(event.text()).contains("group: 2 people; below, \"you\" means all of them\n");
+        assertThat(Tree.number(event, "moments", 0, "divergence")).isEqualTo(1.5);
+    }
+
+    /** References: e^{(α-1)α/8}, e^1.5 and e^14 in 20 digits. */
+    @Test
+    void momentsOfTheFactorAreThoseOfTheCurve() {
+        MeaningReport report = MeaningReport.of(
+                EventLanguage.parse("gaussian(sigma=2) + renyi(order=8, epsilon=0)", Neighbours.ADD_REMOVE),
+                Optional.empty(),
+                Optional.empty(),
+                1,
+                List.of(new Order(4), new Order(8), Order.ONE, new Order(1e6)));
+        assertThat(Tree.number(report, "moments", 0, "moment"))
+                .isBetween(4.4816890703380648, 4.4816890703380648 * (1 + 1e-13));
+        assertThat(Tree.number(report, "moments", 1, "moment"))
+                .isBetween(1096.6331584284585, 1096.6331584284585 * (1 + 1e-13));
+        assertThat(Tree.number(report, "moments", 2, "moment")).isEqualTo(1);
+        assertThat(report.text()).containsPattern("1000000 +125000 +e\\^1.25e11");
+    }
+
+    @Test
+    void momentsEndWithTheOrderThatIsKnown() {
+        String text = MeaningReport.of(
+                        EventLanguage.parse("renyi(order=8, epsilon=0.5)", Neighbours.ADD_REMOVE),
+                        Optional.empty(),
+                        Optional.empty())
+                .text();
+        assertThat(text).containsPattern("8 +0.5 +33.116\n16 +∞ +∞");
+        assertThatThrownBy(() -> MeaningReport.of(
+                        new Guarantee.Approximate(Epsilon.of("1"), Delta.of("1e-5"), Neighbours.ADD_REMOVE),
+                        Optional.empty(),
+                        1,
+                        List.of(new Order(2))))
+                .hasMessageContaining("[order.moment]");
+        assertThatThrownBy(() -> MeaningReport.of(
+                        new Guarantee.Approximate(Epsilon.of("1"), Delta.ZERO, Neighbours.ADD_REMOVE),
+                        Optional.empty(),
+                        1,
+                        List.of(Order.INFINITY)))
+                .hasMessageContaining("[order.moment]");
     }
 }

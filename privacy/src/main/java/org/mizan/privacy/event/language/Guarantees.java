@@ -49,6 +49,12 @@ final class Guarantees {
                             new Guarantee.Concentrated(given.number("mean"), given.number("deviation"), neighbours),
                     concentrated -> Map.of("mean", concentrated.mean(), "deviation", concentrated.deviation())),
             declared(
+                    "renyi",
+                    Guarantee.RenyiAtOrder.class,
+                    List.of(required("order"), EPSILON),
+                    Guarantees::renyi,
+                    point -> Map.of("order", point.order(), "epsilon", point.epsilon())),
+            declared(
                     "gdp",
                     Guarantee.Gaussian.class,
                     List.of(required("mu", "mu-squared")),
@@ -61,9 +67,19 @@ final class Guarantees {
             String name,
             Class<G> kind,
             List<Parameter> parameters,
-            BiFunction<Arguments, Neighbours, G> reader,
+            BiFunction<Arguments, Neighbours, ? extends Guarantee> reader,
             Function<G, Map<String, ?>> writer) {
         return new Word<>(name, kind, parameters, reader.andThen(Declared::new), writer);
+    }
+
+    /** One order; at order ∞ that is pure privacy, and so it is written. */
+    private static Guarantee renyi(Arguments given, Neighbours neighbours) {
+        Epsilon epsilon = given.read("epsilon", Epsilon::of);
+        return given.read(
+                "order",
+                text -> text.equals("inf") || text.equals("∞")
+                        ? new Guarantee.Pure(epsilon, neighbours)
+                        : new Guarantee.RenyiAtOrder(Rational.of(text), epsilon, neighbours));
     }
 
     private static Rational muSquared(Arguments given) {

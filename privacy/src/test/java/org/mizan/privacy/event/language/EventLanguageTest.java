@@ -112,7 +112,7 @@ class EventLanguageTest {
     @Test
     void listsEveryWordWithItsParameters() {
         assertThat(EventLanguage.signatures())
-                .hasSize(13)
+                .hasSize(14)
                 .contains(
                         "laplace(scale=…|epsilon=…, sensitivity=1)",
                         "zcdp(rho=…, xi=0)",

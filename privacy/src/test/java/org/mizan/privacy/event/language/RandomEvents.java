@@ -83,13 +83,14 @@ final class RandomEvents {
     }
 
     private Guarantee guarantee() {
-        return switch (random.nextInt(5)) {
+        return switch (random.nextInt(6)) {
             case 0 -> new Guarantee.Pure(new Epsilon(positive()), neighbours);
             case 1 -> new Guarantee.Approximate(new Epsilon(positive()), new Delta(probability()), neighbours);
             case 2 ->
                 new Guarantee.ZeroConcentrated(
                         random.nextBoolean() ? Epsilon.ZERO : new Epsilon(positive()), new Rho(positive()), neighbours);
             case 3 -> new Guarantee.Concentrated(positive(), positive(), neighbours);
+            case 4 -> new Guarantee.RenyiAtOrder(positive().plus(Rational.ONE), new Epsilon(positive()), neighbours);
             default -> new Guarantee.Gaussian(positive(), neighbours);
         };
     }
