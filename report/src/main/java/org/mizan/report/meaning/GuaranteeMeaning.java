@@ -9,6 +9,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.report.Figures;
 import org.mizan.report.Message;
+import org.mizan.report.RandomPrivacy;
 import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
@@ -39,7 +40,7 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) impl
     public List<Sentence> notes() {
         List<Sentence> notes = new ArrayList<>();
         if (delta.isZero()) {
-            notes.add(Message.ODDS_FACTOR.with(Figures.up(factor())));
+            notes.add(Message.ODDS_FACTOR.with(Figures.up(RandomPrivacy.factor(epsilon))));
         } else {
             notes.addAll(FailureNotes.of(delta, units));
             FailureNotes.worst(delta, units).ifPresent(notes::add);
@@ -54,10 +55,5 @@ record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) impl
         cost.put("epsilon", epsilon.value().nearest());
         cost.put("delta", delta.value().nearest());
         return Map.of("cost", cost);
-    }
-
-    /** e^ε, rounded up: {@link Math#exp} errs by at most one unit in the last place. */
-    private double factor() {
-        return epsilon.isZero() ? 1 : Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())));
     }
 }
