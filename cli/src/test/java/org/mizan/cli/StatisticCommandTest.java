@@ -140,18 +140,11 @@ class StatisticCommandTest extends OverSurvey {
 
     @Test
     void aMeanByAllPairsIsChargedForAlphaEtaAndGamma() throws IOException {
-        Path certificate = survey.file("certificate.json");
-        CommandRun run = survey.run(
-                "statistic",
-                "mean(income)",
-                "--alpha",
-                "0.5",
-                "--eta",
-                "2e-8",
-                "--request",
-                "smooth",
-                "--certificate",
-                certificate.toString());
+        Path certificate = survey.file("smooth.json");
+        String[] asked = {"mean(income)", "--alpha", "0.5", "--eta", "2e-8", "--request", "smooth"};
+        List<String> certified = new ArrayList<>(List.of(asked));
+        certified.addAll(List.of("--certificate", certificate.toString()));
+        CommandRun run = survey.run("statistic", certified.toArray(String[]::new));
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .contains("cost: ε = 0.5 at δ = 2e-8, except with probability γ = 0.01", "There is no interval")
@@ -172,9 +165,9 @@ class StatisticCommandTest extends OverSurvey {
                         .err())
                 .contains("remaining delta 0; nothing of this kind fits any more");
         // The same request again costs nothing and has the same answer.
-        String again = survey.run("statistic", "mean(income)", "--alpha", "0.5", "--eta", "2e-8", "--request", "smooth")
-                .out();
-        assertThat(again.lines().limit(3)).isEqualTo(run.out().lines().limit(3).toList());
+        String again = survey.run("statistic", asked).out();
+        assertThat(again.lines().limit(3).toList())
+                .isEqualTo(run.out().lines().limit(3).toList());
         assertThat(survey.run("budget", "--verify").out()).contains("; verified", "γ = 0.04 is spent of 0.04");
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
@@ -35,18 +36,21 @@ final class ImportChecks {
     }
 
     /**
-     * Warnings, in sentences. Before there is a ledger, a useless good event is refused instead: its γ would be spent for
-     * nothing, and afterwards no other can be opened in its place.
+     * Before there is a ledger, a useless good event is refused: its γ would be spent for nothing, and afterwards no other can
+     * be opened in its place.
      */
+    void requireUse() throws IOException {
+        List<InvalidInputException> useless = GoodEventKeys.useless(place.dataset());
+        if (!useless.isEmpty() && !place.exists()) {
+            throw useless.get(0);
+        }
+    }
+
+    /** What may be imported all the same, in sentences. */
     List<String> warnings() throws IOException {
         Dataset dataset = place.dataset();
         List<String> warnings = new ArrayList<>();
-        for (InvalidInputException useless : GoodEventKeys.useless(dataset)) {
-            if (!place.exists()) {
-                throw useless;
-            }
-            warnings.add("warning: " + useless.getMessage());
-        }
+        GoodEventKeys.useless(dataset).forEach(useless -> warnings.add("warning: " + useless.getMessage()));
         for (Path other : others()) {
             warnings.add(("warning: ledger %s has charges for data set %s, which do not count in ledger %s;"
                             + " people have one budget: write ledger: %s again [import.second]")
@@ -56,8 +60,8 @@ final class ImportChecks {
     }
 
     /** Ledgers in files near the description, other than its own, that have charges for the data set. */
-    private TreeSet<Path> others() throws IOException {
-        TreeSet<Path> found = new TreeSet<>();
+    private SortedSet<Path> others() throws IOException {
+        SortedSet<Path> found = new TreeSet<>();
         for (Path near : List.of(folder, folder.resolve(LedgerPlace.FOLDER))) {
             if (Files.isDirectory(near)) {
                 try (Stream<Path> files = Files.list(near)) {

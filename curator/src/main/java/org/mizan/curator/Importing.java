@@ -28,18 +28,14 @@ public final class Importing {
      * @param step is run up to {@link Import#STEPS} times, as the sources are read
      */
     public static ImportReport run(Path description, Runnable step) throws IOException {
-        warnings(description);
         LedgerPlace place = LedgerPlace.of(description);
+        new ImportChecks(place, LedgerPlace.folder(description)).requireUse();
         try (Keeper keeper = new Keeper(place)) {
             return Import.run(place.dataset(), description.resolveSibling(""), keeper, step);
         }
     }
 
-    /**
-     * What the owner should know before an import, in sentences. Reads no source, and creates no ledger.
-     *
-     * @throws InvalidInputException if a good event could never be of use and there is no ledger yet
-     */
+    /** What the owner should know before an import, in sentences. Reads no source, and creates no ledger. */
     public static List<String> warnings(Path description) throws IOException {
         return new ImportChecks(LedgerPlace.of(description), LedgerPlace.folder(description)).warnings();
     }

@@ -43,9 +43,28 @@ public final class DistanceRanks {
     /** The distances between numbers, at least two, none below the exact one and none above it by more than rounding. */
     public static DistanceRanks covering(List<Rational> numbers) {
         // Rounding keeps the order, so that both arrays have a number at the same place.
-        double[] lower = sorted(numbers.stream().mapToDouble(Rational::lower).toArray());
-        double[] upper = sorted(numbers.stream().mapToDouble(Rational::upper).toArray());
+        double[] lower = sorted(
+                numbers.stream().mapToDouble(number -> -upper(number.negate())).toArray());
+        double[] upper =
+                sorted(numbers.stream().mapToDouble(DistanceRanks::upper).toArray());
         return new DistanceRanks(lower, upper, 0);
+    }
+
+    /** The least double that is not below a number, exactly. */
+    private static double upper(Rational number) {
+        if (number.numerator().bitLength() <= 53 && number.denominator().bitLength() <= 53) {
+            double quotient =
+                    number.numerator().doubleValue() / number.denominator().doubleValue();
+            // The remainder of a rounded division is a double, so that its sign is exact.
+            double excess = Math.fma(
+                    quotient,
+                    number.denominator().doubleValue(),
+                    -number.numerator().doubleValue());
+            return excess < 0 ? Math.nextUp(quotient) : quotient;
+        }
+        double upper = number.upper();
+        double less = Math.nextDown(upper);
+        return Rational.ofDouble(less).compareTo(number) >= 0 ? less : upper;
     }
 
     private static double[] sorted(double... values) {
