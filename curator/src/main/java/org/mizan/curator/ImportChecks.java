@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
@@ -60,13 +58,14 @@ final class ImportChecks {
     }
 
     /** Ledgers in files near the description, other than its own, that have charges for the data set. */
-    private SortedSet<Path> others() throws IOException {
-        SortedSet<Path> found = new TreeSet<>();
+    private List<Path> others() throws IOException {
+        List<Path> found = new ArrayList<>();
         for (Path near : List.of(folder, folder.resolve(LedgerPlace.FOLDER))) {
             if (Files.isDirectory(near)) {
                 try (Stream<Path> files = Files.list(near)) {
                     files.filter(file -> isDatabase(file) && isOther(file) && isCharged(file))
                             .map(folder::relativize)
+                            .sorted()
                             .forEach(found::add);
                 }
             }
