@@ -66,9 +66,14 @@ public record Cost(Optional<Epsilon> pure, Epsilon epsilon, Delta delta, Optiona
                 accountant.gamma());
     }
 
-    /** δ is rounded down to a double, which can only raise ε. */
+    /** δ is rounded down to a double, which can only raise ε; at the δ that events set aside it is their pure ε, exactly. */
     private static Rational epsilon(Accountant accountant, Delta delta) {
         double epsilon = accountant.epsilon(delta.lower());
+        if (Double.isInfinite(epsilon)
+                && accountant.pureEpsilon().isPresent()
+                && accountant.delta().value().compareTo(delta.value()) <= 0) {
+            return accountant.pureEpsilon().get().value();
+        }
         if (Double.isInfinite(epsilon)) {
             throw InvalidInputException.of(
                     "cost.delta", "delta", delta, "no finite epsilon holds at it", "state the cost at a greater delta");

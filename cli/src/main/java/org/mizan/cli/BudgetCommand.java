@@ -3,10 +3,14 @@ package org.mizan.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.mizan.curator.DataSetFiles;
 import org.mizan.curator.LedgerPlace;
+import org.mizan.dataset.Dataset;
 import org.mizan.ledger.LedgerView;
+import org.mizan.privacy.Gamma;
 import org.mizan.report.budget.BudgetReport;
 import org.mizan.report.plot.PlotFile;
 import picocli.CommandLine.Command;
@@ -98,11 +102,18 @@ final class BudgetCommand extends ReportCommand<BudgetReport> {
             BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify)
                     .with(ledger.changes(name))
                     .with(ledger.binding(place.dataset().name()))
+                    .with(place.dataset().budget().gamma(), opened(place.dataset()))
                     .in(language.value());
             if (drawing.isPresent()) {
                 drawing.get().write(report.plot());
             }
             return report;
         }
+    }
+
+    private static SortedMap<String, Gamma> opened(Dataset dataset) {
+        SortedMap<String, Gamma> gammas = new TreeMap<>();
+        dataset.goodEvents().forEach(event -> gammas.put(event.name(), event.gamma()));
+        return gammas;
     }
 }

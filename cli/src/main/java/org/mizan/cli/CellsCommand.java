@@ -15,6 +15,7 @@ import org.mizan.release.Spend;
 import org.mizan.synth.Axes;
 import org.mizan.synth.Bins;
 import org.mizan.synth.Partition;
+import org.mizan.synth.Ties;
 import picocli.CommandLine.Option;
 
 /** A command that has the rows of cells counted, at a price that is named. */
@@ -54,9 +55,19 @@ abstract class CellsCommand extends ReleaseCommand {
             description = "Random differential privacy: the name of a good event that the description opens.")
     private Optional<String> key;
 
+    @Option(
+            names = "--ties",
+            paramLabel = "RULE",
+            defaultValue = "least-squares",
+            converter = TiesOption.class,
+            description = "Which of the nearest histograms is told. least-squares: good for rows in many cells;"
+                    + " smallest-first: empties the smallest cells first, good for rows in few cells"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Ties ties;
+
     @Override
     Plan plan(Curator curator, double confidence) {
-        return curator.histogram(partition(curator), key, confidence);
+        return curator.histogram(partition(curator), key, ties, confidence);
     }
 
     @Override
@@ -70,6 +81,14 @@ abstract class CellsCommand extends ReleaseCommand {
 
     final boolean hasKey() {
         return key.isPresent();
+    }
+
+    final Optional<String> key() {
+        return key;
+    }
+
+    final Ties ties() {
+        return ties;
     }
 
     final boolean hasColumns() {

@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.report.Report;
+import org.mizan.report.answer.CellErrorReport;
 import org.mizan.report.answer.HistogramReport;
 import org.mizan.report.synthetic.LevelBars;
 import picocli.CommandLine.Command;
@@ -23,7 +25,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1",
-            "  mizan histogram --data examples/survey/mizan.yaml --columns age --epsilon 0.5 --plot age.svg"
+            "  mizan histogram --data examples/survey/mizan.yaml --columns age --epsilon 0.5 --plot age.svg",
+            "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1 --key cells --compare"
         })
 final class HistogramCommand extends CellsCommand {
     @Option(
@@ -35,6 +38,12 @@ final class HistogramCommand extends CellsCommand {
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg).")
     private Optional<Path> plot;
 
+    @Option(
+            names = "--compare",
+            description =
+                    "With --key: says the error to expect without and with the good event; charges and reads nothing.")
+    private boolean isCompared;
+
     private Optional<OutputFile> table = Optional.empty();
     private Optional<OutputFile> drawing = Optional.empty();
 
@@ -44,8 +53,24 @@ final class HistogramCommand extends CellsCommand {
             throw InvalidInputException.of(
                     "columns.none", "--columns", "none", "a histogram is of at least one column", "name its columns");
         }
+        if (isCompared && !hasKey()) {
+            throw InvalidInputException.of(
+                    "compare.key",
+                    "--compare",
+                    "without --key",
+                    "compares a histogram with the same on a good event",
+                    "name the event by --key");
+        }
         table = output(outFile, ".csv");
         drawing = output(plot, ".svg");
+    }
+
+    @Override
+    Optional<Report> comparison(Curator curator) {
+        return isCompared
+                ? key().map(name ->
+                        new CellErrorReport(curator.compare(partition(curator), name, epsilon()), name, language()))
+                : Optional.empty();
     }
 
     @Override

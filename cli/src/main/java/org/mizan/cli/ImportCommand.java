@@ -1,6 +1,7 @@
 package org.mizan.cli;
 
 import java.io.IOException;
+import java.util.List;
 import org.mizan.curator.Importing;
 import org.mizan.curator.OwnerKey;
 import org.mizan.dataset.Dataset;
@@ -28,9 +29,10 @@ final class ImportCommand extends ReportCommand<ImportSummary> {
         Dataset dataset = data.dataset();
         OwnerKey key = OwnerKey.of(data.file());
         key.read();
+        List<String> warnings = Importing.warnings(data.file());
         try (Progress progress = new Progress("importing", Import.STEPS)) {
             ImportReport imported = Importing.run(data.file(), progress::step);
-            return new ImportSummary(imported, dataset, key.make());
+            return new ImportSummary(imported, dataset, key.make(), warnings);
         }
     }
 }

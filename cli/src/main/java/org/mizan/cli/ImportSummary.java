@@ -14,6 +14,7 @@ import org.mizan.dataset.Limits;
 import org.mizan.engine.snapshot.Finding;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.engine.snapshot.Rule;
+import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 
@@ -21,8 +22,10 @@ import org.mizan.report.TextTable;
  * What an import wrote, and where the source of each table breaks which rule.
  *
  * @param publicKey the file of the key by which certificates are checked, if it was written now
+ * @param warnings what the owner should know of good events and ledgers
  */
-record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publicKey) implements Report {
+record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publicKey, List<String> warnings)
+        implements Report {
     /** From which share of the rows on a rule is broken by the description, as far as can be told. */
     private static final double NEARLY = 0.9;
 
@@ -44,7 +47,7 @@ record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publ
                                         named(table, " ") + "%d rows of %d".formatted(table.rows(), table.records()))
                                 .collect(Collectors.joining(", ")));
         String remarks = tables.stream().map(this::remarks).collect(Collectors.joining());
-        String limits = units() + limits() + key();
+        String limits = units() + limits() + key() + warned();
         if (tables.stream().allMatch(table -> table.findings().isEmpty())) {
             return written + (remarks.isEmpty() ? "No row breaks a rule.\n" : remarks) + limits;
         }
@@ -65,6 +68,10 @@ record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publ
         }
         String after = remarks + limits;
         return written + "\n" + shown + (after.isEmpty() ? "" : "\n" + after);
+    }
+
+    private String warned() {
+        return warnings.stream().map(Paragraph::of).collect(Collectors.joining());
     }
 
     private String key() {
@@ -165,6 +172,9 @@ record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publ
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("snapshot", imported.snapshot().toString());
         publicKey.ifPresent(file -> tree.put("public_key", file.toString()));
+        if (!warnings.isEmpty()) {
+            tree.put("warnings", warnings);
+        }
         imported.units().ifPresent(units -> {
             tree.put("units", units.count());
             tree.put(

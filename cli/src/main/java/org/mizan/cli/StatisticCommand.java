@@ -3,8 +3,11 @@ package org.mizan.cli;
 import java.util.Optional;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.release.Spend;
+import org.mizan.report.Report;
+import org.mizan.report.answer.RouteReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +28,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5",
             "  mizan statistic \"logistic(owner; age/100, 1; 0.01)\" --data examples/survey/mizan.yaml --alpha 1",
-            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 1 --key earnings --dry-run"
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 1 --key earnings --dry-run",
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5 --eta 1e-9"
         })
 final class StatisticCommand extends ReleaseCommand {
     @Parameters(paramLabel = "STATISTIC", description = "What is asked, in quotes.")
@@ -45,6 +49,27 @@ final class StatisticCommand extends ReleaseCommand {
             description = "The good event that it rests on (default: the one of the greatest γ that fits).")
     private Optional<String> key;
 
+    @Option(
+            names = "--eta",
+            paramLabel = "ETA",
+            description =
+                    "Takes all pairs of records in place of ordered ones, for one mean: the η that it costs beside α."
+                            + " Needs a good event with pairs: all, and tells no interval.")
+    private Optional<Delta> eta;
+
+    @Option(
+            names = "--compare",
+            description = "Says which γ, units, rank and scale the ways to the noise need, the paper's own among them;"
+                    + " charges and reads nothing.")
+    private boolean isCompared;
+
+    @Override
+    Optional<Report> comparison(Curator curator) {
+        return isCompared
+                ? Optional.of(new RouteReport(curator.compare(text, key, alpha, eta.isPresent()), language()))
+                : Optional.empty();
+    }
+
     @Override
     Plan plan(Curator curator, double confidence) {
         return curator.statistic(text, key, confidence);
@@ -52,6 +77,6 @@ final class StatisticCommand extends ReleaseCommand {
 
     @Override
     Spend spend() {
-        return new Spend.Budget(alpha, Optional.empty());
+        return new Spend.Budget(alpha, eta);
     }
 }

@@ -20,6 +20,7 @@ import org.mizan.synth.MarginalQuality;
 import org.mizan.synth.NoisyMarginals;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
+import org.mizan.synth.Ties;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -86,6 +87,14 @@ final class SynthCommand extends CellsCommand {
         if (method == SynthesisMethod.marginals && hasKey()) {
             throw InvalidInputException.of(
                     "key.method", "--key with method", method, "is for histograms", "leave one of them out");
+        }
+        if (method == SynthesisMethod.marginals && ties() != Ties.LEAST_SQUARES) {
+            throw InvalidInputException.of(
+                    "ties.method",
+                    "--ties with method",
+                    method,
+                    "is for histograms: marginals are not projected",
+                    "leave one of them out");
         }
         if (!isDryRun() && (rows.isEmpty() || out.isEmpty())) {
             throw InvalidInputException.of(

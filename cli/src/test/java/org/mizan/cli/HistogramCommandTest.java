@@ -63,6 +63,53 @@ class HistogramCommandTest extends OverSurvey {
     }
 
     @Test
+    void theErrorWithAndWithoutAKeyIsComparedWithoutACharge() throws IOException {
+        String ledger = survey.ledger();
+        Files.delete(survey.file(".mizan/survey.parquet"));
+        String[] asked = {"--columns", "region,sex", "--epsilon", "1", "--key", "cells", "--compare"};
+        assertThat(histogram(asked).out())
+                .containsPattern("cells with rows +error without key +error with key cells\n")
+                .containsPattern("\n4 +69.086 +15.353\n")
+                .containsPattern("\n18 +69.086 +69.086\n")
+                .contains("γ = 0.005 of the key suffices: 0.0026485 is needed.", "Nothing was charged");
+        assertThat(histogram("--columns", "region,sex", "--epsilon", "1", "--key", "cells", "--compare", "--lang", "ar")
+                        .out())
+                .contains("خلايا فيها صفوف");
+        assertThat(histogram(
+                                "--columns",
+                                "region,sex",
+                                "--epsilon",
+                                "1",
+                                "--key",
+                                "cells",
+                                "--compare",
+                                "--format",
+                                "json")
+                        .out())
+                .contains("\"cells_kept\" : 4", "\"gamma_needed\" : 0.00264");
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void theRuleForTiesIsTold() {
+        CommandRun run = histogram("--columns", "age", "--epsilon", "0.01", "--ties", "smallest-first");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("Among equally near histograms, rows are taken from the smallest cells first.");
+        assertThat(histogram("--columns", "age", "--epsilon", "0.01").out()).doesNotContain("smallest cells first");
+    }
+
+    @Test
+    void anotherRuleForTiesIsAnotherQuestion() {
+        assertThat(histogram("--columns", "sex", "--epsilon", "0.1", "--request", "one")
+                        .code())
+                .isZero();
+        CommandRun other =
+                histogram("--columns", "sex", "--epsilon", "0.1", "--request", "one", "--ties", "smallest-first");
+        assertThat(other.code()).isNotZero();
+        assertThat(other.err()).hasLineCount(1);
+    }
+
+    @Test
     void manyCellsAreShownByTheGreatestAndWrittenToAFileInFull() throws IOException {
         Path file = survey.file("h.csv");
         Path plot = survey.file("h.svg");
@@ -118,6 +165,9 @@ class HistogramCommandTest extends OverSurvey {
             delimiter = '|',
             value = {
                 "--columns regio                    | 2 | did you mean region",
+                "--columns sex --ties none          | 2 | use least-squares or smallest-first [ties.unknown]",
+                "--columns sex --compare            | 2 | name the event by --key [compare.key]",
+                "--columns region,sex --key cells --ties smallest-first | 2 | leave ties or the key out [ties.key]",
                 "--columns region --bins region=2   | 2 | so it has no bins",
                 "--columns region --bins age=2      | 2 | is not among the columns",
                 "--columns age --bins age=2 --bin-width age=3 | 2 | by number and by width",
@@ -149,7 +199,7 @@ class HistogramCommandTest extends OverSurvey {
         assertThat(histogram("--columns", "region", "--epsilon", "1").code()).isZero();
         Files.writeString(
                 survey.description(),
-                Files.readString(survey.description()).replace("gamma: 0.03}", "gamma: 0.04}")
+                Files.readString(survey.description()).replace("gamma: 0.04}", "gamma: 0.05}")
                         + "  - {name: late, columns: [owner], suppress: 0, gamma: 0.001}\n");
         CommandRun run = histogram("--columns", "owner", "--epsilon", "1", "--key", "late");
         assertThat(run.err()).contains("a key not opened before the first answer is refused");

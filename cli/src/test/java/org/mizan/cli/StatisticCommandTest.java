@@ -140,6 +140,85 @@ class StatisticCommandTest extends OverSurvey {
     }
 
     @Test
+    void aMeanByAllPairsIsChargedForAlphaEtaAndGamma() throws IOException {
+        Path certificate = survey.file("smooth.json");
+        String[] asked = {"mean(income)", "--alpha", "0.5", "--eta", "2e-8", "--request", "smooth"};
+        List<String> certified = new ArrayList<>(List.of(asked));
+        certified.addAll(List.of("--certificate", certificate.toString()));
+        CommandRun run = survey.run("statistic", certified.toArray(String[]::new));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("cost: ε = 0.5 at δ = 2e-8, except with probability γ = 0.01", "There is no interval")
+                .doesNotContain("95 %");
+        survey.requireRandomCertificate(certificate);
+        assertThat(Files.readString(certificate))
+                .contains("\"delta\":\"2e-8\"", "all-pairs(data=")
+                .doesNotContain("HMAC");
+        // Half of δ, 5e-8, is for such releases: 3e-8 of it is left, exactly.
+        CommandRun most = survey.run("statistic", "mean(income)", "--alpha", "0.1", "--eta", "3.0000001e-8");
+        assertThat(most.code()).isEqualTo(3);
+        assertThat(most.err())
+                .contains("requested delta 3.0000001e-8, remaining delta 3e-8; a smaller delta would fit");
+        assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.1", "--eta", "3e-8")
+                        .code())
+                .isZero();
+        assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.1", "--eta", "1e-20")
+                        .err())
+                .contains("remaining delta 0; nothing of this kind fits any more");
+        // The same request again costs nothing and has the same answer.
+        String again = survey.run("statistic", asked).out();
+        assertThat(again.lines().limit(3).toList())
+                .isEqualTo(run.out().lines().limit(3).toList());
+        assertThat(survey.run("budget", "--verify").out()).contains("; verified", "γ = 0.04 is spent of 0.04");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mean(age)        | 1e-9 | | 3 | no h with pairs: all under random: is seen to bound it",
+                "mean(income)     | 1e-9 | earnings | 2 | leave eta out, or name a key with pairs: all [random.eta]",
+                "mean(income)     | 1e-6 | | 2 | must be at most half of the delta of the budget, 5e-8",
+                "mean(income)     | 0    | | 2 | eta from 1e-290 to below 1/2",
+                "mean(income)     | 2    | | 2 | must be a probability in [0, 1]",
+                "variance(income) | 1e-9 | wages | 2 | is not seen to bound it"
+            })
+    void anEtaThatCannotHoldIsRefusedAndNotCharged(String text, String eta, String key, int code, String words) {
+        String ledger = survey.ledger();
+        List<String> options = new ArrayList<>(List.of(text, "--alpha", "0.5", "--eta", eta));
+        if (key != null) {
+            options.addAll(List.of("--key", key));
+        }
+        CommandRun run = survey.run("statistic", options.toArray(String[]::new));
+        assertThat(run.err()).contains(words).hasLineCount(1);
+        assertThat(run.code()).isEqualTo(code);
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
+    void theWaysToTheNoiseAreComparedWithoutACharge() throws IOException {
+        String ledger = survey.ledger();
+        Files.delete(survey.file(".mizan/survey.parquet"));
+        CommandRun run = survey.run("statistic", "mean(income)", "--alpha", "0.5", "--compare");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .containsPattern("ordered pairs \\(default\\) +0.0012 +600 +2493 of 2500 +40\n")
+                .containsPattern("all pairs \\(--eta\\) +0.0012 +600 +12387477 of 12497500 +53.334\n")
+                .containsPattern("the paper \\(DKW\\) +0.039053 +91796 +none +none\n")
+                .contains("Nothing was charged and no data read.");
+        assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.5", "--compare", "--lang", "ar")
+                        .out())
+                .contains("أزواج مرتّبة", "لم يُحتسب شيء ولم تُقرأ بيانات.");
+        assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.5", "--compare", "--format", "json")
+                        .out())
+                .contains("\"route\" : \"paper\"", "\"least_units\" : 91796");
+        assertThat(survey.run("statistic", "mean(household)", "--alpha", "0.5", "--compare")
+                        .code())
+                .isEqualTo(3);
+        assertThat(survey.ledger()).isEqualTo(ledger);
+    }
+
+    @Test
     void aGammaThatIsTooSmallForTheUnitsIsRefusedWithTheNumberThatWouldDo() throws IOException {
         Files.writeString(
                 survey.description(),

@@ -20,11 +20,16 @@ final class Costs {
 
     private Costs() {}
 
-    /** The δ at which the cost of an event is stated: 0 where it is pure, and otherwise that of the data set. */
+    /**
+     * The δ at which the cost of an event is stated: 0 where it is pure, the η of a random one that has an α and an η, and
+     * otherwise that of the data set.
+     */
     static Delta delta(Event event, Dataset dataset) {
         Accountant accountant = Accountant.of(event);
-        return accountant.pureEpsilon().isPresent() && accountant.delta().isZero()
-                ? Delta.ZERO
+        boolean isRandom = !accountant.goodEvents().isEmpty();
+        return accountant.pureEpsilon().isPresent()
+                        && (isRandom || accountant.delta().isZero())
+                ? accountant.delta()
                 : dataset.budget().total().delta();
     }
 

@@ -34,11 +34,14 @@ import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.Tables;
 import org.mizan.synth.Axes;
+import org.mizan.synth.CellErrors;
 import org.mizan.synth.HistogramRelease;
 import org.mizan.synth.KeyNotOpenException;
 import org.mizan.synth.MarginalRelease;
+import org.mizan.synth.PairRoutes;
 import org.mizan.synth.Partition;
 import org.mizan.synth.StatisticRelease;
+import org.mizan.synth.Ties;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -142,7 +145,30 @@ public final class Curator implements AutoCloseable {
      * @param confidence of the interval of each noisy count
      */
     public Plan histogram(Partition partition, Optional<String> key, double confidence) {
-        return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, spend, confidence));
+        return histogram(partition, key, Ties.LEAST_SQUARES, confidence);
+    }
+
+    /**
+     * The same with a choice.
+     *
+     * @param ties which of the nearest histograms to the noisy counts is told
+     */
+    public Plan histogram(Partition partition, Optional<String> key, Ties ties, double confidence) {
+        return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, ties, spend, confidence));
+    }
+
+    /** The errors of a histogram without and with a good event, side by side. Charges nothing and reads no data. */
+    public CellErrors compare(Partition partition, String key, Epsilon epsilon) {
+        return onOpenKey(() -> CellErrors.of(dataset, partition, key, epsilon));
+    }
+
+    /**
+     * The ways to the scale of a statistic's noise, side by side. Charges nothing and reads no data.
+     *
+     * @param isOverAllPairs whether the good event is to be one of all pairs
+     */
+    public PairRoutes compare(String text, Optional<String> key, Epsilon alpha, boolean isOverAllPairs) {
+        return onOpenKey(() -> PairRoutes.of(text, dataset, key, alpha, isOverAllPairs));
     }
 
     /**
@@ -155,7 +181,8 @@ public final class Curator implements AutoCloseable {
     }
 
     /**
-     * A statistic with random differential privacy, such as {@code mean(income)}, to be released at any α.
+     * A statistic with random differential privacy, such as {@code mean(income)}, to be released at any α, or at an α and an η,
+     * which is the δ of its price.
      *
      * @param key the name of the good event; where it is left out, one that fits
      */
@@ -164,13 +191,15 @@ public final class Curator implements AutoCloseable {
     }
 
     private static Plan onOpenKeys(Plan plan) {
-        return spend -> {
-            try {
-                return plan.at(spend);
-            } catch (KeyNotOpenException notOpen) {
-                throw RefusedException.key(notOpen);
-            }
-        };
+        return spend -> onOpenKey(() -> plan.at(spend));
+    }
+
+    private static <T> T onOpenKey(Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (KeyNotOpenException notOpen) {
+            throw RefusedException.key(notOpen);
+        }
     }
 
     /** Answers a query in SQL at this price, with intervals of 95 %. */

@@ -29,9 +29,15 @@ public final class Importing {
      */
     public static ImportReport run(Path description, Runnable step) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
+        new ImportChecks(place, LedgerPlace.folder(description)).requireUse();
         try (Keeper keeper = new Keeper(place)) {
             return Import.run(place.dataset(), description.resolveSibling(""), keeper, step);
         }
+    }
+
+    /** What the owner should know before an import, in sentences. Reads no source, and creates no ledger. */
+    public static List<String> warnings(Path description) throws IOException {
+        return new ImportChecks(LedgerPlace.of(description), LedgerPlace.folder(description)).warnings();
     }
 
     /** The ledger, opened when all sources were found to be readable. */

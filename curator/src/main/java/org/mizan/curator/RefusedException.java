@@ -47,10 +47,16 @@ public final class RefusedException extends RuntimeException {
     /** The budget does not suffice. */
     static RefusedException budget(List<Reason> reasons, Optional<Epsilon> fitting) {
         String next = fitting.map(epsilon -> "epsilon %s would fit".formatted(epsilon))
-                .orElse("nothing of this kind fits any more");
+                .orElse(isOfDeltaAlone(reasons) ? "a smaller delta would fit" : "nothing of this kind fits any more");
         String message = "refused by the budget, nothing is charged for it: %s; %s [refused.budget]"
                 .formatted(reasons.stream().map(Reason::toString).collect(Collectors.joining("; ")), next);
         return new RefusedException("refused.budget", message, reasons, fitting);
+    }
+
+    private static boolean isOfDeltaAlone(List<Reason> reasons) {
+        return reasons.stream()
+                .allMatch(reason -> reason.requested().startsWith("delta ")
+                        && !reason.remaining().equals("delta 0"));
     }
 
     /** The description gives this analyst no budget. */

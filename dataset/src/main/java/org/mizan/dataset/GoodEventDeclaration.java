@@ -1,6 +1,8 @@
 package org.mizan.dataset;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
@@ -23,8 +25,9 @@ public sealed interface GoodEventDeclaration {
      * Pairs of records differ little in a statistic.
      *
      * @param h how much a record can move the statistic, as an expression over columns
+     * @param pairs which ones are compared
      */
-    record PairDistance(String name, String h, Gamma gamma) implements GoodEventDeclaration {
+    record PairDistance(String name, String h, Pairs pairs, Gamma gamma) implements GoodEventDeclaration {
         public PairDistance {
             requireNamed(name, gamma);
             Name.require("h", h);
@@ -33,6 +36,32 @@ public sealed interface GoodEventDeclaration {
         @Override
         public void requireColumns(List<Column> columns) {
             // The expression is read, and its columns are looked up, where statistics are computed.
+        }
+    }
+
+    /** Which pairs of records an event is about. */
+    enum Pairs {
+        /** Each record with one other, in a secret order. */
+        ORDERED,
+        /** Each record with every other. */
+        ALL;
+
+        /** As descriptions write it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The one that is written so. */
+        public static Pairs of(String word) {
+            return Stream.of(values())
+                    .filter(pairs -> pairs.word().equals(word))
+                    .findFirst()
+                    .orElseThrow(() -> InvalidInputException.of(
+                            "random.pairs",
+                            "pairs",
+                            Spelling.shown(word),
+                            "must be ordered or all",
+                            "give one of them"));
         }
     }
 

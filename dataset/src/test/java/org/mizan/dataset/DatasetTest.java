@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
@@ -83,7 +84,8 @@ class DatasetTest {
         assertRefused(() -> Population.substitute(0), "units 0: must be positive");
         assertRefused(
                 () -> new Cells("c", List.of("urgent"), -1, Gamma.of("0.1")), "suppress -1: must not be negative");
-        assertRefused(() -> new PairDistance("c", " ", Gamma.of("0.1")), "h ' ': must be 1 to 200 characters");
+        assertRefused(
+                () -> new PairDistance("c", " ", Pairs.ORDERED, Gamma.of("0.1")), "h ' ': must be 1 to 200 characters");
     }
 
     @ParameterizedTest

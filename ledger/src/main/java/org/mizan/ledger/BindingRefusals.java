@@ -90,14 +90,22 @@ final class BindingRefusals {
         return subject.tables().stream().map(Subject.Table::shown).collect(Collectors.joining(", "));
     }
 
-    static InvalidInputException second(Subject subject, Subject other) {
+    /**
+     * The source is that of another data set.
+     *
+     * @param isCharged whether the other was asked: then no statement of the owner renames it
+     */
+    static InvalidInputException second(Subject subject, Subject other, boolean isCharged) {
+        String share = "write budget_of: " + other.dataSet() + " in the description";
         return InvalidInputException.of(
                 "binding.second",
                 "source of",
                 subject.name(),
                 "is that of data set " + other.name() + " in this ledger, and its people have one budget",
-                "write budget_of: " + other.dataSet() + " in the description; if it was only renamed and never asked: "
-                        + Opening.ADOPT_SOURCE);
+                isCharged
+                        ? share + "; if it was only renamed, write dataset: " + other.name()
+                                + " again: answers were charged to that name"
+                        : share + "; if it was only renamed: " + Opening.ADOPT_SOURCE);
     }
 
     static InvalidInputException published(String table, Subject owner) {

@@ -188,7 +188,7 @@ final class BindingRules {
                 .filter(other -> claim.purpose() != Claim.Purpose.ADOPT || history.isCharged(other.dataSet()))
                 .findFirst()
                 .ifPresent(other -> {
-                    throw BindingRefusals.second(subject, other);
+                    throw BindingRefusals.second(subject, other, history.isCharged(other.dataSet()));
                 });
     }
 

@@ -107,6 +107,11 @@ public final class LedgerView implements AutoCloseable {
         return List.copyOf(changes);
     }
 
+    /** Whether anything was charged to a data set. */
+    public boolean isCharged(String dataSet) {
+        return book.history().isCharged(dataSet);
+    }
+
     /** The charges to a data set, oldest first, read as the stream is consumed. */
     public Stream<PastCharge> charges(String dataSet) {
         return ChargeList.of(

@@ -65,7 +65,7 @@ class CatalogueTest {
     @EnumSource(Message.class)
     void aNoteIsRecognisedByItsEnglishText(Message message) {
         Object[] figures =
-                Stream.of("12", "3.5", "1e-7", "0.95", "5000", "7", "0.01").toArray();
+                Stream.of("12", "3.5", "1e-7", "0.95", "5000", "7", "0.01", "8").toArray();
         String english = message.in(Language.ENGLISH, figures);
         if (message.isNote()) {
             assertThat(Sentence.translated(english, Language.ARABIC)).isEqualTo(message.in(Language.ARABIC, figures));

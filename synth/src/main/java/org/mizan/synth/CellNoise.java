@@ -14,7 +14,6 @@ import org.mizan.mechanism.histogram.HistogramError;
 import org.mizan.mechanism.histogram.NoisyHistogram;
 import org.mizan.mechanism.histogram.RandomHistogram;
 import org.mizan.mechanism.histogram.Suppression;
-import org.mizan.mechanism.histogram.TieRule;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -53,8 +52,8 @@ sealed interface CellNoise {
     List<Part.Step> steps();
 
     /** Every cell has noise: pure differential privacy. */
-    record Everywhere(NoisyHistogram mechanism, List<Part.Step> steps) implements CellNoise {
-        static Everywhere of(Dataset dataset, Partition partition, Epsilon epsilon) {
+    record Everywhere(NoisyHistogram mechanism, Ties ties, List<Part.Step> steps) implements CellNoise {
+        static Everywhere of(Dataset dataset, Partition partition, Ties ties, Epsilon epsilon) {
             Limits limits = dataset.limits();
             long groups = Math.min(limits.groupsPerUnit(), partition.cells());
             long rows = groups * limits.rowsPerGroup();
@@ -64,7 +63,7 @@ sealed interface CellNoise {
                     ? NoisyHistogram.ofPublicCount(
                             partition.cells(), population.units().getAsLong(), epsilon)
                     : NoisyHistogram.of(partition.cells(), rows, population.neighbours(), epsilon);
-            return new Everywhere(mechanism, steps(groups, limits.rowsPerGroup(), population.neighbours()));
+            return new Everywhere(mechanism, ties, steps(groups, limits.rowsPerGroup(), population.neighbours()));
         }
 
         private static List<Part.Step> steps(long groups, long rows, Neighbours neighbours) {
@@ -84,7 +83,7 @@ sealed interface CellNoise {
 
         @Override
         public void project(long[] noisy) {
-            mechanism.project(noisy, TieRule.LEAST_SQUARES);
+            mechanism.project(noisy, ties.rule());
         }
 
         @Override

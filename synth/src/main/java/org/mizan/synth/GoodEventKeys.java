@@ -1,5 +1,6 @@
 package org.mizan.synth;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -7,9 +8,14 @@ import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
+import org.mizan.mechanism.histogram.Suppression;
+import org.mizan.mechanism.random.AllPairsRank;
 import org.mizan.mechanism.random.GoodEventKey;
+import org.mizan.mechanism.random.PairRank;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Shown;
 
 /**
  * The keys of the good events that a description opens, as budgets and certificates name them: the declared name, then
@@ -38,6 +44,48 @@ public final class GoodEventKeys {
                     .depends();
         }
         return event.name() + " = " + depends;
+    }
+
+    /**
+     * What would keep each event from ever being of use, if anything does: a γ that so few units cannot certify, or cells
+     * that are so many that all of them would have noise.
+     */
+    public static List<InvalidInputException> useless(Dataset dataset) {
+        List<InvalidInputException> found = new ArrayList<>();
+        for (GoodEventDeclaration event : dataset.goodEvents()) {
+            try {
+                requireUse(dataset, event);
+            } catch (InvalidInputException useless) {
+                found.add(useless.in("good event " + event.name()));
+            }
+        }
+        return found;
+    }
+
+    private static void requireUse(Dataset dataset, GoodEventDeclaration event) {
+        long units = dataset.population().units().orElse(0);
+        if (event instanceof GoodEventDeclaration.PairDistance pairs) {
+            int number = StatisticRelease.units(dataset);
+            switch (pairs.pairs()) {
+                case ORDERED -> PairRank.pure(number, pairs.gamma());
+                case ALL -> AllPairsRank.smooth(number, pairs.gamma());
+            }
+        } else if (event instanceof GoodEventDeclaration.Cells cells) {
+            long number = Partition.of(dataset, cells.columns(), Map.of()).cells();
+            Rational needed = Rational.ofDouble(new Suppression(units, cells.suppress()).gamma(number));
+            if (needed.compareTo(cells.gamma().value()) > 0) {
+                throw InvalidInputException.of(
+                        "random.units",
+                        "gamma",
+                        cells.gamma(),
+                        "is too small for %d units in %d cells, so that every cell would have noise"
+                                .formatted(units, number),
+                        needed.compareTo(Rational.ONE) >= 0
+                                ? "take fewer columns, or leave it out"
+                                : "give a gamma of at least " + Shown.up(needed)
+                                        + ", take fewer columns, or leave it out");
+            }
+        }
     }
 
     /** The event of that name. */

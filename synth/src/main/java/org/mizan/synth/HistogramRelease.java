@@ -57,18 +57,33 @@ public final class HistogramRelease extends PlannedRelease {
      * Plans the release. No data are read.
      *
      * @param key the name of a good event that the description opens, for random differential privacy
+     * @param ties which of the nearest histograms is told; on a good event, least squares alone
      * @param spend an ε, without δ
      * @param confidence of each noisy count's interval, and of what is promised of all cells together
      */
     public static HistogramRelease plan(
-            Dataset dataset, Partition partition, Optional<String> key, Spend spend, double confidence) {
+            Dataset dataset, Partition partition, Optional<String> key, Ties ties, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
         Epsilon epsilon = epsilon(spend);
+        if (key.isPresent() && ties != Ties.LEAST_SQUARES) {
+            throw InvalidInputException.of(
+                    "ties.key",
+                    "ties " + ties.word() + " with key",
+                    key.get(),
+                    "cells that are told as zero have a rule of their own",
+                    "leave ties or the key out");
+        }
         CellNoise noise = key.isPresent()
                 ? CellNoise.WhereKept.of(dataset, partition, key.get(), epsilon)
-                : CellNoise.Everywhere.of(dataset, partition, epsilon);
-        String question = "histogram(%s)%s | %s, confidence %s"
-                .formatted(partition.words(), key.map(name -> " on " + name).orElse(""), spend.words(), confidence);
+                : CellNoise.Everywhere.of(dataset, partition, ties, epsilon);
+        String question = "histogram(%s)%s | %s%s, confidence %s"
+                .formatted(
+                        partition.words(),
+                        key.map(name -> " on " + name).orElse(""),
+                        spend.words(),
+                        // The usual rule is not named, so that questions of earlier builds stay what they were.
+                        ties == Ties.LEAST_SQUARES ? "" : ", ties " + ties.word(),
+                        confidence);
         Program program = new Program(
                 new WholeTable(dataset).isOf(0),
                 partition.keys(),

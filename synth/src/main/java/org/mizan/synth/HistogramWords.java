@@ -76,6 +76,9 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         drowned(rows).ifPresent(notes::add);
         notes.add(
                 "Column count is the nearest histogram to the noisy counts; rows without a value have cells of their own.");
+        if (noise instanceof CellNoise.Everywhere everywhere && everywhere.ties() == Ties.SMALLEST_FIRST) {
+            notes.add("Among equally near histograms, rows are taken from the smallest cells first.");
+        }
         limits().ifPresent(notes::add);
         if (random().isPresent()) {
             notes.add(random().get() + ".");

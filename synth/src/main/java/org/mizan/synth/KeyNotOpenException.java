@@ -1,5 +1,6 @@
 package org.mizan.synth;
 
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.privacy.event.language.Spelling;
 
 /** A release asks for a good event that the description does not open. It is refused: nothing is charged or read. */
@@ -12,8 +13,12 @@ public final class KeyNotOpenException extends RuntimeException {
         return new KeyNotOpenException("key " + Spelling.shown(name), "name one that random: declares");
     }
 
-    static KeyNotOpenException fitting(String statistic) {
-        return new KeyNotOpenException(
-                "statistic " + statistic, "no h under random: is seen to bound it, ask the owner of the data for one");
+    static KeyNotOpenException fitting(String statistic, Pairs pairs) {
+        String which = switch (pairs) {
+            case ORDERED -> "no h under random: is seen to bound it, ask the owner of the data for one";
+            case ALL ->
+                "no h with pairs: all under random: is seen to bound it, leave eta out or ask the owner of the data for one";
+        };
+        return new KeyNotOpenException("statistic " + statistic, which);
     }
 }

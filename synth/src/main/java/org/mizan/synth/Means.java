@@ -25,7 +25,7 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
 
     /** A number that follows from released means, with an interval where it is one of them in another unit. */
     interface Consequence {
-        Cell.Value of(List<Double> means, Interval interval);
+        Cell.Value of(List<Double> means, Optional<Interval> interval);
     }
 
     static Means mean(Formula formula) {
@@ -115,7 +115,8 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
                 List.of(new RecordPart.Clipped(of.minus(Polynomial.of(start)), cutoff)),
                 Optional.of((means, interval) -> {
                     Rational step = start.plus(Rational.ofDouble(means.get(0)).times(unit));
-                    return new Cell.Value(step, Optional.of(interval.times(unit).around(step)));
+                    return new Cell.Value(
+                            step, interval.map(each -> each.times(unit).around(step)));
                 }));
     }
 
@@ -142,7 +143,7 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
     }
 
     @Override
-    public List<List<Cell>> rows(List<Double> released, Interval interval) {
+    public List<List<Cell>> rows(List<Double> released, Optional<Interval> interval) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int place = 0; place < released.size(); place++) {
             String name = consequence.isEmpty() ? label : "mean(" + parts.get(place) + ")";

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.Collectors;
+import org.mizan.mechanism.random.DistanceRanks;
 import org.mizan.privacy.Rational;
 
 /**
@@ -25,6 +28,11 @@ sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Regression
 
     /** What it is about. */
     Set<String> columns();
+
+    /** Its values over all pairs of records, by rank, without forming the pairs; empty where that cannot be done. */
+    default Optional<Function<List<Map<String, Rational>>, LongToDoubleFunction>> overAllPairs() {
+        return Optional.empty();
+    }
 
     /** Several distances and a number. */
     record Sum(List<Distance> distances, Rational number) implements PairBound {
@@ -73,6 +81,26 @@ sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Regression
             return distances.stream()
                     .flatMap(distance -> distance.of().columns().stream())
                     .collect(Collectors.toSet());
+        }
+
+        /** It grows with its one distance, so that its order is that of the distances. */
+        @Override
+        public Optional<Function<List<Map<String, Rational>>, LongToDoubleFunction>> overAllPairs() {
+            return switch (distances.size()) {
+                case 0 -> Optional.of(records -> rank -> number.upper());
+                case 1 -> Optional.of(this::ranked);
+                default -> Optional.empty();
+            };
+        }
+
+        private LongToDoubleFunction ranked(List<Map<String, Rational>> records) {
+            Distance only = distances.get(0);
+            DistanceRanks ranks = DistanceRanks.covering(
+                    records.stream().map(record -> only.of().of(record)).toList());
+            return rank -> only.factor()
+                    .times(Rational.ofDouble(ranks.distance(rank)))
+                    .plus(number)
+                    .upper();
         }
 
         @Override

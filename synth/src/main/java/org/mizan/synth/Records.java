@@ -61,14 +61,24 @@ record Records(List<String> paired, List<String> columns, NumberColumns declared
         return declared.column(name).span().low().subtract(BigInteger.ONE);
     }
 
+    /** The records in the order of the reading, where no order counts. */
+    Sample<Map<String, Rational>> sample(Reading reading) {
+        long[] none = none();
+        return Sample.of(
+                Arrays.stream(rows(reading)).map(row -> record(row, none)).toList(), Map.of());
+    }
+
+    private long[] none() {
+        return columns.stream().mapToLong(name -> none(name).longValueExact()).toArray();
+    }
+
     /** The records in the order of a pairing. It is a function of the pairing and of which rows there are, in whatever order. */
     Sample<Map<String, Rational>> sample(Reading reading, Pairing pairing) {
         // Equal records get their labels in this order, so that also the last difference between files is gone.
         long[][] rows = rows(reading);
         Arrays.sort(rows, Arrays::compare);
         List<byte[]> contents = Arrays.stream(rows).map(this::content).toList();
-        long[] none =
-                columns.stream().mapToLong(name -> none(name).longValueExact()).toArray();
+        long[] none = none();
         List<Map<String, Rational>> records =
                 Arrays.stream(rows).map(row -> record(row, none)).toList();
         return Sample.inOrderOf(pairing.labels(contents), records, Map.of());

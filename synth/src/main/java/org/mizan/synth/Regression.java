@@ -123,7 +123,7 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
     }
 
     @Override
-    public List<List<Cell>> rows(List<Double> released, Interval interval) {
+    public List<List<Cell>> rows(List<Double> released, Optional<Interval> interval) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int place = 0; place < released.size(); place++) {
             rows.add(StatisticText.row("coefficient of " + features.get(place), released.get(place), interval));

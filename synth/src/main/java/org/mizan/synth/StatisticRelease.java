@@ -6,12 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.Source;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.random.AllPairsRank;
 import org.mizan.mechanism.random.PairRank;
-import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
+import org.mizan.mechanism.random.SmoothPlan;
+import org.mizan.mechanism.random.SmoothStatistic;
 import org.mizan.mechanism.random.Statistic;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
@@ -23,42 +26,37 @@ import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.Released;
-import org.mizan.release.Shown;
 import org.mizan.release.Spend;
 
 /**
  * A statistic with random differential privacy: means over all units or a regression, with noise in proportion to the r-th
  * value of h over N pairs of units (Hall, Rinaldo and Wasserman 2013, corrected; see {@link PairedStatistic}, Theorem A). It rests
  * on a good event that the description opens, costs α and nothing else, and needs one row a unit and a public number of them.
+ * With an η it is one mean, with noise by all pairs of units ({@link SmoothStatistic}), and costs α and η.
  */
 public final class StatisticRelease extends PlannedRelease {
     private static final int FINEST = 40;
     private static final int LARGEST_SCALE = 50;
 
     private final StatisticText statistic;
-    private final OpenPairs open;
-    private final PairRank rank;
-    private final PairedStatistic<Map<String, Rational>> mechanism;
-    private final Records records;
-    private final Function<String, byte[]> secrets;
+    private final PairNoise noise;
+    private final double greatest;
+    private final long units;
     private final double confidence;
 
     private StatisticRelease(
             String question,
             StatisticText statistic,
-            OpenPairs open,
-            PairRank rank,
-            PairedStatistic<Map<String, Rational>> mechanism,
             Records records,
-            Function<String, byte[]> secrets,
+            PairNoise noise,
+            double greatest,
+            long units,
             double confidence) {
         super(question, records.program());
         this.statistic = statistic;
-        this.open = open;
-        this.rank = rank;
-        this.mechanism = mechanism;
-        this.records = records;
-        this.secrets = secrets;
+        this.noise = noise;
+        this.greatest = greatest;
+        this.units = units;
         this.confidence = confidence;
     }
 
@@ -67,7 +65,7 @@ public final class StatisticRelease extends PlannedRelease {
      *
      * @param text such as {@code mean(income)}
      * @param key the name of the good event; where it is left out, the one of the greatest γ that fits
-     * @param spend α, without δ
+     * @param spend α, and as its δ the η of a release over all pairs
      * @param confidence of the intervals
      * @param secrets what the ledger derives from its secret for a purpose; records are paired by it
      */
@@ -79,35 +77,86 @@ public final class StatisticRelease extends PlannedRelease {
             double confidence,
             Function<String, byte[]> secrets) {
         Interval.requireConfidence(confidence);
-        Epsilon alpha = alpha(spend);
+        Spend.Budget budget = budget(spend, dataset);
         requireRandom(dataset);
         NumberColumns columns = NumberColumns.of(dataset);
         StatisticText statistic = StatisticText.of(text, columns);
-        OpenPairs open = OpenPairs.find(dataset, statistic, key);
-        PairRank rank = PairRank.pure(units(dataset), open.event().gamma());
+        Pairs pairs = budget.delta().isEmpty() ? Pairs.ORDERED : Pairs.ALL;
+        OpenPairs open = OpenPairs.find(dataset, statistic, key, pairs);
         Records records = Records.of(columns, statistic, open);
+        int units = units(dataset);
+        PairNoise noise = budget.delta().isEmpty()
+                ? ordered(statistic, open, records, units, budget.epsilon(), secrets)
+                : smoothed(
+                        statistic,
+                        open,
+                        records,
+                        units,
+                        SmoothPlan.of(budget.epsilon(), budget.delta().get()));
+        String question = "%s on %s | alpha %s%s, confidence %s"
+                .formatted(
+                        statistic.label(),
+                        open.event().name(),
+                        budget.epsilon(),
+                        budget.delta().map(eta -> ", eta " + eta).orElse(""),
+                        confidence);
+        double greatest = open.h().atMost(columns).upper();
+        return new StatisticRelease(question, statistic, records, noise, greatest, units, confidence);
+    }
+
+    private static PairNoise ordered(
+            StatisticText statistic,
+            OpenPairs open,
+            Records records,
+            int units,
+            Epsilon alpha,
+            Function<String, byte[]> secrets) {
+        PairRank rank = PairRank.pure(units, open.event().gamma());
         Statistic<Map<String, Rational>> bounded = statistic.with(open.h());
         PairedStatistic<Map<String, Rational>> mechanism = PairedStatistic.of(
                 bounded,
-                grid(statistic.greatest(columns), bounded.dimensions(), alpha),
+                grid(statistic.greatest(records.declared()), bounded.dimensions(), alpha),
                 rank,
                 alpha,
                 open.event().gamma(),
-                GoodEventKeys.of(dataset, open.event()));
-        String question = "%s on %s | alpha %s, confidence %s"
-                .formatted(statistic.label(), open.event().name(), alpha, confidence);
-        return new StatisticRelease(question, statistic, open, rank, mechanism, records, secrets, confidence);
+                open.key());
+        return new PairNoise.Ordered(mechanism, rank, statistic, open, records, secrets);
     }
 
-    private static Epsilon alpha(Spend spend) {
-        if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
-            return budget.epsilon();
+    private static PairNoise smoothed(
+            StatisticText statistic, OpenPairs open, Records records, int units, SmoothPlan plan) {
+        AllPairsRank rank = AllPairsRank.smooth(units, open.event().gamma());
+        Statistic<Map<String, Rational>> bounded = statistic.with(open.h());
+        SmoothStatistic<Map<String, Rational>> mechanism = SmoothStatistic.ofAllPairs(
+                bounded,
+                open.h().overAllPairs().orElseThrow(),
+                grid(statistic.greatest(records.declared()), bounded.dimensions(), plan.alpha()),
+                rank,
+                plan,
+                open.event().gamma(),
+                open.key());
+        return new PairNoise.Smoothed(mechanism, rank, plan.eta(), statistic, open, records);
+    }
+
+    /** An α, and the η of a release over all pairs, which must fit the half of δ that is kept for single releases. */
+    private static Spend.Budget budget(Spend spend, Dataset dataset) {
+        if (!(spend instanceof Spend.Budget budget)) {
+            throw InvalidInputException.of(
+                    "statistic.spend", "statistic at", spend.words(), "is released at an alpha", "give an alpha");
         }
-        throw InvalidInputException.of(
-                "statistic.spend", "statistic at", spend.words(), "is released at an alpha alone", "give an alpha");
+        Rational most = dataset.budget().total().delta().value().over(Rational.of(2));
+        if (budget.delta().filter(eta -> eta.value().compareTo(most) > 0).isPresent()) {
+            throw InvalidInputException.of(
+                    "statistic.eta",
+                    "eta",
+                    budget.delta().get(),
+                    "must be at most half of the delta of the budget, " + most,
+                    most.signum() == 0 ? "leave eta out" : "give an eta of at most " + most + ", or leave it out");
+        }
+        return budget;
     }
 
-    private static void requireRandom(Dataset dataset) {
+    static void requireRandom(Dataset dataset) {
         if (dataset.population().neighbours() != Neighbours.SUBSTITUTE) {
             throw InvalidInputException.of(
                     "random.neighbours",
@@ -127,7 +176,7 @@ public final class StatisticRelease extends PlannedRelease {
         }
     }
 
-    private static int units(Dataset dataset) {
+    static int units(Dataset dataset) {
         long units = dataset.population().units().getAsLong();
         if (units > Integer.MAX_VALUE) {
             throw InvalidInputException.of(
@@ -145,51 +194,25 @@ public final class StatisticRelease extends PlannedRelease {
 
     @Override
     public List<Part> parts() {
-        Part.Step step = new Part.Step(
-                "in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs()), Rational.ONE);
-        return List.of(new Part(statistic.label(), List.of(step), mechanism.event()));
+        Part.Step step = new Part.Step(noise.unit(), Rational.ONE);
+        return List.of(new Part(statistic.label(), List.of(step), noise.event()));
     }
 
-    /** The width follows from h<sub>(r)</sub>, which the answer reveals; what h cannot exceed bounds it. */
+    /** The width follows from h<sub>(r)</sub>, which the answer reveals or keeps; what h cannot exceed bounds it. */
     @Override
     public List<Outlook> outlook() {
-        double greatest = open.h().atMost(records.declared()).upper();
-        return List.of(new Outlook(
-                statistic.label(),
-                Optional.empty(),
-                "noise in proportion to h = %s at rank %d of %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, gamma %s"
-                        .formatted(
-                                open.h(),
-                                rank.rank(),
-                                rank.pairs(),
-                                rank.units(),
-                                Shown.up(mechanism.widest(greatest, confidence).high()),
-                                open.event().name(),
-                                open.event().gamma())));
+        return List.of(Outlook.ofData(statistic.label(), noise.words(greatest, confidence)));
     }
 
-    /** Besides those that every random release has: γ counts over the order of the pairs too. */
     @Override
     public List<String> assumptions() {
-        return List.of(
-                "Nobody who sees the answer knows the secret of the ledger. Under that secret, HMAC-SHA-256 puts the"
-                        + " units in an order that looks random, and gamma is a probability over the units and this order.");
+        return noise.assumptions();
     }
 
     @Override
-    public Released draw(Reading reading, Noise noise) {
-        PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing(secrets)), noise);
-        Interval interval = mechanism.interval(answer, confidence);
-        return new Released(List.of("statistic", "value"), statistic.rows(answer.values(), interval), notes());
-    }
-
-    private List<String> notes() {
-        List<String> notes = new ArrayList<>(statistic.notes(rank.units()));
-        notes.add(
-                "Outliers are not protected by this alpha. It holds except with probability gamma %s over the data and the secret"
-                                .formatted(open.event().gamma())
-                        + " order of the pairs, if units are independent draws from one law: replacing one unit by another draw"
-                        + " is then hard to notice.");
-        return notes;
+    public Released draw(Reading reading, Noise source) {
+        List<String> notes = new ArrayList<>(statistic.notes(units));
+        notes.addAll(noise.notes(greatest, confidence));
+        return new Released(List.of("statistic", "value"), noise.draw(reading, source, confidence), notes);
     }
 }

@@ -32,12 +32,12 @@ interface StatisticText {
     Rational greatest(NumberColumns columns);
 
     /** The numbers that were released, as rows of a name and a value, and what follows from them. */
-    List<List<Cell>> rows(List<Double> released, Interval interval);
+    List<List<Cell>> rows(List<Double> released, Optional<Interval> interval);
 
     /** One of those rows. */
-    static List<Cell> row(String name, double released, Interval interval) {
+    static List<Cell> row(String name, double released, Optional<Interval> interval) {
         Rational value = Rational.ofDouble(released);
-        return List.of(new Cell.Text(name), new Cell.Value(value, Optional.of(interval.around(value))));
+        return List.of(new Cell.Text(name), new Cell.Value(value, interval.map(each -> each.around(value))));
     }
 
     /** What to know about the rows, in sentences that hold whatever the data are. */

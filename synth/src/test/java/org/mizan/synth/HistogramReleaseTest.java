@@ -43,7 +43,8 @@ class HistogramReleaseTest {
     private static final Spend ONE = Spend.epsilon("1");
 
     private static HistogramRelease plan(Dataset dataset, Partition partition, Spend spend, String... key) {
-        return HistogramRelease.plan(dataset, partition, List.of(key).stream().findFirst(), spend, 0.95);
+        return HistogramRelease.plan(
+                dataset, partition, List.of(key).stream().findFirst(), Ties.LEAST_SQUARES, spend, 0.95);
     }
 
     private static Partition cells(Dataset dataset, String... columns) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Interpreter;
@@ -187,7 +188,7 @@ class StatisticReleaseTest {
     @MethodSource("statisticsAndKeys")
     void replacingARecordMovesTheMeansByNoMoreThanH(String text, String key) {
         StatisticText statistic = StatisticText.of(text, NumberColumns.of(PEOPLE));
-        OpenPairs open = OpenPairs.find(PEOPLE, statistic, Optional.of(key));
+        OpenPairs open = OpenPairs.find(PEOPLE, statistic, Optional.of(key), Pairs.ORDERED);
         Statistic<Map<String, Rational>> means = statistic.with(open.h());
         Random random = new Random(8);
         for (int i = 0; i < 2_000; i++) {
@@ -262,7 +263,7 @@ class StatisticReleaseTest {
                     .hasMessageContaining("a table can change between two answers");
         }
         assertThatThrownBy(() -> StatisticRelease.plan(
-                        "mean(a)", PEOPLE, Optional.empty(), Spend.approximate("1", "1e-6"), 0.95, Secrets.FIXED))
-                .hasMessageContaining("an alpha alone");
+                        "mean(a)", PEOPLE, Optional.empty(), new Spend.Within(Rational.ONE), 0.95, Secrets.FIXED))
+                .hasMessageContaining("give an alpha");
     }
 }

@@ -23,6 +23,7 @@ import org.mizan.synth.Histogram;
 import org.mizan.synth.HistogramRelease;
 import org.mizan.synth.Partition;
 import org.mizan.synth.SyntheticTable;
+import org.mizan.synth.Ties;
 
 /**
  * A histogram over 10<sup>7</sup> rows, read, drawn and projected, beside the plain {@code GROUP BY} of DuckDB over the same
@@ -66,7 +67,8 @@ public final class HistogramTable {
 
     private static Histogram compare(Path file, long read) throws SQLException {
         Partition partition = Partition.of(PEOPLE, List.of("region", "sex", "age"), Map.of());
-        HistogramRelease release = HistogramRelease.plan(PEOPLE, partition, Optional.empty(), Spend.epsilon("1"), 0.95);
+        HistogramRelease release = HistogramRelease.plan(
+                PEOPLE, partition, Optional.empty(), Ties.LEAST_SQUARES, Spend.epsilon("1"), 0.95);
         double[] plain = new double[ROUNDS];
         double[] released = new double[ROUNDS];
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:");

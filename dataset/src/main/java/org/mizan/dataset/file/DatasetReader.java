@@ -14,6 +14,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Population;
@@ -43,7 +44,10 @@ final class DatasetReader {
         Population population = population();
         Limits limits = limits(unit);
         List<Column> columns = columns(unit);
-        Budget budget = BudgetReader.budget(root.required("budget").asObject());
+        Budget budget = BudgetReader.budget(budgetOf.map(shared -> root.required(
+                        "budget", "copy budget, and random if it is there, from the description of " + shared))
+                .orElseGet(() -> root.required("budget"))
+                .asObject());
         List<GoodEventDeclaration> events = goodEvents(columns);
         List<PrivateTableDeclaration> tables = privateTables(unit, columns);
         List<PublicTableDeclaration> publicTables = publicTables();
@@ -178,8 +182,10 @@ final class DatasetReader {
         Optional<YamlValue> h = event.optional("h");
         if (h.isPresent()) {
             String expression = h.get().asText();
+            Optional<String> pairs = event.optional("pairs").map(YamlValue::asText);
             event.end();
-            return event.make(() -> new PairDistance(name, expression, gamma));
+            return event.make(() ->
+                    new PairDistance(name, expression, pairs.map(Pairs::of).orElse(Pairs.ORDERED), gamma));
         }
         List<String> columns = event.required("columns").asList().stream()
                 .map(YamlValue::asText)

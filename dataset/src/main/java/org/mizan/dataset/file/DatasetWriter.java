@@ -11,6 +11,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
@@ -134,7 +135,11 @@ final class DatasetWriter {
     private static String event(GoodEventDeclaration event) {
         String name = YamlText.of(event.name());
         if (event instanceof PairDistance pairs) {
-            return "{name: %s, h: %s, gamma: %s}".formatted(name, YamlText.of(pairs.h()), pairs.gamma());
+            // Ordered pairs are not named, so that the version of a policy stays what it was.
+            String which = pairs.pairs() == Pairs.ORDERED
+                    ? ""
+                    : ", pairs: " + pairs.pairs().word();
+            return "{name: %s, h: %s%s, gamma: %s}".formatted(name, YamlText.of(pairs.h()), which, pairs.gamma());
         }
         Cells cells = (Cells) event;
         return "{name: %s, columns: %s, suppress: %d, gamma: %s}"

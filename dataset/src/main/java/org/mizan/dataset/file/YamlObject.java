@@ -57,11 +57,16 @@ final class YamlObject {
     }
 
     YamlValue required(String key) {
-        return optional(key).orElseThrow(() -> missing(key));
+        return required(key, advice(key));
+    }
+
+    /** The value of a key that must be there, with what to do where it is not. */
+    YamlValue required(String key, String advice) {
+        return optional(key).orElseThrow(() -> missing(key, advice));
     }
 
     /** Where an unknown key is nearly the missing one, it is that which is to be mended, on its line. */
-    private InvalidInputException missing(String key) {
+    private InvalidInputException missing(String key, String advice) {
         List<String> unknown = value.fields().keySet().stream()
                 .filter(each -> !read.contains(each) && !isWord(each))
                 .toList();
@@ -69,7 +74,7 @@ final class YamlObject {
                 .map(near -> Objects.requireNonNull(value.fields().get(near))
                         .place()
                         .error("yaml.unknown", "is unknown here", "did you mean %s?".formatted(key)))
-                .orElseGet(() -> place().part(key, place().line()).error("yaml.missing", "is missing", advice(key)));
+                .orElseGet(() -> place().part(key, place().line()).error("yaml.missing", "is missing", advice));
     }
 
     /** One of these is not another one misspelt, however near the two are. */

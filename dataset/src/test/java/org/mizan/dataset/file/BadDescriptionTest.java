@@ -191,6 +191,7 @@ class BadDescriptionTest {
             - {name: stay | - {name: stay, gamma: 0.01}       | 19 | columns: is missing
             - {name: stay | - {name: stay, h: a, gamma: 0}    | 19 | gamma 0: must be positive
             - {name: stay | - {name: stay, h: a, gamma: 2}    | 19 | gamma 2: must be a probability
+            - {name: stay | - {name: stay, h: a, pairs: some, gamma: 0.01} | 19 | pairs some: must be ordered or all
             - {name: stay | - {name: stay, h: a, suppress: 0, gamma: 0.01} | 19 | random[1].suppress: is unknown here
             - {name: cell | - {name: cells, columns: [note], suppress: 0, gamma: 0.01} | 20 | has no list of public values
             - {name: cell | - {name: cells, columns: [sexe], suppress: 0, gamma: 0.01} | 20 | did you mean sex?

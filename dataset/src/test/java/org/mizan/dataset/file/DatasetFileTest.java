@@ -25,6 +25,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.DateRange;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
+import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.Identifier;
 import org.mizan.dataset.IntegerRange;
 import org.mizan.dataset.Limits;
@@ -112,8 +113,32 @@ class DatasetFileTest {
         assertThat(people.population().units()).isEqualTo(OptionalLong.of(48842));
         assertThat(people.goodEvents())
                 .containsExactly(
-                        new PairDistance("stay", "abs(stay_days)", Gamma.of("0.01")),
+                        new PairDistance("stay", "abs(stay_days)", Pairs.ORDERED, Gamma.of("0.01")),
                         new Cells("cells", List.of("department", "sex"), 0, Gamma.of("0.01")));
+    }
+
+    @Test
+    void whichPairsAnEventIsAboutIsReadAndWritten() {
+        String all = Descriptions.RANDOM.replace("h: abs(stay_days),", "h: abs(stay_days), pairs: all,");
+        Dataset people = parse(all);
+        assertThat(people.goodEvents().get(0))
+                .isEqualTo(new PairDistance("stay", "abs(stay_days)", Pairs.ALL, Gamma.of("0.01")));
+        assertThat(parse(DatasetFile.write(people))).isEqualTo(people);
+        assertThat(PolicyVersion.of(people)).isNotEqualTo(PolicyVersion.of(parse(Descriptions.RANDOM)));
+        // The usual pairs may be named, and mean the policy that they always were.
+        Dataset ordered = parse(all.replace("pairs: all", "pairs: ordered"));
+        assertThat(PolicyVersion.of(ordered)).isEqualTo(PolicyVersion.of(parse(Descriptions.RANDOM)));
+    }
+
+    @Test
+    void whoSharesABudgetIsToldToCopyIt() {
+        String shared = Descriptions.RANDOM
+                .replaceFirst("dataset: people", "dataset: others\nbudget_of: people")
+                .replaceFirst("(?m)^budget:\n(?:  .*\n)+", "");
+        assertThatThrownBy(() -> parse(shared))
+                .hasMessageContaining(
+                        "budget: is missing; copy budget, and random if it is there, from the description of people")
+                .hasMessageContaining("[yaml.missing]");
     }
 
     @Test

@@ -5,7 +5,10 @@ package org.mizan.mechanism.histogram;
  * none costs anything.
  */
 public enum TieRule {
-    /** The one with the least sum of squared differences, then smaller indices first. */
+    /**
+     * The one with the least sum of squared differences. Of cells that are still equal, those of smaller index gain a unit
+     * first where some are missing, and lose one first where there are too many.
+     */
     LEAST_SQUARES,
     /**
      * What is too much is taken from the smallest cells, whole cells first; what is missing is given as by least squares.

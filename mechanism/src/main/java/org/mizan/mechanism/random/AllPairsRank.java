@@ -1,5 +1,6 @@
 package org.mizan.mechanism.random;
 
+import java.math.BigInteger;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
@@ -21,6 +22,56 @@ public record AllPairsRank(int units, long above) {
                     "must be fewer than there are pairs",
                     "give a number such as 0");
         }
+    }
+
+    /** The lowest rank whose {@link #smoothGamma()} is at most γ: τ = ⌊(γ - 4/n)·n(n+1)/2⌋ - n, at most M - 1. */
+    public static AllPairsRank smooth(int units, Gamma gamma) {
+        PairRank.leastUnits(gamma);
+        BigInteger above = spare(units, gamma.value());
+        if (units < 2 || above.signum() < 0) {
+            throw InvalidInputException.of(
+                    "random.units",
+                    "gamma " + gamma + " over all pairs with units",
+                    units,
+                    "cannot be certified by so few",
+                    "use at least " + leastUnits(gamma) + " units"
+                            + (units < 6 ? "" : ", or a gamma of at least " + leastGamma(units)));
+        }
+        long most = (long) units * (units - 1) / 2 - 1;
+        return new AllPairsRank(units, above.min(BigInteger.valueOf(most)).longValueExact());
+    }
+
+    /** 4/n + 2/(n+1), at most 1: no smaller γ is certified by so many units. */
+    public static Gamma leastGamma(long units) {
+        return atMostOne(least(units));
+    }
+
+    private static Rational least(long units) {
+        return Rational.of(4, units).plus(Rational.of(2, units + 1));
+    }
+
+    /** The least n from which a γ can be certified. */
+    public static long leastUnits(Gamma gamma) {
+        // 4/n + 2/(n+1) lies between 6/(n+1) and 6/n: 2⌈3/γ⌉ certifies γ, and is at most three too many.
+        long least = PairRank.leastUnits(gamma);
+        while (least > 2 && least(least - 1).compareTo(gamma.value()) <= 0) {
+            least--;
+        }
+        return least;
+    }
+
+    private static BigInteger spare(long units, Rational gamma) {
+        Rational records = Rational.of(units);
+        return gamma.minus(Rational.of(4).over(records))
+                .times(records.times(Rational.of(units + 1)).over(Rational.of(2)))
+                .roundedDown(0)
+                .toBigIntegerExact()
+                .subtract(BigInteger.valueOf(units));
+    }
+
+    /** M. */
+    public long pairs() {
+        return rank() + above;
     }
 
     /** The place, counted from 1 for the least value. */

@@ -1,5 +1,7 @@
 package org.mizan.mechanism.random;
 
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -29,6 +31,11 @@ public record DkwRoute(double deviation, double leastGamma) {
         double deviation = Math.sqrt(-LambertW.lower(-1 / (2.0 * sides * sides * n)) / (2 * n));
         double failure = deviation + sides * Math.exp(-n * deviation * deviation);
         return new DkwRoute(deviation, Math.min(1, Rounding.up(failure, 1e-13)));
+    }
+
+    /** The least n from which the paper's own bound (c = 2) certifies a γ, or the greatest long where none below does. */
+    public static long leastUnits(Gamma gamma) {
+        return Bisection.last(1, Long.MAX_VALUE, units -> twoSided(units).leastGamma > gamma.lower()) + 1;
     }
 
     /** δ + e + c·exp(-ne²): the failure of the order statistic of {@link #rank}. */

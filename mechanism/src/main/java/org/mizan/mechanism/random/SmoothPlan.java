@@ -17,9 +17,15 @@ import org.mizan.privacy.numeric.Rounding;
 public record SmoothPlan(Epsilon epsilon, Delta eta, Epsilon alpha, double beta) {
     private static final Rational SHARE = Rational.of(3, 4);
     private static final int HALVINGS = 200;
+    /** Smaller ones would be lost in the range of doubles. */
+    private static final Rational LEAST_ETA = Rational.of("1e-290");
+    /** Beyond, differences of exponents are lost in rounding; nobody needs them. */
+    private static final Rational LEAST_EPSILON = Rational.of("1e-6");
+
+    private static final Rational GREATEST_EPSILON = Rational.of("1e6");
 
     public SmoothPlan {
-        boolean holds = beta > 0 && ScaleDivergence.eta(epsilon.lower(), alpha.upper(), beta) <= eta.upper();
+        boolean holds = beta > 0 && ScaleDivergence.eta(epsilon.lower(), alpha.upper(), beta) <= eta.lower();
         if (!holds) {
             throw InvalidInputException.of(
                     "smooth.beta",
@@ -30,14 +36,17 @@ public record SmoothPlan(Epsilon epsilon, Delta eta, Epsilon alpha, double beta)
         }
     }
 
-    /** The plan for a budget: both numbers positive, η below 1/2. */
+    /** The plan for a budget: ε from 10<sup>-6</sup> to 10<sup>6</sup>, η from 10<sup>-290</sup> to below 1/2. */
     public static SmoothPlan of(Epsilon epsilon, Delta eta) {
-        if (epsilon.isZero() || eta.isZero() || eta.value().compareTo(Rational.of(1, 2)) >= 0) {
+        boolean isEpsilonIn =
+                epsilon.value().compareTo(LEAST_EPSILON) >= 0 && epsilon.value().compareTo(GREATEST_EPSILON) <= 0;
+        boolean isEtaIn = eta.value().compareTo(LEAST_ETA) >= 0 && eta.value().compareTo(Rational.of(1, 2)) < 0;
+        if (!isEpsilonIn || !isEtaIn) {
             throw InvalidInputException.of(
                     "smooth.budget",
                     "epsilon and eta",
                     epsilon + " and " + eta,
-                    "both must be positive and eta below 1/2",
+                    "epsilon must be from 1e-6 to 1e6, and eta from 1e-290 to below 1/2",
                     "give numbers such as 1 and 1e-9");
         }
         Epsilon alpha = new Epsilon(epsilon.value().times(SHARE));

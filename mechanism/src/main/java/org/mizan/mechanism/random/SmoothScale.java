@@ -2,6 +2,7 @@ package org.mizan.mechanism.random;
 
 import java.math.BigInteger;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.LongToDoubleFunction;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.smooth.Decay;
 import org.mizan.mechanism.smooth.SmoothSensitivity;
@@ -38,9 +39,14 @@ public final class SmoothScale {
 
     /** Over all pairs: the j-th is (n-1)j ranks above the first, as far as there are pairs. */
     public Rational over(DistanceRanks distances, AllPairsRank rank) {
+        return over(distances::distance, rank);
+    }
+
+    /** The same of a bound that has this value at a rank, 1 for the least. */
+    Rational over(LongToDoubleFunction bounds, AllPairsRank rank) {
         long stride = rank.units() - 1L;
         int last = (int) ((rank.above() + stride - 1) / stride);
-        return greatest(j -> distances.distance(Math.min(rank.rank() + stride * j, distances.pairs())), last);
+        return greatest(j -> bounds.applyAsDouble(Math.min(rank.rank() + stride * j, rank.pairs())), last);
     }
 
     private Rational greatest(IntToDoubleFunction bound, int last) {

@@ -2,7 +2,9 @@ package org.mizan.mechanism.random;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongToDoubleFunction;
 import org.mizan.mechanism.DiscreteMechanism;
+import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.RealGrid;
@@ -55,9 +57,25 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
     /** The same over all pairs of records, for a linear statistic of one number, without forming the pairs. */
     public static <X> SmoothStatistic<X> ofAllPairs(
             LinearStatistic<X> statistic, Grid grid, AllPairsRank rank, SmoothPlan plan, Gamma gamma, String key) {
+        return ofAllPairs(statistic, records -> statistic.distances(records)::distance, grid, rank, plan, gamma, key);
+    }
+
+    /**
+     * The same for any statistic of one number.
+     *
+     * @param bounds the values of h over all pairs of these records, by their rank, 1 for the least; they are secret
+     */
+    public static <X> SmoothStatistic<X> ofAllPairs(
+            Statistic<X> statistic,
+            Function<List<X>, LongToDoubleFunction> bounds,
+            Grid grid,
+            AllPairsRank rank,
+            SmoothPlan plan,
+            Gamma gamma,
+            String key) {
         PairedStatistic.requireOpen(rank.smoothGamma(), gamma);
         SmoothScale smooth = SmoothScale.of(plan.beta(), grid);
-        Function<List<X>, Rational> scale = records -> smooth.over(statistic.distances(records), rank);
+        Function<List<X>, Rational> scale = records -> smooth.over(bounds.apply(records), rank);
         return new SmoothStatistic<>(
                 statistic, rank.units(), range(statistic, grid, plan), scale, event(plan, gamma, key));
     }
@@ -69,7 +87,7 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
                     "dimensions",
                     statistic.dimensions(),
                     "a smoothed scale is for one number",
-                    "release one number, or use a paired statistic");
+                    "ask for one mean, or leave eta out and take a key of ordered pairs");
         }
         return StepRange.of(statistic, grid, plan.alpha());
     }
@@ -90,13 +108,29 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
     }
 
     private AddedNoise noise(List<X> records) {
-        Rational moved = scale.apply(records).over(Rational.of(units));
+        return noise(scale.apply(records).over(Rational.of(units)));
+    }
+
+    private AddedNoise noise(Rational moved) {
         return AddedNoise.within(RealGrid.MOST_STEPS, RoundedLaplaceNoise.ofScale(range.scale(range.inSteps(moved))));
     }
 
     @Override
     public OnGoodEvent event() {
         return event;
+    }
+
+    /**
+     * Where the exact number lies, seen from any answer, with at least this confidence: from what h cannot exceed, and so
+     * without the data.
+     *
+     * @param greatest what h does not exceed, whatever the records are
+     */
+    public Interval widest(double greatest, double confidence) {
+        // Values of h are rounded up to steps before they are smoothed, by weights of at most 1.
+        Rational most = Rational.ofDouble(greatest).plus(range.step()).over(Rational.of(units));
+        Rational width = Rational.of(noise(most).width(confidence, 1));
+        return Interval.symmetric(width.plus(Rational.ONE).times(range.step()).plus(statistic.error()));
     }
 
     @Override

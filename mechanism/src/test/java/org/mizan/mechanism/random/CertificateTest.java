@@ -61,6 +61,11 @@ class CertificateTest {
         assertThat(new PairRank(200, 100).exceedance().upper()).isEqualTo(0.01);
         assertThat(DkwRoute.rank(100, 0.05)).isEqualTo(95);
         assertThat(DkwRoute.rank(100, 1)).isEqualTo(1);
+        long least = DkwRoute.leastUnits(Gamma.of("0.05"));
+        assertThat(DkwRoute.twoSided(least).leastGamma()).isLessThanOrEqualTo(0.05);
+        assertThat(DkwRoute.twoSided(least - 1).leastGamma()).isGreaterThan(0.05);
+        assertThat(least).isGreaterThan(20 * PairRank.leastUnits(Gamma.of("0.05")));
+        assertThat(DkwRoute.leastUnits(Gamma.of("1"))).isLessThanOrEqualTo(2);
     }
 
     @ParameterizedTest

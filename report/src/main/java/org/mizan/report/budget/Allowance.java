@@ -24,8 +24,8 @@ final class Allowance {
             return "μ² = " + gaussian.muSquared();
         }
         if (guarantee instanceof Guarantee.RandomlyPrivate random) {
-            return words(random.inner(), language) + ", γ = "
-                    + Figures.up(random.gamma().value());
+            // γ is no allowance: all of it is spent when the ledger is created.
+            return words(random.inner(), language);
         }
         return Message.BUDGET_CURVE.in(language);
     }

@@ -6,11 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.mizan.ledger.Balance;
 import org.mizan.ledger.Binding;
 import org.mizan.ledger.CeilingChange;
 import org.mizan.ledger.Head;
+import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.CeilingName;
@@ -30,6 +33,7 @@ public final class BudgetReport implements Report {
     private final List<Balance> balances;
     private final List<CeilingChange> changes;
     private final Optional<Binding> bound;
+    private final OpenedEvents opened;
     private final Head head;
     private final boolean verified;
     private final Language language;
@@ -39,6 +43,7 @@ public final class BudgetReport implements Report {
             List<Balance> balances,
             List<CeilingChange> changes,
             Optional<Binding> bound,
+            OpenedEvents opened,
             Head head,
             boolean verified,
             Language language) {
@@ -46,6 +51,7 @@ public final class BudgetReport implements Report {
         this.balances = List.copyOf(balances);
         this.changes = List.copyOf(changes);
         this.bound = bound;
+        this.opened = opened;
         this.head = head;
         this.verified = verified;
         this.language = language;
@@ -59,22 +65,34 @@ public final class BudgetReport implements Report {
      * @param verified whether the whole ledger was read again and every charge added up
      */
     public static BudgetReport of(String dataSet, List<Balance> balances, Head head, boolean verified) {
-        return new BudgetReport(dataSet, balances, List.of(), Optional.empty(), head, verified, Language.ENGLISH);
+        OpenedEvents none = new OpenedEvents(Gamma.ZERO, new TreeMap<>());
+        return new BudgetReport(dataSet, balances, List.of(), Optional.empty(), none, head, verified, Language.ENGLISH);
     }
 
     /** The same with the ceilings that were changed after something had been charged. */
     public BudgetReport with(List<CeilingChange> changed) {
-        return new BudgetReport(dataSet, balances, changed, bound, head, verified, language);
+        return new BudgetReport(dataSet, balances, changed, bound, opened, head, verified, language);
     }
 
     /** The same with what the ledger holds the description to. */
     public BudgetReport with(Optional<Binding> held) {
-        return new BudgetReport(dataSet, balances, changes, held, head, verified, language);
+        return new BudgetReport(dataSet, balances, changes, held, opened, head, verified, language);
     }
 
     /** The same for people who read this language. */
     public BudgetReport in(Language other) {
-        return new BudgetReport(dataSet, balances, changes, bound, head, verified, other);
+        return new BudgetReport(dataSet, balances, changes, bound, opened, head, verified, other);
+    }
+
+    /**
+     * The same with the good events that the ledger opened, whose γ is spent.
+     *
+     * @param declared the γ of the budget
+     * @param gammas of each event, by its name
+     */
+    public BudgetReport with(Gamma declared, SortedMap<String, Gamma> gammas) {
+        OpenedEvents events = new OpenedEvents(declared, gammas);
+        return new BudgetReport(dataSet, balances, changes, bound, events, head, verified, language);
     }
 
     @Override
@@ -101,10 +119,11 @@ public final class BudgetReport implements Report {
                     balance.windowEnd().map(Object::toString).orElseGet(() -> Message.BUDGET_NEVER.in(language)));
         }
         Message ledger = verified ? Message.BUDGET_LEDGER_VERIFIED : Message.BUDGET_LEDGER;
-        return "%s%n%n%s%n%s%s%s%n"
+        return "%s%n%n%s%n%s%s%s%s%n"
                 .formatted(
                         Message.BUDGET_DATA_SET.in(language, dataSet),
                         table,
+                        opened.text(language),
                         CeilingChanges.text(changes, language),
                         BoundSubject.text(bound, language),
                         ledger.in(language, head.sequence(), head.hash()));
@@ -138,6 +157,9 @@ public final class BudgetReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("data_set", dataSet);
         tree.put("ceilings", balances.stream().map(BudgetReport::tree).toList());
+        if (!opened.gammas().isEmpty()) {
+            tree.put("gamma", opened.tree());
+        }
         if (!changes.isEmpty()) {
             tree.put("changes", CeilingChanges.tree(changes));
         }

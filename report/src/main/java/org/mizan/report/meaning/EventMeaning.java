@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -76,9 +77,19 @@ final class EventMeaning implements Meaning {
         return Outcome.forBaselines(this::outcome);
     }
 
-    /** Every way of reading the event gives bounds, and the narrowest of them all hold. */
+    /** For random privacy the chances are means over the data, also over those on which the bounds fail. */
     private Outcome outcome(Rational baseline) {
-        double chance = baseline.nearest();
+        Outcome held = held(baseline, baseline.nearest());
+        Gamma gamma = accountant.gamma();
+        if (gamma.isZero()) {
+            return held;
+        }
+        Rational rest = baseline.minus(gamma.value());
+        return held.failing(gamma, rest.signum() > 0 ? Optional.of(held(rest, rest.lower())) : Optional.empty());
+    }
+
+    /** Every way of reading the event gives bounds, and the narrowest of them all hold. */
+    private Outcome held(Rational baseline, double chance) {
         Outcome outcome = Outcome.of(baseline, new BadOutcome(0, 1));
         if (accountant.delta().isZero()) {
             outcome = outcome.narrowedTo(Outcome.of(baseline, BadOutcome.curve(accountant.curve(), chance)));
@@ -109,6 +120,7 @@ final class EventMeaning implements Meaning {
         }
         evidence.map(Evidence::sentence).ifPresent(notes::add);
         RandomPrivacy.condition(accountant).ifPresent(notes::add);
+        notes.addAll(RandomPrivacy.averaged(accountant));
         cost.ifPresent(known -> notes.addAll(failures(known)));
         return notes;
     }
@@ -130,6 +142,7 @@ final class EventMeaning implements Meaning {
         Map<String, Object> figures = new LinkedHashMap<>();
         cost.ifPresent(known -> figures.put("cost", known.tree()));
         evidence.ifPresent(known -> figures.put("evidence", known.tree()));
+        figures.putAll(RandomPrivacy.tree(accountant));
         return figures;
     }
 

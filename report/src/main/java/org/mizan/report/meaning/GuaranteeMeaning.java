@@ -16,6 +16,7 @@ import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
 import org.mizan.report.Message;
+import org.mizan.report.RandomPrivacy;
 import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
@@ -92,7 +93,7 @@ final class GuaranteeMeaning implements Meaning {
     public List<Sentence> notes() {
         List<Sentence> notes = new ArrayList<>();
         if (delta.isZero()) {
-            notes.add(Message.ODDS_FACTOR.with(Figures.up(factor())));
+            notes.add(Message.ODDS_FACTOR.with(Figures.up(RandomPrivacy.factor(epsilon))));
         } else {
             notes.addAll(FailureNotes.of(delta, units));
             FailureNotes.worst(delta, units).ifPresent(notes::add);
@@ -107,10 +108,5 @@ final class GuaranteeMeaning implements Meaning {
         cost.put("epsilon", epsilon.value().nearest());
         cost.put("delta", delta.value().nearest());
         return Map.of("cost", cost);
-    }
-
-    /** e^ε, rounded up: {@link Math#exp} errs by at most one unit in the last place. */
-    private double factor() {
-        return epsilon.isZero() ? 1 : Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())));
     }
 }

@@ -1,9 +1,11 @@
 package org.mizan.report.meaning;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.interpretation.BadOutcome;
 
@@ -34,6 +36,20 @@ record Outcome(Rational baseline, Rational least, Rational greatest) {
     /** Both bounds hold, so the narrower of each side does. */
     Outcome narrowedTo(Outcome other) {
         return new Outcome(baseline, greater(least, other.least), lesser(greatest, other.greatest));
+    }
+
+    /**
+     * The same where the bounds fail with probability γ over the data: chances are then means over the data, of which so much
+     * may lie anywhere. The upper bound is concave in the baseline and the lower one convex, so that means keep them.
+     *
+     * @param lesser the bounds for the baseline less γ, where that is not negative
+     */
+    Outcome failing(Gamma gamma, Optional<Outcome> lesser) {
+        Rational shifted = lesser.map(Outcome::least).orElse(Rational.ZERO);
+        return new Outcome(
+                baseline,
+                greater(shifted, least.minus(gamma.value())),
+                lesser(Rational.ONE, greatest.plus(gamma.value())));
     }
 
     private static Rational greater(Rational one, Rational other) {

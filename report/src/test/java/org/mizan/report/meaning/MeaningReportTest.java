@@ -141,13 +141,34 @@ class MeaningReportTest {
 
     @Test
     void randomPrivacySaysOnWhatItRests() {
-        String text = MeaningReport.of(
-                        EventLanguage.parse(
-                                "on-good-event(laplace(epsilon=1), gamma=0.02, key=cells)", Neighbours.SUBSTITUTE),
-                        Optional.empty(),
-                        Optional.empty())
+        String text = random("on-good-event(laplace(epsilon=1), gamma=0.02, key=cells)")
                 .text();
         assertThat(text).contains("random differential privacy").contains("γ = 0.02");
+    }
+
+    /** e·10 % + 2 % and (10 % - 2 %)/e: what fails for some data may lie anywhere. */
+    @Test
+    void gammaIsCountedIntoEveryChance() {
+        MeaningReport report = random("on-good-event(approximate(epsilon=1, delta=1e-9), gamma=0.02, key=cells)");
+        assertThat(report.text())
+                .containsPattern("10 % +2.943 % +29.183 %")
+                .contains("P(S) ≤ 2.7183·P′(S) + 1e-9 + 0.02")
+                .contains("What is said of odds holds except with probability γ = 0.02");
+        assertThat(report.tree()).containsEntry("gamma", 0.02);
+        assertThat(report.in(Language.ARABIC).text()).contains("بالمتوسط على البيانات");
+        assertThat(random("on-good-event(laplace(epsilon=1), gamma=0.02, key=a)")
+                        .text())
+                .containsPattern("\n1 % +0 % +4.7183 %")
+                .contains("no answer multiplies the odds of anything about you\nby more than 2.7183");
+        assertThat(random("on-good-event(gaussian(sigma=1), gamma=0.02, key=a)").text())
+                .contains("The first table is averaged over the data and counts γ = 0.02 in.");
+        assertThat(random("on-good-event(pure(epsilon=0), gamma=1/2, key=a)").text())
+                .containsPattern("10 % +0 % +60 %")
+                .containsPattern("50 % +0 % +100 %");
+    }
+
+    private static MeaningReport random(String event) {
+        return MeaningReport.of(EventLanguage.parse(event, Neighbours.SUBSTITUTE), Optional.empty(), Optional.empty());
     }
 
     @Test

@@ -1,0 +1,100 @@
+package org.mizan.curator;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LedgerStore;
+import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.LedgerFile;
+import org.mizan.ledger.LedgerView;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.GoodEventKeys;
+
+/**
+ * What an owner should know before a data set is imported: good events that can never be of use, and another ledger beside
+ * the one that the description names, whose charges would not count.
+ */
+final class ImportChecks {
+    /** How every file of SQLite begins. */
+    private static final byte[] START = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+    private final LedgerPlace place;
+    private final Path folder;
+
+    ImportChecks(LedgerPlace place, Path folder) {
+        this.place = place;
+        this.folder = folder;
+    }
+
+    /**
+     * Before there is a ledger, a useless good event is refused: its γ would be spent for nothing, and afterwards no other can
+     * be opened in its place.
+     */
+    void requireUse() throws IOException {
+        List<InvalidInputException> useless = GoodEventKeys.useless(place.dataset());
+        if (!useless.isEmpty() && !place.exists()) {
+            throw useless.get(0);
+        }
+    }
+
+    /** What may be imported all the same, in sentences. */
+    List<String> warnings() throws IOException {
+        Dataset dataset = place.dataset();
+        List<String> warnings = new ArrayList<>();
+        GoodEventKeys.useless(dataset).forEach(useless -> warnings.add("warning: " + useless.getMessage()));
+        for (Path other : others()) {
+            warnings.add(("warning: ledger %s has charges for data set %s, which do not count in ledger %s;"
+                            + " people have one budget: write ledger: %s again [import.second]")
+                    .formatted(other, dataset.name(), dataset.ledger().text(), other));
+        }
+        return warnings;
+    }
+
+    /** Ledgers in files near the description, other than its own, that have charges for the data set. */
+    private List<Path> others() throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (Path near : List.of(folder, folder.resolve(LedgerPlace.FOLDER))) {
+            if (Files.isDirectory(near)) {
+                try (Stream<Path> files = Files.list(near)) {
+                    files.filter(file -> isDatabase(file) && isOther(file) && isCharged(file))
+                            .map(folder::relativize)
+                            .sorted()
+                            .forEach(found::add);
+                }
+            }
+        }
+        return found;
+    }
+
+    private static boolean isDatabase(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream bytes = Files.newInputStream(file)) {
+            return Arrays.equals(bytes.readNBytes(START.length), START);
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private boolean isOther(Path file) {
+        return !(place.dataset().ledger() instanceof LedgerStore.LocalFile own)
+                || !LedgerFile.real(folder.resolve(own.path())).equals(LedgerFile.real(file));
+    }
+
+    /** What cannot be read as a ledger is none, or is told where it is opened. */
+    private boolean isCharged(Path file) {
+        try (LedgerView view = LedgerView.open(file, List.of())) {
+            return view.isCharged(place.dataset().budgetName());
+        } catch (LedgerException | InvalidInputException unreadable) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package org.mizan.synth;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.engine.Reading;
+import org.mizan.mechanism.random.AllPairsRank;
+import org.mizan.mechanism.random.PairRank;
+import org.mizan.mechanism.random.PairedAnswer;
+import org.mizan.mechanism.random.PairedStatistic;
+import org.mizan.mechanism.random.SmoothStatistic;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.release.Released.Cell;
+import org.mizan.release.Shown;
+
+/** The mechanism of a statistic, and what may be told of its noise. */
+sealed interface PairNoise {
+    /** What it costs. */
+    OnGoodEvent event();
+
+    /** What the noise is in proportion to. */
+    String unit();
+
+    /** How exact it will be, where h does not exceed this. */
+    String words(double greatest, double confidence);
+
+    /** What it rests on besides independent units of one law. */
+    List<String> assumptions();
+
+    /** The rows of an answer. */
+    List<List<Cell>> draw(Reading reading, Noise noise, double confidence);
+
+    /** What to know beside them. */
+    List<String> notes(double greatest, double confidence);
+
+    /** In proportion to one distance of N pairs in a secret order, which the interval reveals (Theorem A). */
+    record Ordered(
+            PairedStatistic<Map<String, Rational>> mechanism,
+            PairRank rank,
+            StatisticText statistic,
+            OpenPairs open,
+            Records records,
+            Function<String, byte[]> secrets)
+            implements PairNoise {
+        @Override
+        public OnGoodEvent event() {
+            return mechanism.event();
+        }
+
+        @Override
+        public String unit() {
+            return "in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs());
+        }
+
+        @Override
+        public String words(double greatest, double confidence) {
+            GoodEventDeclaration event = open.event();
+            return "noise in proportion to h = %s at rank %d of %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, gamma %s"
+                    .formatted(
+                            open.h(),
+                            rank.rank(),
+                            rank.pairs(),
+                            rank.units(),
+                            Shown.up(mechanism.widest(greatest, confidence).high()),
+                            event.name(),
+                            event.gamma());
+        }
+
+        @Override
+        public List<String> assumptions() {
+            return List.of(
+                    "Nobody who sees the answer knows the secret of the ledger. Under that secret, HMAC-SHA-256 puts the"
+                            + " units in an order that looks random, and gamma is a probability over the units and this order.");
+        }
+
+        @Override
+        public List<List<Cell>> draw(Reading reading, Noise noise, double confidence) {
+            PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing(secrets)), noise);
+            return statistic.rows(answer.values(), Optional.of(mechanism.interval(answer, confidence)));
+        }
+
+        @Override
+        public List<String> notes(double greatest, double confidence) {
+            return List.of(
+                    "Outliers are not protected by this alpha. It holds except with probability gamma %s over the data and the secret"
+                                    .formatted(open.event().gamma())
+                            + " order of the pairs, if units are independent draws from one law: replacing one unit by another"
+                            + " draw is then hard to notice.");
+        }
+    }
+
+    /** In proportion to smoothed distances of all pairs, which stay secret, at the price of an η (Theorem B). */
+    record Smoothed(
+            SmoothStatistic<Map<String, Rational>> mechanism,
+            AllPairsRank rank,
+            Delta eta,
+            StatisticText statistic,
+            OpenPairs open,
+            Records records)
+            implements PairNoise {
+        @Override
+        public OnGoodEvent event() {
+            return mechanism.event();
+        }
+
+        @Override
+        public String unit() {
+            return "in units of the smoothed h/n from rank %d of all %d pairs".formatted(rank.rank(), rank.pairs());
+        }
+
+        @Override
+        public String words(double greatest, double confidence) {
+            GoodEventDeclaration event = open.event();
+            return "noise in proportion to h = %s, smoothed from rank %d of all %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, eta %s, gamma %s"
+                    .formatted(
+                            open.h(),
+                            rank.rank(),
+                            rank.pairs(),
+                            rank.units(),
+                            width(greatest, confidence),
+                            event.name(),
+                            eta,
+                            event.gamma());
+        }
+
+        private String width(double greatest, double confidence) {
+            return Shown.up(mechanism.widest(greatest, confidence).high());
+        }
+
+        /** All pairs need no order, so nothing rests on a secret. */
+        @Override
+        public List<String> assumptions() {
+            return List.of();
+        }
+
+        @Override
+        public List<List<Cell>> draw(Reading reading, Noise noise, double confidence) {
+            return statistic.rows(List.of(mechanism.release(records.sample(reading), noise)), Optional.empty());
+        }
+
+        @Override
+        public List<String> notes(double greatest, double confidence) {
+            return List.of(
+                    "There is no interval, because the scale of the noise is secret. By the declared bounds the noise of the mean is at most ±%s with confidence %s."
+                            .formatted(width(greatest, confidence), confidence),
+                    "Outliers are not protected by this alpha. It holds up to eta %s, except with probability gamma %s over the data,"
+                                    .formatted(eta, open.event().gamma())
+                            + " if units are independent draws from one law: replacing one unit by another draw is then hard"
+                            + " to notice.");
+        }
+    }
+}
