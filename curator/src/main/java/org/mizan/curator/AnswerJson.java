@@ -2,13 +2,18 @@ package org.mizan.curator;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import tools.jackson.databind.node.ArrayNode;
@@ -17,22 +22,27 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
 /**
- * The JSON form of answers, version 1. Everything that was released is in {@code answer}, whose hash the certificate holds:
+ * The JSON form of answers, version 2. Everything that was released is in {@code answer}, whose hash the certificate holds:
  *
  * <pre>
- *   {"format": "mizan.answer", "version": 1,
+ *   {"format": "mizan.answer", "version": 2,
  *    "answer": {"columns": ["department", "COUNT(*)"], "confidence": "0.95",
  *               "rows": [{"cells": [{"text": "surgery"}, {"value": 120, "low": 108, "high": 132}]}],
- *               "notes": ["…"]},
+ *               "notes": [{"code": "limits_of_groups", "arguments": ["patient_id", "3"], "text": "…"}]},
  *    "remaining": [{"ceiling": "data set", "epsilon": "3.5", "sigma": "1.4"}],
  *    "certificate": {…}}
  * </pre>
  *
- * <p>Released values are numbers, all their digits written; a value that cannot be given is {@code {"missing": true}}.
+ * <p>Released values are numbers, all their digits written; a value that cannot be given is {@code {"missing": true}}. The text of
+ * a note is English, for whoever does not know its code. Version 1 had texts for notes and is read and written as it was.
  */
 final class AnswerJson {
     private static final String FORMAT = "mizan.answer";
-    private static final int VERSION = 1;
+    static final int VERSION = 2;
+
+    /** The version whose notes were texts. */
+    private static final int TEXTS = 1;
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private AnswerJson() {}
@@ -40,8 +50,8 @@ final class AnswerJson {
     static String write(Answer answer) {
         ObjectNode document = NODES.objectNode();
         document.put("format", FORMAT);
-        document.put("version", VERSION);
-        document.set("answer", released(answer.released(), answer.confidence()));
+        document.put("version", answer.version());
+        document.set("answer", released(answer.version(), answer.released(), answer.confidence()));
         ArrayNode remaining = document.putArray("remaining");
         answer.remaining().forEach(left -> remaining.add(left(left)));
         document.putRawValue("certificate", new RawValue(CertificateJson.write(answer.certificate())));
@@ -50,10 +60,10 @@ final class AnswerJson {
 
     /** The hash that the certificate of these values holds. */
     static Digest digest(Released released, Rational confidence) {
-        return Digest.hash(released(released, confidence).toString());
+        return Digest.hash(released(VERSION, released, confidence).toString());
     }
 
-    private static ObjectNode released(Released released, Rational confidence) {
+    private static ObjectNode released(int version, Released released, Rational confidence) {
         ObjectNode node = NODES.objectNode();
         ArrayNode columns = node.putArray("columns");
         released.columns().forEach(columns::add);
@@ -64,7 +74,22 @@ final class AnswerJson {
             row.forEach(cell -> cells.add(cell(cell)));
         });
         ArrayNode notes = node.putArray("notes");
-        released.notes().forEach(notes::add);
+        for (Sentence note : released.notes()) {
+            if (version == TEXTS) {
+                notes.add(note.in(Language.ENGLISH));
+            } else {
+                notes.add(note(note));
+            }
+        }
+        return node;
+    }
+
+    private static ObjectNode note(Sentence note) {
+        ObjectNode node = NODES.objectNode();
+        node.put("code", note.message().code());
+        ArrayNode arguments = node.putArray("arguments");
+        note.arguments().forEach(arguments::add);
+        node.put("text", note.in(Language.ENGLISH));
         return node;
     }
 
@@ -107,10 +132,11 @@ final class AnswerJson {
 
     static Answer read(String text) {
         JsonObject document = JsonObject.parse(text);
-        requireFormat(document.text("format"), document.number("version"));
+        int version = version(document.text("format"), document.number("version"));
         JsonObject values = document.object("answer");
         Answer answer = new Answer(
-                released(values),
+                version,
+                released(version, values),
                 values.exact("confidence"),
                 document.objects("remaining").stream().map(AnswerJson::left).toList(),
                 CertificateJson.read(document.object("certificate").compact()));
@@ -121,18 +147,23 @@ final class AnswerJson {
         return answer;
     }
 
-    private static void requireFormat(String format, Rational version) {
-        if (!format.equals(FORMAT) || !version.equals(Rational.of(VERSION))) {
-            throw InvalidInputException.of(
-                    "answer.format",
-                    "document",
-                    format + " " + version,
-                    "must be " + FORMAT + " " + VERSION,
-                    "give an answer of this build");
+    private static int version(String format, Rational version) {
+        if (format.equals(FORMAT)) {
+            for (int known : new int[] {TEXTS, VERSION}) {
+                if (version.equals(Rational.of(known))) {
+                    return known;
+                }
+            }
         }
+        throw InvalidInputException.of(
+                "answer.format",
+                "document",
+                format + " " + version,
+                "must be %s %d or %d".formatted(FORMAT, TEXTS, VERSION),
+                "give an answer of this build or an earlier one");
     }
 
-    private static Released released(JsonObject values) {
+    private static Released released(int version, JsonObject values) {
         return new Released(
                 values.texts("columns"),
                 values.objects("rows").stream()
@@ -140,7 +171,23 @@ final class AnswerJson {
                                 .map(AnswerJson::cell)
                                 .toList())
                         .toList(),
-                values.texts("notes"));
+                version == TEXTS
+                        ? values.texts("notes").stream().map(Sentence::verbatim).toList()
+                        : values.objects("notes").stream().map(AnswerJson::note).toList());
+    }
+
+    /** The text follows from the rest, and is compared with it when the whole document is. */
+    private static Sentence note(JsonObject node) {
+        String code = node.text("code");
+        List<String> arguments = node.texts("arguments");
+        return Message.ofCode(code)
+                .map(message -> new Sentence(message, arguments))
+                .orElseThrow(() -> InvalidInputException.of(
+                        "answer.note",
+                        "note",
+                        Spelling.shown(code),
+                        "is unknown to this build",
+                        "read the answer with the build that made it, or a newer one"));
     }
 
     private static Cell cell(JsonObject node) {

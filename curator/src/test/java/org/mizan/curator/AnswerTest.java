@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Message;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
@@ -38,7 +39,7 @@ class AnswerTest {
                         List.of(new Cell.Text("قلب"), value("-12.5", "-13", "-0.0000000001")),
                         List.of(new Cell.Text(""), value("123456789012345678901234567890", "0", "1e30")),
                         List.of(new Cell.Missing(), new Cell.Value(Rational.of("0.1"), Optional.empty()))),
-                List.of("One note.", "Another."));
+                List.of(Message.CLAMPED.with(), Message.LIMITS_OF_ROWS.with("a \"quoted\" unit", 3)));
         Answer other = new Answer(
                 table,
                 Rational.of("0.99"),

@@ -10,6 +10,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -101,7 +102,7 @@ final class Samples {
 
         @Override
         public List<Outlook> outlook() {
-            return List.of(new Outlook("patients", Optional.of(Rational.of(9)), "at most 9"));
+            return List.of(new Outlook("patients", Optional.of(Rational.of(9)), Sentence.verbatim("at most 9")));
         }
 
         @Override
@@ -113,7 +114,7 @@ final class Samples {
             return new Released(
                     List.of("who", "patients", "none"),
                     List.of(List.of(new Cell.Text("all"), cell, new Cell.Missing())),
-                    List.of("A patient counts once."));
+                    List.of(Sentence.verbatim("A patient counts once.")));
         }
     }
 

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
+import org.mizan.message.Language;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.Outlook;
 import org.mizan.release.Release;
 
 /**
@@ -72,7 +72,9 @@ final class Running {
 
     /** The last step before the charge; there is none if nobody waits any more. */
     Release planned(Release release) {
-        measured = release.outlook().stream().map(Outlook::label).toList();
+        measured = release.outlook().stream()
+                .map(outlook -> outlook.label().in(Language.ENGLISH))
+                .toList();
         if (!stage.compareAndSet(Stage.PLANNING, Stage.CHARGING) && stage.get() == Stage.STOPPED) {
             throw new CancellationException("nobody waits");
         }

@@ -3,6 +3,7 @@ package org.mizan.oracle;
 import java.util.List;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Outlook;
@@ -38,7 +39,7 @@ record WatchedRelease(Release release, Witness witness) implements Release {
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return release.remarks();
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
@@ -30,7 +31,7 @@ final class Drawing {
         this.keys = new GroupKeys(question.groups(), dataset);
     }
 
-    Released draw(Reading reading, List<Figure> figures, List<String> notes, Noise noise) {
+    Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
         List<String> columns = new ArrayList<>();
         question.groups().forEach(group -> columns.add(group.label()));
         question.asked().forEach(asked -> columns.add(asked.label()));

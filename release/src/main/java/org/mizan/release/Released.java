@@ -3,6 +3,7 @@ package org.mizan.release;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 
 /**
@@ -10,9 +11,9 @@ import org.mizan.privacy.Rational;
  *
  * @param columns their labels: keys first, then values
  * @param rows as many cells each as there are columns
- * @param notes plain sentences that hold whatever the data are
+ * @param notes how to read it; they hold whatever the data are
  */
-public record Released(List<String> columns, List<List<Cell>> rows, List<String> notes) {
+public record Released(List<String> columns, List<List<Cell>> rows, List<Sentence> notes) {
     public Released {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();

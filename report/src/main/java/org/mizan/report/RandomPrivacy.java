@@ -1,6 +1,8 @@
 package org.mizan.report;
 
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.accounting.Accountant;
 
 /** What must be said of an account that rests on good events of the data. */

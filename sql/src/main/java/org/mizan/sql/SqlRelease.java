@@ -7,9 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.AggregateRelease;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -20,7 +21,7 @@ import org.mizan.release.Released.Cell;
 final class SqlRelease implements Release {
     private final Query query;
     private final Release asked;
-    private final List<String> absences;
+    private final List<Sentence> absences;
 
     SqlRelease(Query query, Release asked) {
         this.query = query;
@@ -60,14 +61,14 @@ final class SqlRelease implements Release {
                 Outlook inner = asked.outlook().get(value.place());
                 outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
             } else if (!(column.output() instanceof Output.Key)) {
-                outlooks.add(Outlook.ofData(column.label(), "computed from released values"));
+                outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
             }
         }
         return outlooks;
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return Stream.concat(query.remarks().stream(), asked.remarks().stream()).toList();
     }
 
@@ -93,10 +94,10 @@ final class SqlRelease implements Release {
                 .map(this::cells)
                 .toList();
         boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
-        List<String> notes = new ArrayList<>(query.remarks());
+        List<Sentence> notes = new ArrayList<>(query.remarks());
         notes.addAll(query.notes());
         released.notes().stream()
-                .filter(note -> !isCut || !note.equals(AggregateRelease.EVERY_GROUP))
+                .filter(note -> !isCut || note.message() != Message.PUBLIC_GROUPS)
                 .forEach(notes::add);
         notes.addAll(absences);
         return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);

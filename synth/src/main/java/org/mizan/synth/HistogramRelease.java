@@ -12,6 +12,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.histogram.CellCounts;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
@@ -102,7 +103,7 @@ public final class HistogramRelease extends PlannedRelease {
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return words.remarks();
     }
 
@@ -112,7 +113,7 @@ public final class HistogramRelease extends PlannedRelease {
         boolean listed = noisy.length <= MOST_LISTED;
         long[] drawn = listed ? noisy.clone() : noisy;
         noise.project(noisy);
-        List<String> notes = words.notes(noisy);
+        List<Sentence> notes = words.notes(noisy);
         return listed ? table(noisy, drawn, notes) : packed(noisy, notes);
     }
 
@@ -127,7 +128,7 @@ public final class HistogramRelease extends PlannedRelease {
         return CellCounts.sparse(partition.cells(), cells, counts);
     }
 
-    private Released table(long[] counts, long[] noisy, List<String> notes) {
+    private Released table(long[] counts, long[] noisy, List<Sentence> notes) {
         List<String> columns = new ArrayList<>(partition.columns());
         columns.add(Histogram.COUNT);
         columns.add(NOISY);
@@ -146,7 +147,7 @@ public final class HistogramRelease extends PlannedRelease {
         return new Released(columns, rows, notes);
     }
 
-    private Released packed(long[] counts, List<String> notes) {
+    private Released packed(long[] counts, List<Sentence> notes) {
         String text = Histogram.ofAll(partition, counts).packed();
         return new Released(List.of(Histogram.PACKED), List.of(List.of(new Cell.Text(text))), notes);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
@@ -32,7 +33,7 @@ public final class NoisyMarginals {
     }
 
     /** The table that is released. */
-    static Released released(List<NoisyMarginal> marginals, List<String> notes) {
+    static Released released(List<NoisyMarginal> marginals, List<Sentence> notes) {
         List<List<Cell>> rows = new ArrayList<>();
         for (NoisyMarginal each : marginals) {
             rows.add(List.of(

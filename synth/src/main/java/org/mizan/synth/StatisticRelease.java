@@ -13,6 +13,8 @@ import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
@@ -157,15 +159,14 @@ public final class StatisticRelease extends PlannedRelease {
         return List.of(new Outlook(
                 statistic.label(),
                 Optional.empty(),
-                "noise in proportion to h = %s at rank %d of %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, gamma %s"
-                        .formatted(
-                                open.h(),
-                                rank.rank(),
-                                rank.pairs(),
-                                rank.units(),
-                                Shown.up(mechanism.widest(greatest, confidence).high()),
-                                open.event().name(),
-                                open.event().gamma())));
+                Message.OUTLOOK_STATISTIC.with(
+                        open.h(),
+                        rank.rank(),
+                        rank.pairs(),
+                        rank.units(),
+                        Shown.up(mechanism.widest(greatest, confidence).high()),
+                        open.event().name(),
+                        open.event().gamma())));
     }
 
     /** Besides those that every random release has: γ counts over the order of the pairs too. */
@@ -183,13 +184,9 @@ public final class StatisticRelease extends PlannedRelease {
         return new Released(List.of("statistic", "value"), statistic.rows(answer.values(), interval), notes());
     }
 
-    private List<String> notes() {
-        List<String> notes = new ArrayList<>(statistic.notes(rank.units()));
-        notes.add(
-                "Outliers are not protected by this alpha. It holds except with probability gamma %s over the data and the secret"
-                                .formatted(open.event().gamma())
-                        + " order of the pairs, if units are independent draws from one law: replacing one unit by another draw"
-                        + " is then hard to notice.");
+    private List<Sentence> notes() {
+        List<Sentence> notes = new ArrayList<>(statistic.notes(rank.units()));
+        notes.add(Message.PAIR_OUTLIER.with(open.event().gamma()));
         return notes;
     }
 }

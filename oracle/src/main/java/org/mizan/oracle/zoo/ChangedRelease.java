@@ -3,6 +3,7 @@ package org.mizan.oracle.zoo;
 import java.util.List;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
@@ -42,7 +43,7 @@ class ChangedRelease implements Release {
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return sound.remarks();
     }
 

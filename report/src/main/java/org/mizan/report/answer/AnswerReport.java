@@ -11,15 +11,15 @@ import org.mizan.curator.Answer;
 import org.mizan.curator.Left;
 import org.mizan.curator.Piloted;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Neighbours;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
@@ -89,7 +89,7 @@ public final class AnswerReport {
 
     private String notes(List<Sentence> facts) {
         StringBuilder text = new StringBuilder();
-        released.notes().forEach(note -> text.append(Paragraph.of(Sentence.translated(note, language))));
+        released.notes().forEach(note -> text.append(Paragraph.of(note.in(language))));
         facts.forEach(fact -> text.append(fact.in(language)).append('\n'));
         return text.toString();
     }

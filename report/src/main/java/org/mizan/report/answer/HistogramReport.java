@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mizan.curator.Answer;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.synth.Histogram;
 import org.mizan.synth.Partition;
 
@@ -52,10 +53,9 @@ public final class HistogramReport {
                 .text();
     }
 
-    private List<String> notes(List<String> notes) {
-        List<String> all = new ArrayList<>();
-        all.add(Message.GREATEST_CELLS.in(
-                language, histogram.partition().cells(), histogram.occupied(), histogram.total()));
+    private List<Sentence> notes(List<Sentence> notes) {
+        List<Sentence> all = new ArrayList<>();
+        all.add(Message.GREATEST_CELLS.with(histogram.partition().cells(), histogram.occupied(), histogram.total()));
         all.addAll(notes);
         return all;
     }

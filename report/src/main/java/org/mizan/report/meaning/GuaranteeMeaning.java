@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.report.Figures;
-import org.mizan.report.Message;
-import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
 record GuaranteeMeaning(Epsilon epsilon, Delta delta, Optional<Long> units) implements Meaning {

@@ -2,7 +2,7 @@ package org.mizan.report.meaning;
 
 import java.util.List;
 import java.util.Map;
-import org.mizan.report.Sentence;
+import org.mizan.message.Sentence;
 
 /** What is said about a guarantee or an event. */
 interface Meaning {

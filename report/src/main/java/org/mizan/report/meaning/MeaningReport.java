@@ -4,17 +4,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /**

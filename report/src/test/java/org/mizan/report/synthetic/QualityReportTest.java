@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
@@ -49,7 +50,8 @@ class QualityReportTest {
     @Test
     void comparesTheColumnsWithoutLettingATextBecomeAnElement() throws IOException {
         Quality quality = SyntheticTable.of(histogram(), 1000, 4).write(folder.resolve("a.csv"), false, () -> {});
-        String page = QualityReport.of(quality, List.of("Noise & more.")).html();
+        String page = QualityReport.of(quality, List.of(Sentence.verbatim("Noise & more.")))
+                .html();
         assertThat(page)
                 .contains("Noise &amp; more.", "&lt;script&gt;", "&lt;b&gt;&amp;&quot;x", "1,000", "303")
                 .contains("a much longer value than an…", "and 41 further levels", "no value", "synthetic")

@@ -1,4 +1,4 @@
-package org.mizan.report;
+package org.mizan.message;
 
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -27,7 +27,7 @@ final class Catalogue {
 
     /** The sentence with the places {@code {0}}, {@code {1}} … for what is filled in. */
     String template(Message message) {
-        return Objects.requireNonNull(templates.getProperty(message.key()), message.key());
+        return Objects.requireNonNull(templates.getProperty(message.code()), message.code());
     }
 
     Set<String> keys() {
