@@ -18,6 +18,7 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -101,6 +102,11 @@ final class Samples {
         }
 
         @Override
+        public List<AnswerColumn> columns() {
+            return List.of(AnswerColumn.key("who"), AnswerColumn.count("patients"), AnswerColumn.amount("none"));
+        }
+
+        @Override
         public List<Outlook> outlook() {
             return List.of(new Outlook("patients", Optional.of(Rational.of(9)), Sentence.verbatim("at most 9")));
         }
@@ -112,7 +118,7 @@ final class Samples {
             Cell cell = new Cell.Value(
                     value, Optional.of(Interval.symmetric(Rational.of(9)).around(value)));
             return new Released(
-                    List.of("who", "patients", "none"),
+                    columns(),
                     List.of(List.of(new Cell.Text("all"), cell, new Cell.Missing())),
                     List.of(Sentence.verbatim("A patient counts once.")));
         }

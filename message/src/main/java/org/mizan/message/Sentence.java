@@ -4,6 +4,7 @@ import java.text.Bidi;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.mizan.privacy.InvalidInputException;
 
 /**
  * A message with what is filled in, which can be told in every language.
@@ -12,13 +13,22 @@ import java.util.regex.Pattern;
  * @param arguments numbers, formulas and names, which are the same in every language
  */
 public record Sentence(Message message, List<String> arguments) {
-    private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+    static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_.]+|\\d[\\d.]*e-\\d+");
     private static final String LEFT_TO_RIGHT = "\u2066";
     private static final String END = "\u2069";
 
     public Sentence {
         arguments = List.copyOf(arguments);
+        int places = Catalogue.of(Language.ENGLISH).places(message);
+        if (arguments.size() != places) {
+            throw InvalidInputException.of(
+                    "message.arguments",
+                    "arguments of message " + message.code(),
+                    arguments.size(),
+                    "must be " + places,
+                    "give one for each place");
+        }
     }
 
     /** A text that is the same in every language. */

@@ -6,6 +6,7 @@ import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -31,6 +32,11 @@ record WatchedRelease(Release release, Witness witness) implements Release {
     @Override
     public Event event() {
         return release.event();
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        return release.columns();
     }
 
     @Override

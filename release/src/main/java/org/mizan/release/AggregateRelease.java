@@ -25,6 +25,7 @@ import org.mizan.privacy.InvalidInputException;
  * sensitivities.
  */
 public final class AggregateRelease extends PlannedRelease {
+    private final List<AnswerColumn> columns;
     private final List<Part> parts;
     private final List<Figure> figures;
     private final Drawing drawing;
@@ -34,12 +35,14 @@ public final class AggregateRelease extends PlannedRelease {
     private AggregateRelease(
             String question,
             Program program,
+            List<AnswerColumn> columns,
             List<Part> parts,
             List<Figure> figures,
             Drawing drawing,
             List<Sentence> remarks,
             List<Sentence> notes) {
         super(question, program);
+        this.columns = columns;
         this.parts = parts;
         this.figures = figures;
         this.drawing = drawing;
@@ -72,6 +75,7 @@ public final class AggregateRelease extends PlannedRelease {
         return new AggregateRelease(
                 "%s | %s, confidence %s".formatted(question.text(), spend.words(), confidence),
                 program,
+                question.columns(),
                 pricing.parts(prices),
                 figures,
                 new Drawing(question, dataset, blueprint, priced),
@@ -120,6 +124,11 @@ public final class AggregateRelease extends PlannedRelease {
                         spend.words(),
                         "which groups there are is a secret, and telling it needs epsilon and delta",
                         "give a delta, such as a tenth of that of the budget, or declare the values of the column"));
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        return columns;
     }
 
     @Override

@@ -32,9 +32,6 @@ final class Drawing {
     }
 
     Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
-        List<String> columns = new ArrayList<>();
-        question.groups().forEach(group -> columns.add(group.label()));
-        question.asked().forEach(asked -> columns.add(asked.label()));
         List<List<Cell>> rows = new ArrayList<>();
         long[] listed = reading.groups();
         for (long group : shown(reading, listed, noise)) {
@@ -43,7 +40,7 @@ final class Drawing {
             figures.forEach(figure -> row.add(figure.cell(drawn)));
             rows.add(row);
         }
-        return new Released(columns, rows, notes);
+        return new Released(question.columns(), rows, notes);
     }
 
     /** The groups that are shown, in the order of the answer. */

@@ -23,7 +23,7 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
     /** All sentences but those about a price. */
     List<Sentence> all() {
         List<Sentence> notes = new ArrayList<>(limits());
-        if (asks(aggregate -> !isCount(aggregate))) {
+        if (asks(aggregate -> !(aggregate instanceof Aggregate.Count))) {
             notes.add(Message.CLAMPED.with());
         }
         if (grouping.all().isEmpty()) {
@@ -33,7 +33,7 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
         } else if (isGrouped()) {
             notes.add(Message.PUBLIC_GROUPS.with());
         }
-        if (asks(Notes::isCount)) {
+        if (asks(Aggregate.Count.class::isInstance)) {
             notes.add(Message.NEGATIVE.with());
         }
         boolean hasIntervals = !figures.stream().allMatch(Figure.Quantile.class::isInstance);
@@ -94,13 +94,6 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
         return folds.stream().anyMatch(fold -> fold.kind() == Fold.Kind.SUM)
                 ? List.of(Message.UNIT_SUMS.with(unit, (long) declared.groupsPerUnit() * declared.rowsPerGroup()))
                 : List.of();
-    }
-
-    private static boolean isCount(Aggregate aggregate) {
-        return aggregate instanceof Aggregate.Rows
-                || aggregate instanceof Aggregate.Units
-                || aggregate instanceof Aggregate.Present
-                || isDistinct(aggregate);
     }
 
     private static boolean isDistinct(Aggregate aggregate) {

@@ -28,6 +28,9 @@ public interface Release {
         return events.size() == 1 ? events.get(0) : new Composed(events);
     }
 
+    /** What the columns of the answer will be. */
+    List<AnswerColumn> columns();
+
     /** How exact the answer will be, as far as that is known without data. */
     List<Outlook> outlook();
 

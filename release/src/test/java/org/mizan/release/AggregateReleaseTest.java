@@ -132,7 +132,9 @@ class AggregateReleaseTest {
                 ONE,
                 0.95);
         Released released = release.draw(ListedReading.empty(), noise(1));
-        assertThat(released.columns()).containsExactly("department", "Rows");
+        assertThat(released.columns())
+                .containsExactly(AnswerColumn.key("department"), AnswerColumn.count("Rows"))
+                .isEqualTo(release.columns());
         assertThat(released.rows().stream().map(row -> row.get(0)))
                 .containsExactly(new Cell.Text("cardiology"), new Cell.Text("oncology"), new Cell.Text("eyes"));
         assertThat(released.notes())

@@ -11,6 +11,7 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -41,6 +42,29 @@ final class SqlRelease implements Release {
     @Override
     public Program program() {
         return asked.program();
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        return query.columns().stream().map(this::column).toList();
+    }
+
+    private AnswerColumn column(Query.Column column) {
+        if (column.output() instanceof Output.Key key) {
+            return released(column.label(), key.place());
+        }
+        if (column.output() instanceof Output.Value value) {
+            return released(column.label(), query.keys().size() + value.place());
+        }
+        return new AnswerColumn(
+                column.label(),
+                AnswerColumn.Kind.COMPUTED,
+                column.output().kind().type());
+    }
+
+    private AnswerColumn released(String label, int place) {
+        AnswerColumn inner = asked.columns().get(place);
+        return new AnswerColumn(label, inner.kind(), inner.type());
     }
 
     @Override
@@ -100,7 +124,7 @@ final class SqlRelease implements Release {
                 .filter(note -> !isCut || note.message() != Message.PUBLIC_GROUPS)
                 .forEach(notes::add);
         notes.addAll(absences);
-        return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);
+        return new Released(columns(), shown, notes);
     }
 
     private List<Cell> cells(Cells row) {

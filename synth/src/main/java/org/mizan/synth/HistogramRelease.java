@@ -17,6 +17,7 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.PlannedRelease;
@@ -92,6 +93,21 @@ public final class HistogramRelease extends PlannedRelease {
         return partition;
     }
 
+    private boolean isListed() {
+        return partition.cells() <= MOST_LISTED;
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        if (!isListed()) {
+            return List.of(AnswerColumn.key(Histogram.PACKED));
+        }
+        List<AnswerColumn> columns = new ArrayList<>(partition.headings());
+        columns.add(AnswerColumn.count(Histogram.COUNT));
+        columns.add(AnswerColumn.count(NOISY));
+        return columns;
+    }
+
     @Override
     public List<Part> parts() {
         return List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event()));
@@ -110,7 +126,7 @@ public final class HistogramRelease extends PlannedRelease {
     @Override
     public Released draw(Reading reading, Noise source) {
         long[] noisy = noise.release(counts(reading), source);
-        boolean listed = noisy.length <= MOST_LISTED;
+        boolean listed = isListed();
         long[] drawn = listed ? noisy.clone() : noisy;
         noise.project(noisy);
         List<Sentence> notes = words.notes(noisy);
@@ -129,9 +145,6 @@ public final class HistogramRelease extends PlannedRelease {
     }
 
     private Released table(long[] counts, long[] noisy, List<Sentence> notes) {
-        List<String> columns = new ArrayList<>(partition.columns());
-        columns.add(Histogram.COUNT);
-        columns.add(NOISY);
         Interval interval = noise.interval(confidence);
         List<List<Cell>> rows = new ArrayList<>();
         for (int cell = 0; cell < counts.length; cell++) {
@@ -144,11 +157,11 @@ public final class HistogramRelease extends PlannedRelease {
                             : new Cell.Value(drawn, Optional.of(interval.around(drawn))));
             rows.add(row);
         }
-        return new Released(columns, rows, notes);
+        return new Released(columns(), rows, notes);
     }
 
     private Released packed(long[] counts, List<Sentence> notes) {
         String text = Histogram.ofAll(partition, counts).packed();
-        return new Released(List.of(Histogram.PACKED), List.of(List.of(new Cell.Text(text))), notes);
+        return new Released(columns(), List.of(List.of(new Cell.Text(text))), notes);
     }
 }

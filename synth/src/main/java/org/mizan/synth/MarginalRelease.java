@@ -21,6 +21,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.Conversions;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -111,6 +112,11 @@ public final class MarginalRelease implements Release {
     @Override
     public Program program() {
         return program;
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        return NoisyMarginals.COLUMNS;
     }
 
     @Override

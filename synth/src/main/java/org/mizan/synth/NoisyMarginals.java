@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.synth.aim.NoisyMarginal;
@@ -22,7 +23,8 @@ import org.mizan.synth.model.Model;
  * last column fastest.
  */
 public final class NoisyMarginals {
-    private static final List<String> COLUMNS = List.of("columns", "variance", "counts");
+    static final List<AnswerColumn> COLUMNS =
+            List.of(AnswerColumn.key("columns"), AnswerColumn.key("variance"), AnswerColumn.key("counts"));
 
     private final Axes axes;
     private final List<NoisyMarginal> marginals;
@@ -55,7 +57,8 @@ public final class NoisyMarginals {
     /** What a {@link MarginalRelease} of these columns released. */
     public static NoisyMarginals of(Axes axes, Released released) {
         try {
-            if (released.columns().equals(COLUMNS) && !released.rows().isEmpty()) {
+            if (released.labels().equals(AnswerColumn.labels(COLUMNS))
+                    && !released.rows().isEmpty()) {
                 return new NoisyMarginals(
                         axes,
                         released.rows().stream().map(row -> read(axes, row)).toList());
@@ -70,7 +73,7 @@ public final class NoisyMarginals {
         return InvalidInputException.of(
                 "marginals.released",
                 "answer of columns",
-                released.columns(),
+                released.labels(),
                 "is not that of these marginals",
                 "ask for the same columns and bins");
     }

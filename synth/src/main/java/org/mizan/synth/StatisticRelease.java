@@ -21,6 +21,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.PlannedRelease;
@@ -146,6 +147,11 @@ public final class StatisticRelease extends PlannedRelease {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return List.of(AnswerColumn.key("statistic"), AnswerColumn.amount("value"));
+    }
+
+    @Override
     public List<Part> parts() {
         Part.Step step = new Part.Step(
                 "in units of h/n at rank %d of %d pairs".formatted(rank.rank(), rank.pairs()), Rational.ONE);
@@ -181,7 +187,7 @@ public final class StatisticRelease extends PlannedRelease {
     public Released draw(Reading reading, Noise noise) {
         PairedAnswer answer = mechanism.release(records.sample(reading, open.pairing(secrets)), noise);
         Interval interval = mechanism.interval(answer, confidence);
-        return new Released(List.of("statistic", "value"), statistic.rows(answer.values(), interval), notes());
+        return new Released(columns(), statistic.rows(answer.values(), interval), notes());
     }
 
     private List<Sentence> notes() {

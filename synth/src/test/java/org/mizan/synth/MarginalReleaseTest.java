@@ -33,6 +33,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.event.Declared;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Released;
@@ -158,7 +159,7 @@ class MarginalReleaseTest {
             rows.add(visit(patient, Map.of()));
         }
         Released released = released(release, VISITS, rows);
-        assertThat(released.columns()).containsExactly("columns", "variance", "counts");
+        assertThat(released.labels()).containsExactly("columns", "variance", "counts");
         assertThat(released.notes())
                 .extracting(Object::toString)
                 .startsWith(release.remarks().stream().map(Object::toString).toArray(String[]::new));
@@ -263,7 +264,7 @@ class MarginalReleaseTest {
     @Test
     void anAnswerOfSomethingElseIsNotTakenForMarginals() {
         Axes axes = axes(VISITS, "urgent", "department");
-        List<String> columns = List.of("columns", "variance", "counts");
+        List<AnswerColumn> columns = NoisyMarginals.COLUMNS;
         for (List<String> row : List.of(
                 List.of("0", "1", "1 2"),
                 List.of("5", "1", "1 2 3"),
@@ -274,7 +275,8 @@ class MarginalReleaseTest {
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("ask for the same columns and bins");
         }
-        assertThatThrownBy(() -> NoisyMarginals.of(axes, new Released(List.of("count"), List.of(), List.of())))
+        assertThatThrownBy(() -> NoisyMarginals.of(
+                        axes, new Released(List.of(AnswerColumn.count("count")), List.of(), List.of())))
                 .hasMessageContaining("ask for the same columns and bins");
         List<Cell> missing = List.of(new Cell.Missing(), new Cell.Missing(), new Cell.Missing());
         assertThatThrownBy(() -> NoisyMarginals.of(axes, new Released(columns, List.of(missing), List.of())))

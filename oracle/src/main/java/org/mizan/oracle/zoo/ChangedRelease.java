@@ -5,6 +5,7 @@ import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -35,6 +36,11 @@ class ChangedRelease implements Release {
     @Override
     public List<Part> parts() {
         return sound.parts();
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        return sound.columns();
     }
 
     @Override

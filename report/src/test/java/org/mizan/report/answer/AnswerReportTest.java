@@ -17,6 +17,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.report.Charges;
@@ -27,7 +28,10 @@ class AnswerReportTest {
 
     private AnswerReport report() {
         Released released = new Released(
-                List.of("department", "COUNT(*)", "AVG(stay)"),
+                List.of(
+                        AnswerColumn.key("department"),
+                        AnswerColumn.count("COUNT(*)"),
+                        AnswerColumn.amount("AVG(stay)")),
                 List.of(
                         List.of(new Cell.Text("surgery"), value("120", "108", "132"), value("4.123456", "0", "9.5")),
                         List.of(new Cell.Text("ear, \"nose\""), value("-3", "-15", "9"), new Cell.Missing())),
@@ -58,7 +62,7 @@ class AnswerReportTest {
     @Test
     void anIntervalIsToldInArabicAndAnUnknownNoteAsItIs() {
         Released released = new Released(
-                List.of("AVG(stay)"),
+                List.of(AnswerColumn.amount("AVG(stay)")),
                 List.of(List.of(value("4", "0", "9.5"))),
                 List.of(Sentence.verbatim("A new note.")));
         assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ARABIC)
