@@ -38,6 +38,9 @@ public record Sentence(Message message, List<String> arguments) {
 
     /** The sentence in a language. */
     public String in(Language language) {
+        if (message == Message.VERBATIM) {
+            return arguments.get(0);
+        }
         return PLACE.matcher(Catalogue.of(language).template(message))
                 .replaceAll(place ->
                         Matcher.quoteReplacement(shown(arguments.get(Integer.parseInt(place.group(1))), language)));
