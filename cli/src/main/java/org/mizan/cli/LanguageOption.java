@@ -2,7 +2,7 @@ package org.mizan.cli;
 
 import java.util.Iterator;
 import java.util.stream.Stream;
-import org.mizan.report.Language;
+import org.mizan.message.Language;
 import picocli.CommandLine.Option;
 
 /** The language that people are told the answer in. The locale of the machine is not asked, so that it changes nothing unseen. */

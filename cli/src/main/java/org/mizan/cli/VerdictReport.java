@@ -10,10 +10,10 @@ import org.mizan.certificate.Certificate;
 import org.mizan.certificate.Check;
 import org.mizan.certificate.Cost;
 import org.mizan.certificate.Verdict;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /**

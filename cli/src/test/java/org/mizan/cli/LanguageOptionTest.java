@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.report.Language;
-import org.mizan.report.Sentence;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -160,9 +161,9 @@ class LanguageOptionTest {
         JsonNode notes = new JsonMapper().readTree(run.out()).get("answer").get("notes");
         assertThat(notes)
                 .isNotEmpty()
-                .allSatisfy(note -> assertThat(Sentence.recognised(note.stringValue()))
-                        .as(note.stringValue())
-                        .isPresent());
+                .allSatisfy(note -> assertThat(Message.ofCode(note.get("code").stringValue()))
+                        .isPresent()
+                        .isNotEqualTo(Optional.of(Message.VERBATIM)));
     }
 
     @ParameterizedTest

@@ -121,7 +121,12 @@ class QueryScriptTest {
                 .hasLineCount(1);
         JsonNode answers = JsonMapper.shared().readTree(run.out());
         assertThat(answers.size()).isEqualTo(2);
-        assertThat(answers.get(1).get("answer").get("columns").get(0).asString())
+        assertThat(answers.get(1)
+                        .get("answer")
+                        .get("columns")
+                        .get(0)
+                        .get("name")
+                        .asString())
                 .isEqualTo("ward");
     }
 

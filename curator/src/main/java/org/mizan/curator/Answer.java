@@ -11,15 +11,22 @@ import org.mizan.release.Released;
  * What leaves: noisy values, how far off they may be, what they cost and what is left, with the certificate by which anybody
  * can recompute the cost. {@link #json()} is the form that is stored: a retry returns it byte by byte.
  *
+ * @param version of the document that it is stored as, which the certificate is about
  * @param released the noisy table
  * @param confidence with which each exact value lies in its interval, above 0 and below 1
  * @param remaining the ceilings that bound the analyst, after this charge
  * @param certificate who asked what of whom, what was done and what it costs
  */
-public record Answer(Released released, Rational confidence, List<Left> remaining, Certificate certificate) {
+public record Answer(
+        int version, Released released, Rational confidence, List<Left> remaining, Certificate certificate) {
     public Answer {
         remaining = List.copyOf(remaining);
         Interval.requireConfidence(confidence);
+    }
+
+    /** An answer in the form of this build. */
+    public Answer(Released released, Rational confidence, List<Left> remaining, Certificate certificate) {
+        this(AnswerJson.VERSION, released, confidence, remaining, certificate);
     }
 
     /** The id under which the same answer can be had again. */
@@ -32,7 +39,7 @@ public record Answer(Released released, Rational confidence, List<Left> remainin
         return certificate.cost();
     }
 
-    /** The answer as a document of the format {@code mizan.answer}, version 1. */
+    /** The answer as a document of the format {@code mizan.answer}, in the version that it was stored in. */
     public String json() {
         return AnswerJson.write(this);
     }

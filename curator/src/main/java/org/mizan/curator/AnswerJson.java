@@ -1,38 +1,32 @@
 package org.mizan.curator;
 
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Optional;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.mechanism.Interval;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
 /**
- * The JSON form of answers, version 1. Everything that was released is in {@code answer}, whose hash the certificate holds:
+ * The JSON form of answers, version 2. Everything that was released is in {@code answer}, whose hash the certificate holds:
  *
  * <pre>
- *   {"format": "mizan.answer", "version": 1,
- *    "answer": {"columns": ["department", "COUNT(*)"], "confidence": "0.95",
- *               "rows": [{"cells": [{"text": "surgery"}, {"value": 120, "low": 108, "high": 132}]}],
- *               "notes": ["…"]},
- *    "remaining": [{"ceiling": "data set", "epsilon": "3.5", "sigma": "1.4"}],
- *    "certificate": {…}}
+ *   {"format": "mizan.answer", "version": 2, "answer": {…}, "certificate": {…},
+ *    "remaining": [{"ceiling": "data set", "epsilon": "3.5", "sigma": "1.4"}]}
  * </pre>
  *
- * <p>Released values are numbers, all their digits written; a value that cannot be given is {@code {"missing": true}}.
+ * <p>{@link TableJson} has the form of the released table. Version 1 is read, and written as it was.
  */
 final class AnswerJson {
     private static final String FORMAT = "mizan.answer";
-    private static final int VERSION = 1;
+    static final int VERSION = 2;
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private AnswerJson() {}
@@ -40,8 +34,8 @@ final class AnswerJson {
     static String write(Answer answer) {
         ObjectNode document = NODES.objectNode();
         document.put("format", FORMAT);
-        document.put("version", VERSION);
-        document.set("answer", released(answer.released(), answer.confidence()));
+        document.put("version", answer.version());
+        document.set("answer", table(answer.version(), answer.released(), answer.confidence()));
         ArrayNode remaining = document.putArray("remaining");
         answer.remaining().forEach(left -> remaining.add(left(left)));
         document.putRawValue("certificate", new RawValue(CertificateJson.write(answer.certificate())));
@@ -50,50 +44,13 @@ final class AnswerJson {
 
     /** The hash that the certificate of these values holds. */
     static Digest digest(Released released, Rational confidence) {
-        return Digest.hash(released(released, confidence).toString());
+        return Digest.hash(table(VERSION, released, confidence).toString());
     }
 
-    private static ObjectNode released(Released released, Rational confidence) {
-        ObjectNode node = NODES.objectNode();
-        ArrayNode columns = node.putArray("columns");
-        released.columns().forEach(columns::add);
-        node.put("confidence", confidence.toString());
-        ArrayNode rows = node.putArray("rows");
-        released.rows().forEach(row -> {
-            ArrayNode cells = rows.addObject().putArray("cells");
-            row.forEach(cell -> cells.add(cell(cell)));
-        });
-        ArrayNode notes = node.putArray("notes");
-        released.notes().forEach(notes::add);
-        return node;
-    }
-
-    private static ObjectNode cell(Cell cell) {
-        ObjectNode node = NODES.objectNode();
-        if (cell instanceof Cell.Text text) {
-            node.put("text", text.text());
-        } else if (cell instanceof Cell.Value number) {
-            put(node, "value", number.value());
-            number.interval().ifPresent(interval -> {
-                put(node, "low", interval.low());
-                put(node, "high", interval.high());
-            });
-        } else {
-            node.put("missing", true);
-        }
-        return node;
-    }
-
-    /** A decimal as a number: whole ones without a point, others without zeros at their end. */
-    private static void put(ObjectNode node, String key, Rational decimal) {
-        BigDecimal number = new BigDecimal(decimal.numerator())
-                .divide(new BigDecimal(decimal.denominator()))
-                .stripTrailingZeros();
-        if (number.scale() <= 0) {
-            node.put(key, number.toBigIntegerExact());
-        } else {
-            node.put(key, number);
-        }
+    private static ObjectNode table(int version, Released released, Rational confidence) {
+        return version == FirstTableJson.VERSION
+                ? FirstTableJson.write(released, confidence)
+                : TableJson.write(released, confidence);
     }
 
     private static ObjectNode left(Left left) {
@@ -107,10 +64,11 @@ final class AnswerJson {
 
     static Answer read(String text) {
         JsonObject document = JsonObject.parse(text);
-        requireFormat(document.text("format"), document.number("version"));
+        int version = version(document.text("format"), document.number("version"));
         JsonObject values = document.object("answer");
         Answer answer = new Answer(
-                released(values),
+                version,
+                table(version, values),
                 values.exact("confidence"),
                 document.objects("remaining").stream().map(AnswerJson::left).toList(),
                 CertificateJson.read(document.object("certificate").compact()));
@@ -121,39 +79,24 @@ final class AnswerJson {
         return answer;
     }
 
-    private static void requireFormat(String format, Rational version) {
-        if (!format.equals(FORMAT) || !version.equals(Rational.of(VERSION))) {
-            throw InvalidInputException.of(
-                    "answer.format",
-                    "document",
-                    format + " " + version,
-                    "must be " + FORMAT + " " + VERSION,
-                    "give an answer of this build");
+    private static int version(String format, Rational version) {
+        if (format.equals(FORMAT)) {
+            for (int known : new int[] {FirstTableJson.VERSION, VERSION}) {
+                if (version.equals(Rational.of(known))) {
+                    return known;
+                }
+            }
         }
+        throw InvalidInputException.of(
+                "answer.format",
+                "document",
+                format + " " + version,
+                "must be %s %d or %d".formatted(FORMAT, FirstTableJson.VERSION, VERSION),
+                "give an answer of this build or an earlier one");
     }
 
-    private static Released released(JsonObject values) {
-        return new Released(
-                values.texts("columns"),
-                values.objects("rows").stream()
-                        .map(row -> row.objects("cells").stream()
-                                .map(AnswerJson::cell)
-                                .toList())
-                        .toList(),
-                values.texts("notes"));
-    }
-
-    private static Cell cell(JsonObject node) {
-        if (node.has("text")) {
-            return new Cell.Text(node.text("text"));
-        }
-        if (node.has("value")) {
-            Optional<Interval> interval = node.has("low")
-                    ? Optional.of(new Interval(node.number("low"), node.number("high")))
-                    : Optional.empty();
-            return new Cell.Value(node.number("value"), interval);
-        }
-        return new Cell.Missing();
+    private static Released table(int version, JsonObject values) {
+        return version == FirstTableJson.VERSION ? FirstTableJson.read(values) : TableJson.read(values);
     }
 
     private static Left left(JsonObject node) {

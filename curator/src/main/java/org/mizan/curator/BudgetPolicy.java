@@ -9,6 +9,9 @@ import org.mizan.ledger.Ceiling;
 import org.mizan.ledger.Limit;
 import org.mizan.ledger.Policy;
 import org.mizan.ledger.Scope;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.synth.GoodEventKeys;
 
@@ -19,7 +22,11 @@ import org.mizan.synth.GoodEventKeys;
  * which both hold: the two halves together are the δ that was declared.
  */
 public final class BudgetPolicy {
+    private static final String DATA_SET = "data set";
     private static final String OTHERS = "each other analyst";
+    private static final String ANALYST = "analyst ";
+    private static final String EVERY = "every ";
+    private static final String DAYS = " days";
     private static final Rational OWN_SHARE = Rational.of(1, 2);
 
     private BudgetPolicy() {}
@@ -34,24 +41,44 @@ public final class BudgetPolicy {
                 ceilings(dataset.budget()));
     }
 
-    /** What a ceiling is called towards the one who asks: the name of the default, in the ledger, speaks of all whom it holds for. */
+    /**
+     * What a ceiling of the ledger is called towards the one who asks. The ledger's name of the default speaks of all whom it
+     * holds for, which misleads where it is the share of one.
+     */
+    public static Sentence name(String ceiling) {
+        if (ceiling.equals(DATA_SET)) {
+            return Message.CEILING_DATA_SET.with();
+        }
+        if (ceiling.equals(OTHERS)) {
+            return Message.BUDGET_BY_DEFAULT.with();
+        }
+        if (ceiling.startsWith(ANALYST)) {
+            return Message.CEILING_ANALYST.with(ceiling.substring(ANALYST.length()));
+        }
+        if (ceiling.startsWith(EVERY) && ceiling.endsWith(DAYS)) {
+            return Message.CEILING_WINDOW.with(ceiling.substring(EVERY.length(), ceiling.length() - DAYS.length()));
+        }
+        return Sentence.verbatim(ceiling);
+    }
+
+    /** That name in English. */
     static String shown(String ceiling) {
-        return ceiling.equals(OTHERS) ? "analyst by default" : ceiling;
+        return name(ceiling).in(Language.ENGLISH);
     }
 
     private static List<Ceiling> ceilings(Budget budget) {
         List<Ceiling> ceilings = new ArrayList<>();
-        ceilings.add(Ceiling.of("data set", new Scope.DataSet(), limit(budget.total())));
+        ceilings.add(Ceiling.of(DATA_SET, new Scope.DataSet(), limit(budget.total())));
         budget.analysts().forEach((name, ceiling) -> {
             boolean others = name.equals(Budget.DEFAULT);
             ceilings.add(Ceiling.of(
-                    others ? OTHERS : "analyst " + name,
+                    others ? OTHERS : ANALYST + name,
                     others ? new Scope.OtherAnalysts() : new Scope.Analyst(name),
                     limit(ceiling)));
         });
         budget.windows()
                 .forEach(window -> ceilings.add(
-                        Ceiling.of("every " + window.days() + " days", new Scope.DataSet(), limit(window.ceiling()))
+                        Ceiling.of(EVERY + window.days() + DAYS, new Scope.DataSet(), limit(window.ceiling()))
                                 .per(Duration.ofDays(window.days()))));
         return ceilings;
     }

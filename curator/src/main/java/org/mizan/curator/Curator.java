@@ -32,6 +32,7 @@ import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.SqlQuestion;
 import org.mizan.sql.Tables;
 import org.mizan.synth.Axes;
 import org.mizan.synth.CellErrors;
@@ -125,12 +126,13 @@ public final class Curator implements AutoCloseable {
     }
 
     /**
-     * What a query in SQL asks, to be released at any price.
+     * What a query in SQL asks, to be released at any price. It is parsed once, when it is first planned.
      *
      * @param confidence of the interval of each value
      */
     public Plan plan(String sql, double confidence) {
-        return spend -> PrivateSql.plan(sql, tables, spend, confidence);
+        SqlQuestion question = SqlQuestion.of(sql, tables);
+        return spend -> question.at(spend, confidence);
     }
 
     /** Says how a query in SQL would be answered, step by step; charges nothing and reads nothing that is private. */

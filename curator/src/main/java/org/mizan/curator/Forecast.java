@@ -3,6 +3,7 @@ package org.mizan.curator;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Cost;
+import org.mizan.message.Sentence;
 import org.mizan.release.Outlook;
 
 /**
@@ -18,7 +19,7 @@ public record Forecast(
         String question,
         Optional<Cost> cost,
         List<Outlook> outlook,
-        List<String> remarks,
+        List<Sentence> remarks,
         Optional<RefusedException> refusal) {
     public Forecast {
         remarks = List.copyOf(remarks);

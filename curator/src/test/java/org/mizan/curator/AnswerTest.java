@@ -13,8 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Message;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
@@ -33,19 +35,19 @@ class AnswerTest {
     void comesBackFromItsDocument() {
         Answer answer = answer();
         Released table = new Released(
-                List.of("key", "a \"quoted\" label"),
+                List.of(AnswerColumn.key("key"), AnswerColumn.amount("a \"quoted\" label")),
                 List.of(
                         List.of(new Cell.Text("قلب"), value("-12.5", "-13", "-0.0000000001")),
                         List.of(new Cell.Text(""), value("123456789012345678901234567890", "0", "1e30")),
                         List.of(new Cell.Missing(), new Cell.Value(Rational.of("0.1"), Optional.empty()))),
-                List.of("One note.", "Another."));
+                List.of(Message.CLAMPED.with(), Message.LIMITS_OF_ROWS.with("a \"quoted\" unit", 3)));
         Answer other = new Answer(
                 table,
                 Rational.of("0.99"),
                 List.of(new Left("w", Optional.empty(), Optional.of(Rational.of("3")), Optional.of(Instant.EPOCH))),
                 answer.certificate());
         assertThat(Answer.of(other.json())).isEqualTo(other);
-        assertThat(other.json()).contains("\"value\":-12.5,\"low\":-13,\"high\":-1E-10");
+        assertThat(other.json()).contains("\"values\":[-12.5,", "\"low\":[-13,", "\"high\":[-1E-10,");
     }
 
     private static Cell value(String value, String low, String high) {
@@ -55,12 +57,19 @@ class AnswerTest {
     @ParameterizedTest
     @CsvSource({
         "mizan.answer, mizan.other",
-        "'\"version\":1,\"answer\"', '\"version\":2,\"answer\"'",
+        "'\"version\":2,\"answer\"', '\"version\":1,\"answer\"'",
+        "'\"version\":2,\"answer\"', '\"version\":3,\"answer\"'",
         "'\"columns\"', '\"extra\":1,\"columns\"'",
-        "'\"text\":\"all\"', '\"text\":\"all\",\"extra\":1'",
+        "'[\"all\"]', '[\"all\",\"all\"]'",
+        "'[\"all\"]', '[]'",
+        "'\"kind\":\"key\"', '\"kind\":\"lock\"'",
+        "'\"type\":\"integer\"', '\"type\":\"whole\"'",
+        "'\"within\":9', '\"within\":9.0'",
+        "'\"code\":\"verbatim\"', '\"code\":\"unheard_of\"'",
+        "'\"arguments\":[\"A patient counts once.\"]', '\"arguments\":[]'",
         "'\"confidence\":\"0.95\"', '\"confidence\":\"1.5\"'",
         "'\"remaining\"', '\"remainig\"'",
-        "'\"missing\":true', '\"missing\":false'"
+        "'[null]', '[false]'"
     })
     void aDocumentThatWasNotWrittenSoIsRefused(String written, String changed) {
         String json = answer().json();

@@ -40,6 +40,7 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Aggregate;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Pilot;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
@@ -136,7 +137,9 @@ class AskingTest {
         Rational third = Rational.of(1, 3);
         Interval interval = new Interval(third, third.times(2));
         Released rounded = Decimals.of(new Released(
-                List.of("value"), List.of(List.of(new Cell.Value(third, Optional.of(interval)))), List.of()));
+                List.of(AnswerColumn.amount("value")),
+                List.of(List.of(new Cell.Value(third, Optional.of(interval)))),
+                List.of()));
         Cell.Value value = (Cell.Value) rounded.rows().get(0).get(0);
         Interval told = value.interval().orElseThrow();
         assertThat(told.low()).isLessThan(interval.low());

@@ -255,7 +255,7 @@ class CuratorTest {
             Forecast tooMuch = rig.curator.foresee(PATIENTS, Spend.epsilon("1.5"));
             assertThat(fitting.fits()).isTrue();
             assertThat(fitting.cost().orElseThrow().pure()).contains(Epsilon.of("1"));
-            assertThat(fitting.outlook().get(0).words()).isEqualTo("at most 9");
+            assertThat(fitting.outlook().get(0).words().toString()).isEqualTo("at most 9");
             assertThat(tooMuch.refusal().orElseThrow().fitting()).contains(Epsilon.of("1"));
             assertThat(rig.contacts()).isEmpty();
             assertThat(rig.ledger.head()).isEqualTo(head);

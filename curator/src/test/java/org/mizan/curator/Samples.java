@@ -10,6 +10,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -17,6 +18,7 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -100,8 +102,13 @@ final class Samples {
         }
 
         @Override
+        public List<AnswerColumn> columns() {
+            return List.of(AnswerColumn.key("who"), AnswerColumn.count("patients"), AnswerColumn.amount("none"));
+        }
+
+        @Override
         public List<Outlook> outlook() {
-            return List.of(new Outlook("patients", Optional.of(Rational.of(9)), "at most 9"));
+            return List.of(new Outlook("patients", Optional.of(Rational.of(9)), Sentence.verbatim("at most 9")));
         }
 
         @Override
@@ -111,9 +118,9 @@ final class Samples {
             Cell cell = new Cell.Value(
                     value, Optional.of(Interval.symmetric(Rational.of(9)).around(value)));
             return new Released(
-                    List.of("who", "patients", "none"),
+                    columns(),
                     List.of(List.of(new Cell.Text("all"), cell, new Cell.Missing())),
-                    List.of("A patient counts once."));
+                    List.of(Sentence.verbatim("A patient counts once.")));
         }
     }
 

@@ -7,48 +7,40 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 
 /** A released table as a result set shows it: keys are texts, values exact decimals, and intervals two columns more. */
 final class AnswerTable {
     private final Released released;
-    private final List<String> measured;
     private final boolean intervals;
 
-    private AnswerTable(Released released, List<String> measured, boolean intervals) {
+    private AnswerTable(Released released, boolean intervals) {
         this.released = released;
-        this.measured = measured;
         this.intervals = intervals;
     }
 
-    /**
-     * Shows what was released.
-     *
-     * @param measured the labels of columns that are numbers, also where the table is empty
-     */
-    static Table of(Released released, List<String> measured, boolean intervals) {
-        return new AnswerTable(released, measured, intervals).table();
+    /** Shows what was released. */
+    static Table of(Released released, boolean intervals) {
+        AnswerTable table = new AnswerTable(released, intervals);
+        return new Table(
+                headings(released.columns(), intervals),
+                released.rows().stream().map(table::row).toList());
     }
 
-    private Table table() {
+    /** What the columns of a result are, which is known before it is paid for. */
+    static List<Table.Heading> headings(List<AnswerColumn> columns, boolean intervals) {
         List<Table.Heading> headings = new ArrayList<>();
-        for (int column = 0; column < released.columns().size(); column++) {
-            String label = released.columns().get(column);
-            boolean number = isNumber(column);
-            JDBCType type = number ? JDBCType.DECIMAL : JDBCType.VARCHAR;
-            headings.add(new Table.Heading(label, type));
-            if (number && intervals) {
-                headings.add(new Table.Heading(label + "_low", type));
-                headings.add(new Table.Heading(label + "_high", type));
+        for (AnswerColumn column : columns) {
+            JDBCType type = column.isMeasured() ? JDBCType.DECIMAL : JDBCType.VARCHAR;
+            headings.add(new Table.Heading(column.label(), type));
+            if (column.isMeasured() && intervals) {
+                headings.add(new Table.Heading(column.label() + "_low", type));
+                headings.add(new Table.Heading(column.label() + "_high", type));
             }
         }
-        return new Table(headings, released.rows().stream().map(this::row).toList());
-    }
-
-    private boolean isNumber(int column) {
-        return measured.contains(released.columns().get(column))
-                && released.rows().stream().noneMatch(row -> row.get(column) instanceof Cell.Text);
+        return headings;
     }
 
     private List<@Nullable Object> row(List<Cell> cells) {
@@ -56,7 +48,7 @@ final class AnswerTable {
         for (int column = 0; column < cells.size(); column++) {
             Cell cell = cells.get(column);
             row.add(value(cell));
-            if (intervals && isNumber(column)) {
+            if (intervals && released.columns().get(column).isMeasured()) {
                 @Nullable
                 Interval interval =
                         cell instanceof Cell.Value value ? value.interval().orElse(null) : null;

@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Answer;
 import org.mizan.curator.RequestOptions;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Spend;
 import org.mizan.sql.PrivateSql;
 
@@ -116,13 +118,29 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
         return sql.substring(0, end);
     }
 
-    private static boolean isSetting(String sql) {
+    static boolean isSetting(String sql) {
         return SET.matcher(withoutEnd(sql)).matches();
+    }
+
+    private Spend price(String sql) {
+        return spend.or(() -> PrivateSql.options(sql).spend()).orElseGet(session.settings()::spend);
+    }
+
+    /** What the columns of the answer would be. Nothing is read or charged for it. */
+    final ResultSetMetaData described(String sql) {
+        Settings settings = session.settings();
+        String text = withoutEnd(sql);
+        List<AnswerColumn> columns = session.curator()
+                .plan(text, settings.confidence())
+                .at(price(text))
+                .columns();
+        Table empty = new Table(AnswerTable.headings(columns, settings.intervals()), List.of());
+        return Partial.of(ResultSetMetaData.class, new Headings(empty));
     }
 
     private void ask(String sql) throws SQLException {
         Settings settings = session.settings();
-        Spend price = spend.or(() -> PrivateSql.options(sql).spend()).orElseGet(settings::spend);
+        Spend price = price(sql);
         String id = request.orElseGet(() -> UUID.randomUUID().toString());
         request = Optional.empty();
         Running started = new Running(id);
@@ -132,7 +150,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
             Answer made = started.await(timeout);
             answer = Optional.of(made);
             warning = Warnings.of(made);
-            Table table = AnswerTable.of(made.released(), started.measured(), settings.intervals());
+            Table table = AnswerTable.of(made.released(), settings.intervals());
             result = new Cursor(mostRows == 0 ? table : table.first(mostRows), this);
             updates = -1;
         } finally {

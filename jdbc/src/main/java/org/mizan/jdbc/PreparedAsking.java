@@ -72,9 +72,9 @@ final class PreparedAsking extends Asking {
         values.clear();
     }
 
-    /** Unknown before it is asked, which JDBC says as null. */
-    public @Nullable ResultSetMetaData getMetaData() {
-        return null;
+    /** The columns of the answer, before it is paid for; null, which JDBC allows, while a parameter has no value. */
+    public @Nullable ResultSetMetaData getMetaData() throws SQLException {
+        return values.size() == template.parameters() && !isSetting(template.text()) ? described(bound()) : null;
     }
 
     public ParameterMetaData getParameterMetaData() {

@@ -2,7 +2,6 @@ package org.mizan.jdbc;
 
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
-import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -13,7 +12,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.Outlook;
 import org.mizan.release.Release;
 
 /**
@@ -42,7 +40,6 @@ final class Running {
     private final String request;
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.PLANNING);
     private final CompletableFuture<Answer> answer = new CompletableFuture<>();
-    private volatile List<String> measured = List.of();
 
     Running(String request) {
         this.request = request;
@@ -72,16 +69,10 @@ final class Running {
 
     /** The last step before the charge; there is none if nobody waits any more. */
     Release planned(Release release) {
-        measured = release.outlook().stream().map(Outlook::label).toList();
         if (!stage.compareAndSet(Stage.PLANNING, Stage.CHARGING) && stage.get() == Stage.STOPPED) {
             throw new CancellationException("nobody waits");
         }
         return release;
-    }
-
-    /** The columns of the answer that are numbers; known when it is there. */
-    List<String> measured() {
-        return measured;
     }
 
     /** Makes whoever waits wait no longer. */

@@ -77,10 +77,13 @@ final class Session implements Lifetime, Partial.Rule {
 
     /** Starts to answer a query, which keeps the data open until it is done. */
     Running start(String sql, Spend spend, RequestOptions options, Running running) {
-        Plan plan = curator.plan(sql, options.confidence());
         shared.use();
         return running.start(
-                started -> curator.release(price -> started.planned(plan.at(price)), spend, options), shared::release);
+                started -> {
+                    Plan plan = curator.plan(sql, options.confidence());
+                    return curator.release(price -> started.planned(plan.at(price)), spend, options);
+                },
+                shared::release);
     }
 
     public Statement createStatement() {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.mizan.certificate.Cost;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Left;
+import org.mizan.message.Language;
 
 /** What an answer says beside its values, as warnings: what it cost, what is left, and how to read it. */
 final class Warnings {
@@ -17,7 +18,7 @@ final class Warnings {
         List<String> sentences = new ArrayList<>();
         sentences.add("cost: %s; request: %s".formatted(words(answer.cost()), answer.request()));
         answer.remaining().forEach(left -> sentences.add(words(left)));
-        sentences.addAll(answer.released().notes());
+        answer.released().notes().forEach(note -> sentences.add(note.in(Language.ENGLISH)));
         return of(sentences);
     }
 

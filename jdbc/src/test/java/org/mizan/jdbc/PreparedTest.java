@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
@@ -81,6 +82,37 @@ class PreparedTest {
                 .isBetween(597L, 603L);
         assertThat(count("seen < ?", LocalDateTime.parse("2025-03-01T12:00:00")))
                 .isBetween(-3L, 3L);
+    }
+
+    @Test
+    void theColumnsAreKnownBeforeTheyArePaidFor() throws Exception {
+        String sql =
+                "SELECT department, COUNT(*) AS n, AVG(age), COUNT(*) / 2 AS half FROM visits WHERE age > ? GROUP BY 1";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            assertThat(statement.getMetaData()).isNull();
+            statement.setInt(1, 30);
+            ResultSetMetaData columns = statement.getMetaData();
+            assertThat(columns.getColumnCount()).isEqualTo(4);
+            assertThat(columns.getColumnLabel(2)).isEqualTo("n");
+            assertThat(columns.getColumnType(1)).isEqualTo(Types.VARCHAR);
+            assertThat(columns.getColumnType(2)).isEqualTo(Types.DECIMAL);
+            assertThat(columns.getColumnType(4)).isEqualTo(Types.DECIMAL);
+            Head before = visits.head();
+            assertThat(statement.getMetaData().getColumnCount()).isEqualTo(4);
+            assertThat(visits.head()).isEqualTo(before);
+            ResultSetMetaData answered = statement.executeQuery().getMetaData();
+            assertThat(visits.head()).isNotEqualTo(before);
+            assertThat(answered.getColumnCount()).isEqualTo(columns.getColumnCount());
+            for (int column = 1; column <= 4; column++) {
+                assertThat(answered.getColumnType(column)).isEqualTo(columns.getColumnType(column));
+                assertThat(answered.getColumnLabel(column)).isEqualTo(columns.getColumnLabel(column));
+            }
+        }
+        try (PreparedStatement statement = connection.prepareStatement("SELECT nobody FROM visits")) {
+            assertThatThrownBy(statement::getMetaData)
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("nobody");
+        }
     }
 
     @Test

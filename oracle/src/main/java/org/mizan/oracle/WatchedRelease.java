@@ -3,8 +3,10 @@ package org.mizan.oracle;
 import java.util.List;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -33,12 +35,17 @@ record WatchedRelease(Release release, Witness witness) implements Release {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return release.columns();
+    }
+
+    @Override
     public List<Outlook> outlook() {
         return release.outlook();
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return release.remarks();
     }
 

@@ -5,20 +5,41 @@ import org.mizan.privacy.Rational;
 
 /** What is asked of the rows of each group. */
 public sealed interface Aggregate {
+    /** What the values are. */
+    default AnswerColumn.Kind kind() {
+        return AnswerColumn.Kind.AMOUNT;
+    }
+
+    /** A column of its values. */
+    default AnswerColumn column(String label) {
+        return new AnswerColumn(
+                label,
+                kind(),
+                kind() == AnswerColumn.Kind.COUNT ? AnswerColumn.Type.INTEGER : AnswerColumn.Type.NUMBER);
+    }
+
+    /** What counts. */
+    sealed interface Count extends Aggregate {
+        @Override
+        default AnswerColumn.Kind kind() {
+            return AnswerColumn.Kind.COUNT;
+        }
+    }
+
     /** How many rows. */
-    record Rows() implements Aggregate {}
+    record Rows() implements Count {}
 
     /** How many rows in which this is not null. */
-    record Present(Scalar scalar) implements Aggregate {}
+    record Present(Scalar scalar) implements Count {}
 
     /** How many units. */
-    record Units() implements Aggregate {}
+    record Units() implements Count {}
 
     /** How many different numbers this is, not counting null. */
-    record Distinct(Scalar scalar) implements Aggregate {}
+    record Distinct(Scalar scalar) implements Count {}
 
     /** How many different texts of an open column. */
-    record DistinctTexts(String column) implements Aggregate {}
+    record DistinctTexts(String column) implements Count {}
 
     /** The sum. */
     record Sum(Amount amount) implements Aggregate {}
@@ -33,5 +54,10 @@ public sealed interface Aggregate {
     record Deviation(Amount amount) implements Aggregate {}
 
     /** The value at a place from 0 to 1 of the ordered values; 0.5 for the median. */
-    record Quantile(Amount amount, Rational place) implements Aggregate {}
+    record Quantile(Amount amount, Rational place) implements Aggregate {
+        @Override
+        public AnswerColumn.Kind kind() {
+            return AnswerColumn.Kind.QUANTILE;
+        }
+    }
 }

@@ -13,6 +13,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
@@ -24,24 +25,24 @@ import org.mizan.privacy.InvalidInputException;
  * sensitivities.
  */
 public final class AggregateRelease extends PlannedRelease {
-    /** What is said of groups of public keys; it holds where no row of the answer is left out afterwards. */
-    public static final String EVERY_GROUP = "Every public group is listed, also one that nobody is in.";
-
+    private final List<AnswerColumn> columns;
     private final List<Part> parts;
     private final List<Figure> figures;
     private final Drawing drawing;
-    private final List<String> remarks;
-    private final List<String> notes;
+    private final List<Sentence> remarks;
+    private final List<Sentence> notes;
 
     private AggregateRelease(
             String question,
             Program program,
+            List<AnswerColumn> columns,
             List<Part> parts,
             List<Figure> figures,
             Drawing drawing,
-            List<String> remarks,
-            List<String> notes) {
+            List<Sentence> remarks,
+            List<Sentence> notes) {
         super(question, program);
+        this.columns = columns;
         this.parts = parts;
         this.figures = figures;
         this.drawing = drawing;
@@ -69,11 +70,12 @@ public final class AggregateRelease extends PlannedRelease {
                 .map(recipe -> recipe.figure(priced, confidence))
                 .toList();
         Notes notes = new Notes(question, dataset, grouping, figures);
-        List<String> ofPrice =
+        List<Sentence> ofPrice =
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
                 "%s | %s, confidence %s".formatted(question.text(), spend.words(), confidence),
                 program,
+                question.columns(),
                 pricing.parts(prices),
                 figures,
                 new Drawing(question, dataset, blueprint, priced),
@@ -81,7 +83,7 @@ public final class AggregateRelease extends PlannedRelease {
                 joined(notes.all(), ofPrice));
     }
 
-    private static List<String> joined(List<String> first, List<String> second) {
+    private static List<Sentence> joined(List<Sentence> first, List<Sentence> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
@@ -125,6 +127,11 @@ public final class AggregateRelease extends PlannedRelease {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return columns;
+    }
+
+    @Override
     public List<Part> parts() {
         return parts;
     }
@@ -135,7 +142,7 @@ public final class AggregateRelease extends PlannedRelease {
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return remarks;
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
@@ -30,10 +31,7 @@ final class Drawing {
         this.keys = new GroupKeys(question.groups(), dataset);
     }
 
-    Released draw(Reading reading, List<Figure> figures, List<String> notes, Noise noise) {
-        List<String> columns = new ArrayList<>();
-        question.groups().forEach(group -> columns.add(group.label()));
-        question.asked().forEach(asked -> columns.add(asked.label()));
+    Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
         List<List<Cell>> rows = new ArrayList<>();
         long[] listed = reading.groups();
         for (long group : shown(reading, listed, noise)) {
@@ -42,7 +40,7 @@ final class Drawing {
             figures.forEach(figure -> row.add(figure.cell(drawn)));
             rows.add(row);
         }
-        return new Released(columns, rows, notes);
+        return new Released(question.columns(), rows, notes);
     }
 
     /** The groups that are shown, in the order of the answer. */

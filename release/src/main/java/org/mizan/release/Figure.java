@@ -3,6 +3,8 @@ package org.mizan.release;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
 
@@ -14,6 +16,11 @@ interface Figure {
     /** How exact it is. */
     Outlook outlook();
 
+    /** What has to be said of it beside the answer. */
+    default Optional<Sentence> note() {
+        return Optional.empty();
+    }
+
     /** Makes a column once the noise is known. */
     @FunctionalInterface
     interface Recipe {
@@ -21,7 +28,7 @@ interface Figure {
     }
 
     /** A total as it was drawn. */
-    record Total(String label, int index, Rational step, Rational width, String words) implements Figure {
+    record Total(String label, int index, Rational step, Rational width, Sentence words) implements Figure {
         static Total of(String label, int index, NoisyTotal total, double confidence) {
             return new Total(
                     label, index, total.step(), total.width(confidence, 1).times(total.step()), total.words());
@@ -48,7 +55,7 @@ interface Figure {
 
         @Override
         public Outlook outlook() {
-            return new Outlook(label, Optional.of(Rational.ZERO), "public, and told without noise");
+            return new Outlook(label, Optional.of(Rational.ZERO), Message.OUTLOOK_PUBLIC.with());
         }
     }
 
@@ -63,11 +70,15 @@ interface Figure {
             return new Cell.Value(step.times(drawn.quantiles().get(index)), Optional.empty());
         }
 
+        /** There is no interval on its own scale, so its rank is told. */
+        @Override
+        public Optional<Sentence> note() {
+            return Optional.of(Message.RANK.with(label, Shown.up(ranks)));
+        }
+
         @Override
         public Outlook outlook() {
-            return Outlook.ofData(
-                    label,
-                    "depends on the data: its rank is within ±%s of the one asked for".formatted(Shown.up(ranks)));
+            return Outlook.ofData(label, Message.OUTLOOK_RANK.with(Shown.up(ranks)));
         }
     }
 }

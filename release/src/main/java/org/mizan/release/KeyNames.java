@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.function.Function;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DateRange;
 import org.mizan.dataset.NumberRange;
@@ -13,14 +14,20 @@ import org.mizan.dataset.TimestampRange;
 import org.mizan.dataset.TrueOrFalse;
 import org.mizan.privacy.Rational;
 
-/** How the codes of a public key are shown. */
-@FunctionalInterface
-public interface KeyNames {
+/**
+ * How the codes of a public key are shown.
+ *
+ * @param type of what type the values are that codes stand for
+ * @param spelling what stands for a code
+ */
+public record KeyNames(AnswerColumn.Type type, Function<BigInteger, String> spelling) {
     /** What stands for a code. */
-    String name(BigInteger code);
+    public String name(BigInteger code) {
+        return spelling.apply(code);
+    }
 
     /** As the values of a declared column. */
-    static KeyNames of(Column column) {
+    public static KeyNames of(Column column) {
         if (column.type() instanceof TextValues texts) {
             return listed(texts.values());
         }
@@ -37,29 +44,36 @@ public interface KeyNames {
     }
 
     /** Codes are places in a list. */
-    static KeyNames listed(List<String> values) {
+    public static KeyNames listed(List<String> values) {
         List<String> names = List.copyOf(values);
-        return code -> names.get(code.intValueExact());
+        return new KeyNames(AnswerColumn.Type.TEXT, code -> names.get(code.intValueExact()));
     }
 
     /** Codes are 0, false, and 1, true. */
-    static KeyNames truths() {
-        return code -> Boolean.toString(code.signum() != 0);
+    public static KeyNames truths() {
+        return new KeyNames(AnswerColumn.Type.BOOLEAN, code -> Boolean.toString(code.signum() != 0));
     }
 
     /** Codes are days since 1970-01-01. */
-    static KeyNames days() {
-        return code -> LocalDate.ofEpochDay(code.longValueExact()).toString();
+    public static KeyNames days() {
+        return new KeyNames(
+                AnswerColumn.Type.DATE,
+                code -> LocalDate.ofEpochDay(code.longValueExact()).toString());
     }
 
     /** Codes are microseconds since 1970-01-01T00:00Z. */
-    static KeyNames moments() {
-        return code ->
-                Instant.EPOCH.plus(code.longValueExact(), ChronoUnit.MICROS).toString();
+    public static KeyNames moments() {
+        return new KeyNames(
+                AnswerColumn.Type.TIMESTAMP,
+                code -> Instant.EPOCH
+                        .plus(code.longValueExact(), ChronoUnit.MICROS)
+                        .toString());
     }
 
     /** Codes are so many steps. */
-    static KeyNames steps(Rational step) {
-        return code -> step.times(Centred.exact(code)).toString();
+    public static KeyNames steps(Rational step) {
+        return new KeyNames(
+                step.denominator().equals(BigInteger.ONE) ? AnswerColumn.Type.INTEGER : AnswerColumn.Type.NUMBER,
+                code -> step.times(Centred.exact(code)).toString());
     }
 }

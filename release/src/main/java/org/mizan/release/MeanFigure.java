@@ -3,6 +3,7 @@ package org.mizan.release;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.statistic.Averaging;
+import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
 
@@ -53,7 +54,6 @@ final class MeanFigure implements Figure {
         Rational steps = sumWidth.high().plus(countWidth.high().times(averaging.high()));
         return Outlook.ofData(
                 label,
-                "depends on the data: at most ±%s/n, where n is the noisy number of values"
-                        .formatted(Shown.up(steps.times(centred.amount().step()))));
+                Message.OUTLOOK_MEAN.with(Shown.up(steps.times(centred.amount().step()))));
     }
 }

@@ -2,6 +2,7 @@ package org.mizan.release;
 
 import java.math.BigInteger;
 import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 
@@ -41,7 +42,7 @@ final class NoisyTotal {
         return draft.step();
     }
 
-    String words() {
+    Sentence words() {
         return draft.words(price);
     }
 }

@@ -8,43 +8,39 @@ import org.mizan.dataset.Limits;
 import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 
 /**
- * Sentences beside an answer, each said where it applies: of groups where there are any, of counts where rows are counted. They
+ * Notes beside an answer, each said where it applies: of groups where there are any, of counts where rows are counted. They
  * follow from the question and the description alone.
  */
 record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure> figures) {
-    private static final String CUTS = " No interval includes what this cuts.";
-
     Notes {
         figures = List.copyOf(figures);
     }
 
     /** All sentences but those about a price. */
-    List<String> all() {
-        List<String> notes = new ArrayList<>(limits());
-        if (asks(aggregate -> !isCount(aggregate))) {
-            notes.add("Values beyond the declared bounds count as the bound, and rows without a value add nothing.");
+    List<Sentence> all() {
+        List<Sentence> notes = new ArrayList<>(limits());
+        if (asks(aggregate -> !(aggregate instanceof Aggregate.Count))) {
+            notes.add(Message.CLAMPED.with());
         }
         if (grouping.all().isEmpty()) {
-            notes.add("Groups of few units may be missing; whether any is cannot be told.");
+            notes.add(Message.FEW_UNITS.with());
         } else if (question.top().isPresent()) {
-            notes.add("The groups are those of the greatest score as far as noise shows it, the greatest first.");
+            notes.add(Message.TOP.with());
         } else if (isGrouped()) {
-            notes.add(AggregateRelease.EVERY_GROUP);
+            notes.add(Message.PUBLIC_GROUPS.with());
         }
-        if (asks(Notes::isCount)) {
-            notes.add("Noise can make a count negative; it is told as it was drawn.");
+        if (asks(Aggregate.Count.class::isInstance)) {
+            notes.add(Message.NEGATIVE.with());
         }
         boolean hasIntervals = !figures.stream().allMatch(Figure.Quantile.class::isInstance);
         if (hasIntervals && (isGrouped() || figures.size() > 1)) {
-            notes.add("Each interval is that of its own value.");
+            notes.add(Message.INTERVALS.with());
         }
-        figures.stream()
-                .filter(Figure.Quantile.class::isInstance)
-                .map(figure -> "%s: %s."
-                        .formatted(figure.outlook().label(), figure.outlook().words()))
-                .forEach(notes::add);
+        figures.forEach(figure -> figure.note().ifPresent(notes::add));
         return List.copyOf(notes);
     }
 
@@ -57,33 +53,34 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
     }
 
     /** What the limits of a unit cut, if a unit has any. */
-    List<String> limits() {
+    List<Sentence> limits() {
         return dataset.unit() instanceof Unit.OfColumn unit ? limits(unit.column()) : List.of();
     }
 
     /** What the limits of a unit cut, of each kind of aggregate that is asked for. */
-    private List<String> limits(String unit) {
+    private List<Sentence> limits(String unit) {
         if (question.relation() instanceof Relation.PerUnit perUnit) {
-            List<String> notes = new ArrayList<>(List.of("Each %s is one row.".formatted(unit)));
+            List<Sentence> notes = new ArrayList<>(List.of(Message.ONE_ROW_PER_UNIT.with(unit)));
             notes.addAll(folded(unit, perUnit.folds()));
             return notes;
         }
         Limits limits = question.program(List.of(), 0).limits(dataset);
-        List<String> notes = new ArrayList<>();
+        List<Sentence> notes = new ArrayList<>();
+        long groups = limits.groupsPerUnit();
+        long rows = limits.rowsPerGroup();
         if (asks(Notes::addsRows)) {
-            notes.add(of(unit, limits, "rows") + ": more rows count as that many of their average." + CUTS);
+            notes.add(isGrouped() ? Message.LIMITS.with(unit, groups, rows) : Message.LIMITS_OF_ROWS.with(unit, rows));
         }
         if (asks(Aggregate.Quantile.class::isInstance)) {
-            notes.add(of(unit, limits, "values") + ": of more, that many, spread evenly over their order.");
+            notes.add(
+                    isGrouped() ? Message.VALUES_IN_GROUPS.with(unit, groups, rows) : Message.VALUES.with(unit, rows));
         }
         if (asks(Notes::isDistinct)) {
-            notes.add("Of each %s at most %d different values count%s."
-                            .formatted(unit, limits.rowsPerGroup(), isGrouped() ? " in a group" : "")
-                    + CUTS);
+            notes.add((isGrouped() ? Message.DISTINCT_IN_GROUPS : Message.DISTINCT).with(unit, rows));
         }
         boolean areGroupsTold = asks(Notes::addsRows) || asks(Aggregate.Quantile.class::isInstance);
         if (isGrouped() && !areGroupsTold) {
-            notes.add(0, "Each %s counts in at most %d groups.".formatted(unit, limits.groupsPerUnit()) + CUTS);
+            notes.add(0, Message.LIMITS_OF_GROUPS.with(unit, groups));
         }
         if (question.relation() instanceof Relation.WithFolds joined) {
             notes.addAll(folded(unit, joined.folds()));
@@ -91,28 +88,12 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
         return notes;
     }
 
-    private String of(String unit, Limits limits, String what) {
-        return isGrouped()
-                ? "Of each %s at most %d groups count, and in each at most %d %s"
-                        .formatted(unit, limits.groupsPerUnit(), limits.rowsPerGroup(), what)
-                : "Of each %s at most %d %s count".formatted(unit, limits.rowsPerGroup(), what);
-    }
-
     /** Sums over the rows of a unit have bounds of their own; its least and greatest value have those of the column. */
-    private List<String> folded(String unit, List<Fold> folds) {
+    private List<Sentence> folded(String unit, List<Fold> folds) {
         Limits declared = dataset.limits();
         return folds.stream().anyMatch(fold -> fold.kind() == Fold.Kind.SUM)
-                ? List.of("A sum or a count over the rows of a %s is held to what %d rows can come to."
-                                .formatted(unit, (long) declared.groupsPerUnit() * declared.rowsPerGroup())
-                        + CUTS)
+                ? List.of(Message.UNIT_SUMS.with(unit, (long) declared.groupsPerUnit() * declared.rowsPerGroup()))
                 : List.of();
-    }
-
-    private static boolean isCount(Aggregate aggregate) {
-        return aggregate instanceof Aggregate.Rows
-                || aggregate instanceof Aggregate.Units
-                || aggregate instanceof Aggregate.Present
-                || isDistinct(aggregate);
     }
 
     private static boolean isDistinct(Aggregate aggregate) {

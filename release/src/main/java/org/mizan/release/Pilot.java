@@ -1,6 +1,7 @@
 package org.mizan.release;
 
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Language;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
@@ -29,7 +30,7 @@ public record Pilot(Rational part) {
                 throw InvalidInputException.of(
                         "pilot.data",
                         "column",
-                        outlook.label(),
+                        outlook.label().in(Language.ENGLISH),
                         "how exact it is depends on the data, so that no price is known for a width",
                         "ask for counts and sums, or give epsilon");
             }

@@ -2,6 +2,7 @@ package org.mizan.release;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -57,12 +58,27 @@ public record Question(
         return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);
     }
 
+    /** The columns of its answer: keys first, then what is asked. */
+    List<AnswerColumn> columns() {
+        return Stream.concat(
+                        groups.stream().map(Group::column),
+                        asked.stream().map(each -> each.aggregate().column(each.label())))
+                .toList();
+    }
+
     /**
      * A column of keys.
      *
      * @param names how the codes of a public key are shown
      */
-    public record Group(String label, Key key, KeyNames names) {}
+    public record Group(String label, Key key, KeyNames names) {
+        /** A key whose values are secret is a text. */
+        AnswerColumn column() {
+            return key instanceof Key.Public
+                    ? new AnswerColumn(label, AnswerColumn.Kind.KEY, names.type())
+                    : AnswerColumn.key(label);
+        }
+    }
 
     /** A column of values. */
     public record Asked(String label, Aggregate aggregate) {}

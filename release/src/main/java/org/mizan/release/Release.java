@@ -3,6 +3,7 @@ package org.mizan.release;
 import java.util.List;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
@@ -27,11 +28,14 @@ public interface Release {
         return events.size() == 1 ? events.get(0) : new Composed(events);
     }
 
+    /** What the columns of the answer will be. */
+    List<AnswerColumn> columns();
+
     /** How exact the answer will be, as far as that is known without data. */
     List<Outlook> outlook();
 
     /** Sentences that are to be read before it is paid for, such as what limits cut; the answer has them among its notes. */
-    default List<String> remarks() {
+    default List<Sentence> remarks() {
         return List.of();
     }
 

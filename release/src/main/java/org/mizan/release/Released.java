@@ -3,20 +3,26 @@ package org.mizan.release;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 
 /**
  * A table that may leave: noise is in it, and nothing else of the data.
  *
- * @param columns their labels: keys first, then values
+ * @param columns what they are
  * @param rows as many cells each as there are columns
- * @param notes plain sentences that hold whatever the data are
+ * @param notes how to read it; they hold whatever the data are
  */
-public record Released(List<String> columns, List<List<Cell>> rows, List<String> notes) {
+public record Released(List<AnswerColumn> columns, List<List<Cell>> rows, List<Sentence> notes) {
     public Released {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
         notes = List.copyOf(notes);
+    }
+
+    /** The headings of the columns. */
+    public List<String> labels() {
+        return AnswerColumn.labels(columns);
     }
 
     /** One entry of the table. */

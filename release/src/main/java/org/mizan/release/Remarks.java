@@ -2,6 +2,8 @@ package org.mizan.release;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 
 /** What is said of a price: a δ that nothing was bought with. */
@@ -13,14 +15,14 @@ final class Remarks {
      *
      * @param policy the δ of the budget, above which none can be spent
      */
-    static List<String> of(Spend spend, Blueprint blueprint, List<Price> prices, Delta policy) {
+    static List<Sentence> of(Spend spend, Blueprint blueprint, List<Price> prices, Delta policy) {
         Optional<Delta> given = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
         boolean isUsed = blueprint.keys().isPresent() || prices.stream().anyMatch(Price.Concentrated.class::isInstance);
         return given
                 .filter(delta -> !delta.isZero() && !isUsed)
                 .map(delta -> delta.value().compareTo(policy.value()) > 0
-                        ? "The delta %s is not used: it is above that of the budget, %s.".formatted(delta, policy)
-                        : "The delta %s is not used: this answer needs none.".formatted(delta))
+                        ? Message.DELTA_ABOVE.with(delta, policy)
+                        : Message.DELTA_UNUSED.with(delta))
                 .stream()
                 .toList();
     }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.statistic.Averaging;
 import org.mizan.mechanism.statistic.Spread;
+import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
 
@@ -69,8 +70,6 @@ final class SpreadFigure implements Figure {
 
     @Override
     public Outlook outlook() {
-        return Outlook.ofData(
-                label,
-                "depends on the data: on the number of values, and on how they lie; the answer states its interval");
+        return Outlook.ofData(label, Message.OUTLOOK_SPREAD.with());
     }
 }

@@ -5,6 +5,8 @@ import java.util.List;
 import org.mizan.mechanism.additive.GaussianNoise;
 import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.mechanism.additive.LaplaceNoise;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.Sensitivity.Norm;
@@ -71,11 +73,10 @@ record TotalDraft(String label, int measure, Movement movement, Rational step, d
     }
 
     /** The noise in words. */
-    String words(Price price) {
+    Sentence words(Price price) {
         Rational unit = step.times(Rational.of(movement.unit(), BigInteger.ONE));
         return price instanceof Price.Pure pure
-                ? "discrete Laplace noise of scale %s in steps of %s".formatted(scale(pure), unit)
-                : "discrete Gaussian noise of variance %s in steps of %s"
-                        .formatted(variance((Price.Concentrated) price), unit);
+                ? Message.OUTLOOK_LAPLACE.with(scale(pure), unit)
+                : Message.OUTLOOK_GAUSSIAN.with(variance((Price.Concentrated) price), unit);
     }
 }

@@ -103,7 +103,7 @@ class IntervalTest {
             held += holds(interval, Rational.of(3)) ? 1 : 0;
         }
         assertThat(held).as("of 300, fixed draws").isGreaterThanOrEqualTo(285);
-        assertThat(release.outlook().get(0).words())
+        assertThat(release.outlook().get(0).words().toString())
                 .isEqualTo("depends on the data: at most ±229/n, where n is the noisy number of values");
     }
 
@@ -134,8 +134,8 @@ class IntervalTest {
         }
         assertThat(held).as("of 100, fixed draws").isGreaterThanOrEqualTo(95);
         assertThat(release.outlook())
-                .allMatch(
-                        outlook -> outlook.width().isEmpty() && outlook.words().startsWith("depends on the data"));
+                .allMatch(outlook ->
+                        outlook.width().isEmpty() && outlook.words().toString().startsWith("depends on the data"));
     }
 
     private static boolean holds(Interval interval, Rational value) {

@@ -3,14 +3,14 @@ package org.mizan.report;
 import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * A table for a terminal: the first column to the left, the others to the right, a line under the header. A cell in a script
- * that runs from right to left is isolated, in a line from left to right, so that columns keep their places.
+ * that runs from right to left is isolated, in a line from left to right, so that columns keep their places. Rows are added one
+ * by one; not for several threads.
  */
 public final class TextTable {
     private static final String GAP = "  ";
@@ -19,27 +19,25 @@ public final class TextTable {
     private static final String END = "\u2069";
 
     private final List<String> header;
-    private final List<List<String>> rows;
+    private final List<List<String>> rows = new ArrayList<>();
 
-    private TextTable(List<String> header, List<List<String>> rows) {
+    private TextTable(List<String> header) {
         this.header = header;
-        this.rows = rows;
     }
 
     /** An empty table with these columns. */
     public static TextTable of(String... columns) {
-        return new TextTable(List.of(columns), List.of());
+        return new TextTable(List.of(columns));
     }
 
-    /** This table with one more row, which has a cell for each column. */
+    /** Adds a row, which has a cell for each column. */
     public TextTable row(String... cells) {
         if (cells.length != header.size()) {
             throw new IllegalArgumentException(
                     "row of %d cells: the table has %d columns".formatted(cells.length, header.size()));
         }
-        List<List<String>> longer = new ArrayList<>(rows);
-        longer.add(List.of(cells));
-        return new TextTable(header, List.copyOf(longer));
+        rows.add(List.of(cells));
+        return this;
     }
 
     /** The lines of the table, each ended by a line feed, without blanks at their ends. */
@@ -62,13 +60,13 @@ public final class TextTable {
     }
 
     private int[] widths() {
-        List<List<String>> all = new ArrayList<>(rows);
-        all.add(header);
-        return IntStream.range(0, header.size())
-                .map(column -> Collections.max(all.stream()
-                        .map(row -> Paragraph.width(row.get(column)))
-                        .toList()))
-                .toArray();
+        int[] widths = header.stream().mapToInt(Paragraph::width).toArray();
+        for (List<String> row : rows) {
+            for (int column = 0; column < widths.length; column++) {
+                widths[column] = Math.max(widths[column], Paragraph.width(row.get(column)));
+            }
+        }
+        return widths;
     }
 
     private static String line(List<String> cells, int[] widths) {

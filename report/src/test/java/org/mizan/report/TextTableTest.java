@@ -20,13 +20,6 @@ class TextTableTest {
     }
 
     @Test
-    void aTableIsNotChangedByItsLongerForm() {
-        TextTable empty = TextTable.of("a");
-        empty.row("b");
-        assertThat(empty).hasToString("a\n─\n");
-    }
-
-    @Test
     void aRowOfAnotherLengthIsRefused() {
         TextTable table = TextTable.of("a", "b");
         assertThatThrownBy(() -> table.row("c")).hasMessage("row of 1 cells: the table has 2 columns");

@@ -17,6 +17,8 @@ import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.release.Question;
 
 /**
@@ -27,20 +29,14 @@ import org.mizan.release.Question;
  * @param present what is known not to be null
  */
 record Absences(Map<String, Fold> folds, Set<Scalar> present) {
-    /** Sentences about rows that are in no group of a question, since they have no key. */
-    static List<String> notes(Question question) {
+    /** Notes about rows that are in no group of a question, since they have no key. */
+    static List<Sentence> notes(Question question) {
         Absences known = new Absences(folds(question.relation()), Set.of()).where(question.where());
         String listed = labels(question, key -> key instanceof Key.Public named && known.mayBeNull(named.scalar()));
         String open = labels(question, Key.Open.class::isInstance);
         return Stream.of(
-                        Optional.of(listed)
-                                .filter(labels -> !labels.isEmpty())
-                                .map(
-                                        "Rows without a value of %s are in no group; COALESCE in GROUP BY gives them one."
-                                                ::formatted),
-                        Optional.of(open)
-                                .filter(labels -> !labels.isEmpty())
-                                .map("Rows without a text in %s are in no group."::formatted))
+                        Optional.of(listed).filter(labels -> !labels.isEmpty()).map(Message.NO_KEY::with),
+                        Optional.of(open).filter(labels -> !labels.isEmpty()).map(Message.NO_TEXT::with))
                 .flatMap(Optional::stream)
                 .toList();
     }

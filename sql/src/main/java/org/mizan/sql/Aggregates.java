@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Aggregate;
 import org.mizan.release.Amount;
@@ -32,7 +34,7 @@ final class Aggregates {
     private final ExpressionTranslator rows;
     private final List<Question.Asked> asked = new ArrayList<>();
     private final Map<Aggregate, Integer> places = new HashMap<>();
-    private final Set<String> notes = new LinkedHashSet<>();
+    private final Set<Sentence> notes = new LinkedHashSet<>();
 
     Aggregates(ExpressionTranslator rows) {
         this.rows = rows;
@@ -49,7 +51,7 @@ final class Aggregates {
         return List.copyOf(asked);
     }
 
-    List<String> notes() {
+    List<Sentence> notes() {
         return List.copyOf(notes);
     }
 
@@ -128,8 +130,7 @@ final class Aggregates {
     }
 
     private Aggregate extreme(SqlCall call, Amount amount, Rational place) {
-        notes.add("%s is the %s quantile: the outermost value would be one person's own."
-                .formatted(call.getOperator().getName(), place));
+        notes.add(Message.EXTREME.with(call.getOperator().getName(), place));
         return new Aggregate.Quantile(amount, place);
     }
 

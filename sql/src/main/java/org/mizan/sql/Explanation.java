@@ -12,6 +12,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
+import org.mizan.message.Language;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
@@ -43,7 +44,7 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
         }
         lines.add("in all: " + EventLanguage.text(release.event()));
         release.outlook().forEach(outlook -> lines.add(words(outlook)));
-        lines.addAll(release.remarks());
+        release.remarks().forEach(remark -> lines.add(remark.in(Language.ENGLISH)));
         return List.copyOf(lines);
     }
 
@@ -88,10 +89,10 @@ record Explanation(Query query, Dataset dataset, Release release, double confide
     private String words(Outlook outlook) {
         return "%s: %s%s"
                 .formatted(
-                        outlook.label(),
+                        outlook.label().in(Language.ENGLISH),
                         outlook.width()
                                 .map(width -> "within ±%s at %s, ".formatted(Shown.up(width), confidence))
                                 .orElse(""),
-                        outlook.words());
+                        outlook.words().in(Language.ENGLISH));
     }
 }

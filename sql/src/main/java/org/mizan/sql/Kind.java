@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released.Cell;
 
 /**
@@ -11,16 +12,23 @@ import org.mizan.release.Released.Cell;
  * is computed from them needs what they mean. Dates are computed with as days since 1970-01-01, truth values as 0 and 1.
  */
 enum Kind {
-    NUMBER("a number"),
-    TEXT("a text"),
-    DAY("a date"),
-    TRUTH("a truth value"),
-    NOTHING("null");
+    NUMBER("a number", AnswerColumn.Type.NUMBER),
+    TEXT("a text", AnswerColumn.Type.TEXT),
+    DAY("a date", AnswerColumn.Type.DATE),
+    TRUTH("a truth value", AnswerColumn.Type.BOOLEAN),
+    NOTHING("null", AnswerColumn.Type.TEXT);
 
     private final String words;
+    private final AnswerColumn.Type type;
 
-    Kind(String words) {
+    Kind(String words, AnswerColumn.Type type) {
         this.words = words;
+        this.type = type;
+    }
+
+    /** Of what type a column of the answer is; one of nulls alone may as well be of texts. */
+    AnswerColumn.Type type() {
+        return type;
     }
 
     /** What it is, in the words of messages. */

@@ -1,12 +1,7 @@
 package org.mizan.sql;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.mizan.engine.OwnStack;
-import org.mizan.mechanism.Interval;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.AggregateRelease;
 import org.mizan.release.Release;
 import org.mizan.release.Spend;
 
@@ -24,11 +19,7 @@ public final class PrivateSql {
      * @param confidence of the interval of each value of the answer
      */
     public static Release plan(String text, Tables tables, Spend spend, double confidence) {
-        Statement statement = Statement.of(text);
-        if (statement.explains()) {
-            throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), text);
-        }
-        return OwnStack.run("mizan-plan", () -> release(statement, tables, spend, confidence));
+        return SqlQuestion.of(text, tables).at(spend, confidence);
     }
 
     /**
@@ -71,30 +62,6 @@ public final class PrivateSql {
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
-        return OwnStack.run("mizan-plan", () -> {
-            SqlRelease release = release(Statement.of(text), tables, spend, confidence);
-            return new Explanation(release.query(), tables.dataset(), release, confidence).lines();
-        });
-    }
-
-    private static SqlRelease release(Statement statement, Tables tables, Spend spend, double confidence) {
-        statement.requireAgrees(spend);
-        Query query = QueryTranslator.translate(
-                statement.asked(), statement.plain(), tables, statement.lowered(tables.dataset()));
-        double failure = (1 - Interval.requireConfidence(confidence)) / mostValues(query);
-        Release asked = AggregateRelease.plan(query.question(), tables.dataset(), spend, 1 - failure);
-        ExpressionSize.require(asked.program(), tables.dataset().source());
-        return new SqlRelease(query, asked);
-    }
-
-    /** From how many released values a column is computed at most: its interval holds where all of theirs do. */
-    private static int mostValues(Query query) {
-        int most = 1;
-        for (Query.Column column : query.columns()) {
-            Set<Integer> values = new HashSet<>();
-            column.output().collect(values);
-            most = Math.max(most, values.size());
-        }
-        return most;
+        return SqlQuestion.of(text, tables).explained(spend, confidence);
     }
 }

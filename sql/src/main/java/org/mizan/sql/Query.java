@@ -3,6 +3,7 @@ package org.mizan.sql;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.mizan.message.Sentence;
 import org.mizan.release.Question;
 
 /**
@@ -23,8 +24,8 @@ record Query(
         List<Output.Sort> order,
         int offset,
         OptionalInt limit,
-        List<String> notes,
-        List<String> remarks,
+        List<Sentence> notes,
+        List<Sentence> remarks,
         List<String> tables,
         List<String> assumptions) {
     Query {

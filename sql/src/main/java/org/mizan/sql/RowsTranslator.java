@@ -27,6 +27,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.snapshot.PublicRows;
+import org.mizan.message.Sentence;
 
 /** Turns what stands after FROM into rows: a private table, projections of it written out, unions, and joins. */
 final class RowsTranslator {
@@ -208,7 +209,7 @@ final class RowsTranslator {
     }
 
     /** What is to be said, before it is paid for, of the texts that were read so far. */
-    List<String> remarks() {
+    List<Sentence> remarks() {
         return unlisted.remarks();
     }
 

@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.AggregateRelease;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -20,7 +22,7 @@ import org.mizan.release.Released.Cell;
 final class SqlRelease implements Release {
     private final Query query;
     private final Release asked;
-    private final List<String> absences;
+    private final List<Sentence> absences;
 
     SqlRelease(Query query, Release asked) {
         this.query = query;
@@ -43,6 +45,29 @@ final class SqlRelease implements Release {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return query.columns().stream().map(this::column).toList();
+    }
+
+    private AnswerColumn column(Query.Column column) {
+        if (column.output() instanceof Output.Key key) {
+            return released(column.label(), key.place());
+        }
+        if (column.output() instanceof Output.Value value) {
+            return released(column.label(), query.keys().size() + value.place());
+        }
+        return new AnswerColumn(
+                column.label(),
+                AnswerColumn.Kind.COMPUTED,
+                column.output().kind().type());
+    }
+
+    private AnswerColumn released(String label, int place) {
+        AnswerColumn inner = asked.columns().get(place);
+        return new AnswerColumn(label, inner.kind(), inner.type());
+    }
+
+    @Override
     public List<Part> parts() {
         return asked.parts();
     }
@@ -60,14 +85,14 @@ final class SqlRelease implements Release {
                 Outlook inner = asked.outlook().get(value.place());
                 outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
             } else if (!(column.output() instanceof Output.Key)) {
-                outlooks.add(Outlook.ofData(column.label(), "computed from released values"));
+                outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
             }
         }
         return outlooks;
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return Stream.concat(query.remarks().stream(), asked.remarks().stream()).toList();
     }
 
@@ -93,13 +118,13 @@ final class SqlRelease implements Release {
                 .map(this::cells)
                 .toList();
         boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
-        List<String> notes = new ArrayList<>(query.remarks());
+        List<Sentence> notes = new ArrayList<>(query.remarks());
         notes.addAll(query.notes());
         released.notes().stream()
-                .filter(note -> !isCut || !note.equals(AggregateRelease.EVERY_GROUP))
+                .filter(note -> !isCut || note.message() != Message.PUBLIC_GROUPS)
                 .forEach(notes::add);
         notes.addAll(absences);
-        return new Released(query.columns().stream().map(Query.Column::label).toList(), shown, notes);
+        return new Released(columns(), shown, notes);
     }
 
     private List<Cell> cells(Cells row) {

@@ -64,6 +64,11 @@ public final class Template {
         return place;
     }
 
+    /** The query as it was given. */
+    public String text() {
+        return text;
+    }
+
     /** How many values it needs. */
     public int parameters() {
         return places.size();

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.event.language.Spelling;
 
 /**
@@ -17,8 +19,10 @@ import org.mizan.privacy.event.language.Spelling;
 final class UnlistedTexts {
     private static final int MOST_TOLD = 5;
 
-    /** How each sentence begins and ends. */
-    private final Map<String, String> sentences = new LinkedHashMap<>();
+    /** What is said of each text. */
+    private final Map<Unlisted, Sentence> sentences = new LinkedHashMap<>();
+
+    private record Unlisted(String text, String column) {}
 
     /** Looks at two expressions that are compared for equality. */
     void look(SqlNode left, Typed leftType, SqlNode right, Typed rightType) {
@@ -32,20 +36,18 @@ final class UnlistedTexts {
     /** Only what the query states itself: a public table may well have rows that nothing is equal to. */
     private void look(SqlNode column, Typed.Listed listed, SqlNode stated, String text) {
         if (stated instanceof SqlLiteral && !listed.values().contains(text)) {
-            String told = shown(text);
-            String start = "'%s' is not among the values of %s, so no row equals it"
-                    .formatted(told, shown(Labels.plain(column)));
-            sentences.computeIfAbsent(start, absent -> end(told, listed.values()));
+            Unlisted told = new Unlisted(shown(text), shown(Labels.plain(column)));
+            sentences.computeIfAbsent(told, absent -> sentence(absent, listed.values()));
         }
     }
 
     /** Finding the nearest value takes a while for long lists, and is worth it for what is told only. */
-    private String end(String text, List<String> values) {
-        return Optional.of(text)
+    private Sentence sentence(Unlisted told, List<String> values) {
+        return Optional.of(told.text())
                 .filter(near -> sentences.size() < MOST_TOLD)
                 .flatMap(near -> Spelling.nearest(near, values))
-                .map("; did you mean '%s'?"::formatted)
-                .orElse(".");
+                .map(near -> Message.UNLISTED_NEAR.with(told.text(), told.column(), near))
+                .orElseGet(() -> Message.UNLISTED.with(told.text(), told.column()));
     }
 
     /** On one line, as every sentence is. */
@@ -54,13 +56,11 @@ final class UnlistedTexts {
     }
 
     /** A sentence for each text, or for the first few and one for all others. */
-    List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
-        sentences.entrySet().stream()
-                .limit(MOST_TOLD)
-                .forEach(sentence -> remarks.add(sentence.getKey() + sentence.getValue()));
+    List<Sentence> remarks() {
+        List<Sentence> remarks =
+                new ArrayList<>(sentences.values().stream().limit(MOST_TOLD).toList());
         if (sentences.size() > MOST_TOLD) {
-            remarks.add("So it is with %d more texts.".formatted(sentences.size() - MOST_TOLD));
+            remarks.add(Message.UNLISTED_MORE.with(sentences.size() - MOST_TOLD));
         }
         return remarks;
     }

@@ -51,7 +51,7 @@ class ComputedColumnsTest {
     @Test
     void everyDeclaredKeyAppearsInItsOrder() {
         Released released = released("SELECT COUNT(*) AS n, department FROM visits GROUP BY department");
-        assertThat(released.columns()).containsExactly("n", "department");
+        assertThat(released.labels()).containsExactly("n", "department");
         assertThat(released.rows())
                 .extracting(row -> row.get(1))
                 .containsExactly(new Cell.Text("cardiology"), new Cell.Text("oncology"), new Cell.Text("surgery"));
@@ -83,7 +83,7 @@ class ComputedColumnsTest {
     void anAnswerCanBeComputedFromAnotherByASelectAroundIt() {
         Released released = released(
                 "SELECT a - b AS difference FROM" + " (SELECT COUNT(*) AS a, COUNT(age) AS b FROM visits) AS t");
-        assertThat(released.columns()).containsExactly("difference");
+        assertThat(released.labels()).containsExactly("difference");
         assertThat(released.rows()).hasSize(1);
     }
 

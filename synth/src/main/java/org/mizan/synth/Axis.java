@@ -16,6 +16,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.KeyNames;
 import org.mizan.release.Released.Cell;
 
@@ -120,6 +121,16 @@ public record Axis(Column column, long low, long values, long perBin) {
     /** What stands for a level in a table: its value, its first and last value, or nothing for no value. */
     Cell cell(long level) {
         return isNull(level) ? new Cell.Missing() : new Cell.Text(name(level));
+    }
+
+    /** The column that names a level: a bin is a text, and a value is what it is. */
+    AnswerColumn heading() {
+        return perBin == 1
+                ? new AnswerColumn(
+                        column.name(),
+                        AnswerColumn.Kind.KEY,
+                        KeyNames.of(column).type())
+                : AnswerColumn.key(column.name());
     }
 
     /** A level in words; of values that lie closer together than whole ones, by where the next level begins. */

@@ -53,19 +53,19 @@ public final class Histogram {
     /** The histogram that a {@link HistogramRelease} over this partition released. */
     public static Histogram of(Partition partition, Released released) {
         int place = partition.axes().size();
-        if (released.columns().equals(List.of(PACKED))
+        if (released.labels().equals(List.of(PACKED))
                 && released.rows().size() == 1
                 && released.rows().get(0).get(0) instanceof Cell.Text packed) {
             return PackedCells.read(partition, packed.text());
         }
         boolean listed = released.columns().size() > place
-                && released.columns().get(place).equals(COUNT)
+                && released.labels().get(place).equals(COUNT)
                 && released.rows().size() == partition.cells();
         if (!listed) {
             throw InvalidInputException.of(
                     "histogram.released",
                     "answer of columns",
-                    released.columns(),
+                    released.labels(),
                     "is not that of this histogram",
                     "ask for the same columns and bins");
         }

@@ -12,10 +12,12 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.histogram.CellCounts;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.PlannedRelease;
@@ -106,6 +108,21 @@ public final class HistogramRelease extends PlannedRelease {
         return partition;
     }
 
+    private boolean isListed() {
+        return partition.cells() <= MOST_LISTED;
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        if (!isListed()) {
+            return List.of(AnswerColumn.key(Histogram.PACKED));
+        }
+        List<AnswerColumn> columns = new ArrayList<>(partition.headings());
+        columns.add(AnswerColumn.count(Histogram.COUNT));
+        columns.add(AnswerColumn.count(NOISY));
+        return columns;
+    }
+
     @Override
     public List<Part> parts() {
         return List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event()));
@@ -117,17 +134,17 @@ public final class HistogramRelease extends PlannedRelease {
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return words.remarks();
     }
 
     @Override
     public Released draw(Reading reading, Noise source) {
         long[] noisy = noise.release(counts(reading), source);
-        boolean listed = noisy.length <= MOST_LISTED;
+        boolean listed = isListed();
         long[] drawn = listed ? noisy.clone() : noisy;
         noise.project(noisy);
-        List<String> notes = words.notes(noisy);
+        List<Sentence> notes = words.notes(noisy);
         return listed ? table(noisy, drawn, notes) : packed(noisy, notes);
     }
 
@@ -142,10 +159,7 @@ public final class HistogramRelease extends PlannedRelease {
         return CellCounts.sparse(partition.cells(), cells, counts);
     }
 
-    private Released table(long[] counts, long[] noisy, List<String> notes) {
-        List<String> columns = new ArrayList<>(partition.columns());
-        columns.add(Histogram.COUNT);
-        columns.add(NOISY);
+    private Released table(long[] counts, long[] noisy, List<Sentence> notes) {
         Interval interval = noise.interval(confidence);
         List<List<Cell>> rows = new ArrayList<>();
         for (int cell = 0; cell < counts.length; cell++) {
@@ -158,11 +172,11 @@ public final class HistogramRelease extends PlannedRelease {
                             : new Cell.Value(drawn, Optional.of(interval.around(drawn))));
             rows.add(row);
         }
-        return new Released(columns, rows, notes);
+        return new Released(columns(), rows, notes);
     }
 
-    private Released packed(long[] counts, List<String> notes) {
+    private Released packed(long[] counts, List<Sentence> notes) {
         String text = Histogram.ofAll(partition, counts).packed();
-        return new Released(List.of(Histogram.PACKED), List.of(List.of(new Cell.Text(text))), notes);
+        return new Released(columns(), List.of(List.of(new Cell.Text(text))), notes);
     }
 }

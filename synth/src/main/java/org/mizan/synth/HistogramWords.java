@@ -12,6 +12,8 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
 import org.mizan.mechanism.histogram.MinimaxBound;
 import org.mizan.mechanism.histogram.Suppression;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Outlook;
@@ -24,92 +26,78 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
     List<Outlook> outlook() {
         List<Outlook> outlook = new ArrayList<>();
         outlook.add(new Outlook(
-                "noisy count of a cell",
+                Message.OUTLOOK_CELL.with(),
                 Optional.of(noise.interval(confidence).high()),
-                "integer noise, before projection"));
+                Message.OUTLOOK_PROJECTED.with()));
         if (random().isPresent()) {
-            outlook.add(new Outlook("all cells", Optional.empty(), random().get()));
+            outlook.add(new Outlook(Message.OUTLOOK_CELLS.with(), Optional.empty(), random().get()));
         } else {
-            outlook.add(new Outlook("all cells", Optional.of(Rational.ofDouble(bound())), promise()));
+            outlook.add(new Outlook(Message.OUTLOOK_CELLS.with(), Optional.of(Rational.ofDouble(bound())), promise()));
         }
         return outlook;
     }
 
     /** What is to be read before it is paid for. Where the number of rows is secret it is told how few would drown. */
-    List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
+    List<Sentence> remarks() {
+        List<Sentence> remarks = new ArrayList<>();
         if (rows().isPresent()) {
             drowned(rows().getAsLong()).ifPresent(remarks::add);
         } else if (random().isEmpty()) {
-            remarks.add(("The error may exceed the whole table if it has fewer than %s rows;"
-                            + " fewer columns or bins, or a greater epsilon, make it smaller.")
-                    .formatted(up(bound())));
+            remarks.add(Message.DROWNED_IF_FEW.with(up(bound())));
         }
         limits().ifPresent(remarks::add);
         return remarks;
     }
 
     /** Said of a histogram that its noise may outweigh. */
-    private Optional<String> drowned(long rows) {
-        return random().isEmpty() && bound() > rows
-                ? Optional.of("The error may exceed the whole table: so many cells drown the rows in noise;"
-                        + " take fewer columns or bins, or a greater epsilon.")
-                : Optional.empty();
+    private Optional<Sentence> drowned(long rows) {
+        return random().isEmpty() && bound() > rows ? Optional.of(Message.DROWNED.with()) : Optional.empty();
     }
 
-    private Optional<String> limits() {
+    private Optional<Sentence> limits() {
         return dataset.unit() instanceof Unit.OfColumn unit
-                ? Optional.of(
-                        ("Of each %s at most %d cells count, and in each at most %d rows: more count as that many."
-                                        + " No interval includes what this cuts.")
-                                .formatted(
-                                        unit.column(),
-                                        dataset.limits().groupsPerUnit(),
-                                        dataset.limits().rowsPerGroup()))
+                ? Optional.of(Message.CELL_LIMITS.with(
+                        unit.column(),
+                        dataset.limits().groupsPerUnit(),
+                        dataset.limits().rowsPerGroup()))
                 : Optional.empty();
     }
 
     /** Sentences that hold whatever the data are, but for the size of the released histogram. */
-    List<String> notes(long[] counts) {
-        List<String> notes = new ArrayList<>();
+    List<Sentence> notes(long[] counts) {
+        List<Sentence> notes = new ArrayList<>();
         long rows = rows().orElseGet(() -> Arrays.stream(counts).sum());
         drowned(rows).ifPresent(notes::add);
-        notes.add(
-                "Column count is the nearest histogram to the noisy counts; rows without a value have cells of their own.");
+        notes.add(Message.PROJECTED.with());
         if (noise instanceof CellNoise.Everywhere everywhere && everywhere.ties() == Ties.SMALLEST_FIRST) {
-            notes.add("Among equally near histograms, rows are taken from the smallest cells first.");
+            notes.add(Message.SMALLEST_FIRST.with());
         }
         limits().ifPresent(notes::add);
         if (random().isPresent()) {
-            notes.add(random().get() + ".");
-            notes.add(
-                    "An outlier is not protected by the epsilon of this release: a row that is alone in its cell may show.");
+            notes.add(random().get());
+            notes.add(Message.CELL_OUTLIER.with());
             return notes;
         }
-        notes.add(promise() + ".");
+        notes.add(promise());
         MinimaxBound least = MinimaxBound.of(
                 Math.max(1, rows),
                 partition.cells(),
                 epsilon,
                 dataset.population().neighbours());
         if (least.shift() > 0) {
-            notes.add("No method promises a mean below %s for every table of %d rows (%s); an easy table may do better."
-                    .formatted(down(least.value() * rows), rows, MinimaxBound.LABEL));
+            notes.add(Message.MINIMAX.with(down(least.value() * rows), rows));
         }
         return notes;
     }
 
     /** What holds of the sum over all cells; two histograms of n rows are never more than 2n apart. */
-    private String promise() {
+    private Sentence promise() {
         double most = 2.0 * rows().orElse(Long.MAX_VALUE);
         double mean = Math.min(most, noise.error(partition.cells()).mean());
-        return "Summed over all %d cells the counts are off by at most %s on average, and by at most %s with confidence %s%s"
-                .formatted(
-                        partition.cells(),
-                        up(mean),
-                        up(bound()),
-                        confidence,
-                        rows().isPresent() ? ", of %d rows".formatted(rows().getAsLong()) : "");
+        return rows().isPresent()
+                ? Message.CELL_ERROR_OF_ROWS.with(
+                        partition.cells(), up(mean), up(bound()), confidence, rows().getAsLong())
+                : Message.CELL_ERROR.with(partition.cells(), up(mean), up(bound()), confidence);
     }
 
     /** The number of rows where it is public: that of the units, if each is one row. */
@@ -125,7 +113,7 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
     }
 
     /** The sentence about cells that are kept at zero; empty where all have noise by choice. */
-    private Optional<String> random() {
+    private Optional<Sentence> random() {
         if (!(noise instanceof CellNoise.WhereKept kept)) {
             return Optional.empty();
         }
@@ -133,10 +121,8 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         String needed = up(new Suppression(units, kept.suppress()).gamma(partition.cells()));
         return Optional.of(
                 kept.mechanism().isOpen()
-                        ? "Cells of at most %d rows are told as zero (gamma needed: %s)"
-                                .formatted(kept.suppress(), needed)
-                        : "Every cell has noise: keeping cells at zero would need a gamma of %s for %d units in %d cells"
-                                .formatted(needed, units, partition.cells()));
+                        ? Message.SUPPRESSED.with(kept.suppress(), needed)
+                        : Message.NOT_SUPPRESSED.with(needed, units, partition.cells()));
     }
 
     private static String up(double value) {

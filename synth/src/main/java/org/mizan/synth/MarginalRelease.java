@@ -10,6 +10,8 @@ import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Guarantee;
@@ -19,6 +21,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.Conversions;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -112,6 +115,11 @@ public final class MarginalRelease implements Release {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return NoisyMarginals.COLUMNS;
+    }
+
+    @Override
     public List<Part> parts() {
         String label = "at most %d marginals of %d columns"
                 .formatted(mechanism.mostMarginals(), axes().list().size());
@@ -145,24 +153,19 @@ public final class MarginalRelease implements Release {
                 .high();
         return List.of(
                 new Outlook(
-                        "noisy count of a column's level",
+                        Message.OUTLOOK_LEVEL.with(),
                         Optional.of(width),
-                        "discrete Gaussian noise of variance %s in steps of 1".formatted(mechanism.firstVariance())),
-                new Outlook(
-                        "noisy count of several columns' levels",
-                        Optional.of(width),
-                        "at most the same noise; which columns are counted together is chosen by what noise shows"));
+                        Message.OUTLOOK_GAUSSIAN.with(mechanism.firstVariance(), 1)),
+                new Outlook(Message.OUTLOOK_LEVELS.with(), Optional.of(width), Message.OUTLOOK_CHOSEN.with()));
     }
 
     @Override
-    public List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
+    public List<Sentence> remarks() {
+        List<Sentence> remarks = new ArrayList<>();
         if (dataset.unit() instanceof Unit.OfColumn unit) {
-            remarks.add("Of each %s at most %d rows count: of more, that many, spread evenly over their order."
-                    .formatted(unit.column(), contribution.rows()));
+            remarks.add(Message.MARGINAL_ROWS.with(unit.column(), contribution.rows()));
         }
-        remarks.add("How far synthetic rows are from the data is not known without paying for it;"
-                + " how far they are from the noisy marginals is free.");
+        remarks.add(Message.MARGINAL_DISTANCE.with());
         return remarks;
     }
 
@@ -176,10 +179,9 @@ public final class MarginalRelease implements Release {
     @Override
     public Released draw(Reading reading, Noise noise) {
         List<NoisyMarginal> marginals = mechanism.release(rows.table(reading), noise);
-        List<String> notes = new ArrayList<>(remarks());
+        List<Sentence> notes = new ArrayList<>(remarks());
         if (marginals.stream().allMatch(each -> each.axes().size() == 1)) {
-            notes.add("No columns were counted together, so that the rows say nothing of how columns hang together;"
-                    + " a greater epsilon, or fewer levels, would let them.");
+            notes.add(Message.MARGINAL_ALONE.with());
         }
         return NoisyMarginals.released(marginals, notes);
     }

@@ -11,6 +11,8 @@ import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Moments;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
 
@@ -154,12 +156,11 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
     }
 
     @Override
-    public List<String> notes(long units) {
-        List<String> notes = new ArrayList<>();
-        notes.add("Units without a value count 0, and all %d units are in the denominator.".formatted(units));
+    public List<Sentence> notes(long units) {
+        List<Sentence> notes = new ArrayList<>();
+        notes.add(Message.DENOMINATOR.with(units));
         if (consequence.isPresent()) {
-            notes.add("What follows from released means costs nothing; it has an interval where it is a mean in another"
-                    + " unit. All intervals hold together.");
+            notes.add(Message.DERIVED.with());
         }
         return notes;
     }

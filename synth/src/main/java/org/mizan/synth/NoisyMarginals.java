@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.synth.aim.NoisyMarginal;
@@ -21,7 +23,8 @@ import org.mizan.synth.model.Model;
  * last column fastest.
  */
 public final class NoisyMarginals {
-    private static final List<String> COLUMNS = List.of("columns", "variance", "counts");
+    static final List<AnswerColumn> COLUMNS =
+            List.of(AnswerColumn.key("columns"), AnswerColumn.key("variance"), AnswerColumn.key("counts"));
 
     private final Axes axes;
     private final List<NoisyMarginal> marginals;
@@ -32,7 +35,7 @@ public final class NoisyMarginals {
     }
 
     /** The table that is released. */
-    static Released released(List<NoisyMarginal> marginals, List<String> notes) {
+    static Released released(List<NoisyMarginal> marginals, List<Sentence> notes) {
         List<List<Cell>> rows = new ArrayList<>();
         for (NoisyMarginal each : marginals) {
             rows.add(List.of(
@@ -54,7 +57,8 @@ public final class NoisyMarginals {
     /** What a {@link MarginalRelease} of these columns released. */
     public static NoisyMarginals of(Axes axes, Released released) {
         try {
-            if (released.columns().equals(COLUMNS) && !released.rows().isEmpty()) {
+            if (released.labels().equals(AnswerColumn.labels(COLUMNS))
+                    && !released.rows().isEmpty()) {
                 return new NoisyMarginals(
                         axes,
                         released.rows().stream().map(row -> read(axes, row)).toList());
@@ -69,7 +73,7 @@ public final class NoisyMarginals {
         return InvalidInputException.of(
                 "marginals.released",
                 "answer of columns",
-                released.columns(),
+                released.labels(),
                 "is not that of these marginals",
                 "ask for the same columns and bins");
     }

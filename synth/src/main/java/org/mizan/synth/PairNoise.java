@@ -11,6 +11,8 @@ import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.SmoothStatistic;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
@@ -27,7 +29,7 @@ sealed interface PairNoise {
     String unit();
 
     /** How exact it will be, where h does not exceed this. */
-    String words(double greatest, double confidence);
+    Sentence words(double greatest, double confidence);
 
     /** What it rests on besides independent units of one law. */
     List<String> assumptions();
@@ -36,7 +38,7 @@ sealed interface PairNoise {
     List<List<Cell>> draw(Reading reading, Noise noise, double confidence);
 
     /** What to know beside them. */
-    List<String> notes(double greatest, double confidence);
+    List<Sentence> notes(double greatest, double confidence);
 
     /** In proportion to one distance of N pairs in a secret order, which the interval reveals (Theorem A). */
     record Ordered(
@@ -58,17 +60,16 @@ sealed interface PairNoise {
         }
 
         @Override
-        public String words(double greatest, double confidence) {
+        public Sentence words(double greatest, double confidence) {
             GoodEventDeclaration event = open.event();
-            return "noise in proportion to h = %s at rank %d of %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, gamma %s"
-                    .formatted(
-                            open.h(),
-                            rank.rank(),
-                            rank.pairs(),
-                            rank.units(),
-                            Shown.up(mechanism.widest(greatest, confidence).high()),
-                            event.name(),
-                            event.gamma());
+            return Message.OUTLOOK_STATISTIC.with(
+                    open.h(),
+                    rank.rank(),
+                    rank.pairs(),
+                    rank.units(),
+                    Shown.up(mechanism.widest(greatest, confidence).high()),
+                    event.name(),
+                    event.gamma());
         }
 
         @Override
@@ -85,12 +86,8 @@ sealed interface PairNoise {
         }
 
         @Override
-        public List<String> notes(double greatest, double confidence) {
-            return List.of(
-                    "Outliers are not protected by this alpha. It holds except with probability gamma %s over the data and the secret"
-                                    .formatted(open.event().gamma())
-                            + " order of the pairs, if units are independent draws from one law: replacing one unit by another"
-                            + " draw is then hard to notice.");
+        public List<Sentence> notes(double greatest, double confidence) {
+            return List.of(Message.PAIR_OUTLIER.with(open.event().gamma()));
         }
     }
 
@@ -114,18 +111,17 @@ sealed interface PairNoise {
         }
 
         @Override
-        public String words(double greatest, double confidence) {
+        public Sentence words(double greatest, double confidence) {
             GoodEventDeclaration event = open.event();
-            return "noise in proportion to h = %s, smoothed from rank %d of all %d pairs, over the %d units, at most ±%s by the declared bounds; key %s, eta %s, gamma %s"
-                    .formatted(
-                            open.h(),
-                            rank.rank(),
-                            rank.pairs(),
-                            rank.units(),
-                            width(greatest, confidence),
-                            event.name(),
-                            eta,
-                            event.gamma());
+            return Message.OUTLOOK_SMOOTHED.with(
+                    open.h(),
+                    rank.rank(),
+                    rank.pairs(),
+                    rank.units(),
+                    width(greatest, confidence),
+                    event.name(),
+                    eta,
+                    event.gamma());
         }
 
         private String width(double greatest, double confidence) {
@@ -144,14 +140,10 @@ sealed interface PairNoise {
         }
 
         @Override
-        public List<String> notes(double greatest, double confidence) {
+        public List<Sentence> notes(double greatest, double confidence) {
             return List.of(
-                    "There is no interval, because the scale of the noise is secret. By the declared bounds the noise of the mean is at most ±%s with confidence %s."
-                            .formatted(width(greatest, confidence), confidence),
-                    "Outliers are not protected by this alpha. It holds up to eta %s, except with probability gamma %s over the data,"
-                                    .formatted(eta, open.event().gamma())
-                            + " if units are independent draws from one law: replacing one unit by another draw is then hard"
-                            + " to notice.");
+                    Message.SMOOTH_INTERVAL.with(width(greatest, confidence), confidence),
+                    Message.SMOOTH_OUTLIER.with(eta, open.event().gamma()));
         }
     }
 }

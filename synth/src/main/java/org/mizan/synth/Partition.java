@@ -8,6 +8,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Key;
 import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released.Cell;
 
 /**
@@ -80,6 +81,11 @@ public record Partition(List<Axis> axes) {
     /** The names of the columns. */
     public List<String> columns() {
         return axes.stream().map(axis -> axis.column().name()).toList();
+    }
+
+    /** The columns that name a cell. */
+    public List<AnswerColumn> headings() {
+        return axes.stream().map(Axis::heading).toList();
     }
 
     /** Whether every value is a cell of its own. */

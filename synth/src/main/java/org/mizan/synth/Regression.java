@@ -12,6 +12,8 @@ import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Example;
 import org.mizan.mechanism.random.LogisticRegression;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.release.Released.Cell;
@@ -132,12 +134,8 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
     }
 
     @Override
-    public List<String> notes(long units) {
-        return List.of(
-                "Units without a label or a feature add nothing to the fit; all %d units are in the mean of the loss."
-                        .formatted(units),
-                "Intervals are about the fit to these data with the penalty %s, which draws every coefficient towards 0, and hold together."
-                        .formatted(penalty));
+    public List<Sentence> notes(long units) {
+        return List.of(Message.FIT.with(units), Message.PENALTY.with(penalty));
     }
 
     /** The one spelling of it. */

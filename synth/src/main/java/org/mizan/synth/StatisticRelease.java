@@ -16,12 +16,14 @@ import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.SmoothPlan;
 import org.mizan.mechanism.random.SmoothStatistic;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.PlannedRelease;
@@ -193,6 +195,11 @@ public final class StatisticRelease extends PlannedRelease {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return List.of(AnswerColumn.key("statistic"), AnswerColumn.amount("value"));
+    }
+
+    @Override
     public List<Part> parts() {
         Part.Step step = new Part.Step(noise.unit(), Rational.ONE);
         return List.of(new Part(statistic.label(), List.of(step), noise.event()));
@@ -211,8 +218,8 @@ public final class StatisticRelease extends PlannedRelease {
 
     @Override
     public Released draw(Reading reading, Noise source) {
-        List<String> notes = new ArrayList<>(statistic.notes(units));
+        List<Sentence> notes = new ArrayList<>(statistic.notes(units));
         notes.addAll(noise.notes(greatest, confidence));
-        return new Released(List.of("statistic", "value"), noise.draw(reading, source, confidence), notes);
+        return new Released(columns(), noise.draw(reading, source, confidence), notes);
     }
 }

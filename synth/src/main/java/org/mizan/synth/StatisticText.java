@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.language.Spelling;
@@ -41,7 +42,7 @@ interface StatisticText {
     }
 
     /** What to know about the rows, in sentences that hold whatever the data are. */
-    List<String> notes(long units);
+    List<Sentence> notes(long units);
 
     /** Reads a text such as {@code mean(income)}, over these columns. */
     static StatisticText of(String text, NumberColumns columns) {

@@ -184,14 +184,14 @@ class HistogramReleaseTest {
             assertThat(row.get(3)).isEqualTo(new Cell.Missing());
         }
         assertThat(Histogram.of(release.partition(), table).total()).isEqualTo(Survey.UNITS);
-        assertThat(table.notes()).anyMatch(note -> note.contains("outlier"));
+        assertThat(table.notes()).extracting(Object::toString).anyMatch(note -> note.contains("outlier"));
     }
 
     @Test
     void aGateThatIsShutGivesNoiseToEveryCellAndNeedsNoGamma() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "age"), ONE, "ages");
         assertThat(release.event()).isInstanceOf(DiscreteLaplaceEvent.class);
-        assertThat(release.outlook().get(1).words()).contains("would need a gamma of 0.029");
+        assertThat(release.outlook().get(1).words().toString()).contains("would need a gamma of 0.029");
     }
 
     @ParameterizedTest
@@ -296,22 +296,30 @@ class HistogramReleaseTest {
         List<Outlook> outlook = release.outlook();
         assertThat(outlook.get(0).width()).contains(Rational.of(6));
         // 2r/sinh(1/s) = 2 * 12 / sinh(1/2).
-        assertThat(outlook.get(1).words()).contains("at most 46.06 on average");
+        assertThat(outlook.get(1).words().toString()).contains("at most 46.06 on average");
         assertThat(table(release, Survey.SURVEY, Survey.rows()).notes())
+                .extracting(Object::toString)
                 .anyMatch(note -> note.contains("No method promises a mean below 2.958 for every table of 3000 rows"));
     }
 
     @Test
     void howFewRowsWouldDrownIsToldWhereTheirNumberIsSecret() {
         HistogramRelease release = plan(Survey.CLINIC, cells(Survey.CLINIC, "department"), ONE);
-        String bound = release.outlook().get(1).words().replaceFirst("(?s).*at most (\\S+) with confidence.*", "$1");
+        String bound = release.outlook()
+                .get(1)
+                .words()
+                .toString()
+                .replaceFirst("(?s).*at most (\\S+) with confidence.*", "$1");
         assertThat(release.remarks())
                 .hasSize(2)
+                .extracting(Object::toString)
                 .startsWith("The error may exceed the whole table if it has fewer than " + bound
                         + " rows; fewer columns or bins, or a greater epsilon, make it smaller.");
-        assertThat(release.remarks().get(1)).endsWith("No interval includes what this cuts.");
+        assertThat(release.remarks().get(1).toString()).endsWith("No interval includes what this cuts.");
         Reading empty = Interpreter.of(Survey.CLINIC, List.of()).read(release.program());
-        assertThat(release.draw(empty, new Random(4)::nextLong).notes()).startsWith(DROWNED);
+        assertThat(release.draw(empty, new Random(4)::nextLong).notes())
+                .extracting(Object::toString)
+                .startsWith(DROWNED);
     }
 
     /** Where units have several rows, their public number bounds neither the rows nor how far two tables are apart. */
@@ -324,8 +332,8 @@ class HistogramReleaseTest {
         long apart = distance(release, pooled, visits(10, 0), visits(10, 10));
         assertThat(apart).isEqualTo(10 * 2 * 6);
         assertThat(release.outlook().get(1).width().orElseThrow()).isGreaterThan(Rational.of(apart));
-        assertThat(release.outlook().get(1).words()).doesNotContain("of 10 rows");
-        assertThat(release.remarks()).noneMatch(DROWNED::equals);
+        assertThat(release.outlook().get(1).words().toString()).doesNotContain("of 10 rows");
+        assertThat(release.remarks()).extracting(Object::toString).noneMatch(DROWNED::equals);
         long replaced = distance(release, pooled, visits(10, 0), visits(10, 1));
         assertThat(release.parts().get(0).steps().stream()
                         .map(Part.Step::factor)
@@ -369,8 +377,10 @@ class HistogramReleaseTest {
     @Test
     void tooManyCellsAreSaidToDrownTheRows() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE);
-        assertThat(release.remarks()).containsExactly(DROWNED);
-        assertThat(table(release, Survey.SURVEY, Survey.rows()).notes()).startsWith(DROWNED);
+        assertThat(release.remarks()).extracting(Object::toString).containsExactly(DROWNED);
+        assertThat(table(release, Survey.SURVEY, Survey.rows()).notes())
+                .extracting(Object::toString)
+                .startsWith(DROWNED);
         assertThat(release.outlook().get(1).width()).contains(Rational.of(2L * Survey.UNITS));
         assertThat(plan(Survey.SURVEY, cells(Survey.SURVEY, "region", "owner"), ONE)
                         .remarks())

@@ -33,6 +33,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.event.Declared;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Released;
@@ -122,7 +123,7 @@ class MarginalReleaseTest {
     void aUnitCountsWithTheRowsThatAGroupMayHave() {
         MarginalRelease release = plan(VISITS, axes(VISITS, "department", "urgent"), NEARLY_EXACT);
         assertThat(product(release)).isEqualTo(Rational.of(4));
-        assertThat(release.remarks().get(0)).startsWith("Of each patient at most 2 rows count");
+        assertThat(release.remarks().get(0).toString()).startsWith("Of each patient at most 2 rows count");
         List<CodedRow> rows =
                 new ArrayList<>(Collections.nCopies(100_000, visit(1, Map.of("department", 1L, "urgent", 0L))));
         NoisyMarginals marginals = NoisyMarginals.of(release.axes(), released(release, VISITS, rows));
@@ -158,11 +159,14 @@ class MarginalReleaseTest {
             rows.add(visit(patient, Map.of()));
         }
         Released released = released(release, VISITS, rows);
-        assertThat(released.columns()).containsExactly("columns", "variance", "counts");
-        assertThat(released.notes()).startsWith(release.remarks().toArray(String[]::new));
+        assertThat(released.labels()).containsExactly("columns", "variance", "counts");
+        assertThat(released.notes())
+                .extracting(Object::toString)
+                .startsWith(release.remarks().stream().map(Object::toString).toArray(String[]::new));
         boolean isAlone = NoisyMarginals.of(release.axes(), released).list().stream()
                 .allMatch(each -> each.axes().size() == 1);
-        assertThat(released.notes().stream().anyMatch(note -> note.startsWith("No columns were counted together")))
+        assertThat(released.notes().stream()
+                        .anyMatch(note -> note.toString().startsWith("No columns were counted together")))
                 .isEqualTo(isAlone);
         assertThat(released.rows()).hasSizeGreaterThan(2);
     }
@@ -261,7 +265,7 @@ class MarginalReleaseTest {
     @Test
     void anAnswerOfSomethingElseIsNotTakenForMarginals() {
         Axes axes = axes(VISITS, "urgent", "department");
-        List<String> columns = List.of("columns", "variance", "counts");
+        List<AnswerColumn> columns = NoisyMarginals.COLUMNS;
         for (List<String> row : List.of(
                 List.of("0", "1", "1 2"),
                 List.of("5", "1", "1 2 3"),
@@ -272,7 +276,8 @@ class MarginalReleaseTest {
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("ask for the same columns and bins");
         }
-        assertThatThrownBy(() -> NoisyMarginals.of(axes, new Released(List.of("count"), List.of(), List.of())))
+        assertThatThrownBy(() -> NoisyMarginals.of(
+                        axes, new Released(List.of(AnswerColumn.count("count")), List.of(), List.of())))
                 .hasMessageContaining("ask for the same columns and bins");
         List<Cell> missing = List.of(new Cell.Missing(), new Cell.Missing(), new Cell.Missing());
         assertThatThrownBy(() -> NoisyMarginals.of(axes, new Released(columns, List.of(missing), List.of())))

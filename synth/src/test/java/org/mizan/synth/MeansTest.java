@@ -87,7 +87,9 @@ class MeansTest {
         Interval outer = value(released, 1).interval().orElseThrow();
         assertThat(outer.high().minus(outer.low()))
                 .isEqualTo(inner.high().minus(inner.low()).times(2));
-        assertThat(released.notes()).anySatisfy(note -> assertThat(note).contains("a mean in another unit"));
+        assertThat(released.notes())
+                .extracting(Object::toString)
+                .anySatisfy(note -> assertThat(note).contains("a mean in another unit"));
     }
 
     @ParameterizedTest
@@ -124,7 +126,7 @@ class MeansTest {
     /** Ages are from 18 to 95, and 0 where there is none: h is at most 95, and so is the noise's scale times nα. */
     @Test
     void aDryRunBoundsTheWidthByTheDeclaredBounds() {
-        assertThat(plan("mean(age)", "0.5").outlook().get(0).words())
+        assertThat(plan("mean(age)", "0.5").outlook().get(0).words().toString())
                 .startsWith("noise in proportion to h = abs(age) at rank 493 of 500 pairs, over the 1000 units")
                 .contains(", at most ±0.5692 by the declared bounds; key ages, gamma 0.05");
         assertThat(Math.log(20) * 95 / 1000 / 0.5).isEqualTo(0.5692, within(1e-4));

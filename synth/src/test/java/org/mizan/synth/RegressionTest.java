@@ -128,7 +128,7 @@ class RegressionTest {
         double width = width(released(release, rows()));
         double longest = Math.sqrt(1 + 1 + 1);
         assertThat(width).isBetween(6.29 * 1.5 * longest / 0.01 / UNITS, 6.31 * 2 * longest / 0.01 / UNITS);
-        assertThat(release.outlook().get(0).words())
+        assertThat(release.outlook().get(0).words().toString())
                 .contains("h = logistic(yes; 0.05*a, 0.1*b, 1; 0.01) at rank 1476 of 1500 pairs")
                 .contains("at most ±0.727 by the declared bounds");
         assertThat(width).isLessThanOrEqualTo(0.727);
@@ -264,6 +264,7 @@ class RegressionTest {
     @Test
     void theNotesSayWhatIsFitted() {
         assertThat(released(plan(FIT, "1"), List.of()).notes())
+                .extracting(Object::toString)
                 .anySatisfy(note -> assertThat(note).contains("all 3000 units are in the mean of the loss"))
                 .anySatisfy(note -> assertThat(note).contains("with the penalty 0.01"))
                 .anySatisfy(note -> assertThat(note).contains("Outliers are not protected"));

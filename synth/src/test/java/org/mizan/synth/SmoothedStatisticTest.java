@@ -77,8 +77,10 @@ class SmoothedStatisticTest {
         Cell.Value told = (Cell.Value) released.rows().get(0).get(1);
         assertThat(told.interval()).isEmpty();
         assertThat(told.value().nearest()).isBetween(-20.0, 20.0);
-        assertThat(released.notes()).anySatisfy(note -> assertThat(note).contains("no interval", "±0.2", "0.95"));
-        assertThat(released.notes()).anySatisfy(note -> assertThat(note).contains("eta 1e-9", "gamma 0.05"));
+        assertThat(released.notes())
+                .anySatisfy(note -> assertThat(note.toString()).contains("no interval", "±0.2", "0.95"));
+        assertThat(released.notes())
+                .anySatisfy(note -> assertThat(note.toString()).contains("eta 1e-9", "gamma 0.05"));
         assertThat(release.outlook().get(0).width()).isEmpty();
         assertThat(release.question()).isEqualTo("mean(a) on all | alpha 1, eta 1e-9, confidence 0.95");
         // Other rows in another order: what is told beside the value is the same.

@@ -3,6 +3,7 @@ package org.mizan.certificate.json;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -154,6 +155,21 @@ public final class JsonObject {
     /** Lists of numbers in a list. */
     public List<List<Rational>> numberLists(String key) {
         return list(key, (values, at) -> list(values, at, JsonObject::number));
+    }
+
+    /** A list of texts, exact numbers ({@link Rational}) and truth values; empty for {@code null}. */
+    public List<Optional<Object>> values(String key) {
+        return list(key, JsonObject::single);
+    }
+
+    private static Optional<Object> single(JsonNode value, String place) {
+        if (value.isNull()) {
+            return Optional.empty();
+        }
+        if (value.isBoolean()) {
+            return Optional.of(value.booleanValue());
+        }
+        return Optional.of(value.isNumber() ? number(value, place) : text(value, place));
     }
 
     public JsonObject object(String key) {

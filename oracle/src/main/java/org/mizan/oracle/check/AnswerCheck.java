@@ -58,7 +58,7 @@ final class AnswerCheck implements Check {
             for (int column = 0; column < cells.size(); column++) {
                 if (!isSame(cells.get(column), other.rows().get(row).get(column))) {
                     return Optional.of(
-                            "column %s of row %d".formatted(one.columns().get(column), row + 1));
+                            "column %s of row %d".formatted(one.labels().get(column), row + 1));
                 }
             }
         }

@@ -41,7 +41,7 @@ final class CoverCheck implements Check {
             for (int row = 0; row < rows.size(); row++) {
                 for (int column = asking.keys(); column < shape.columns().size(); column++) {
                     OptionalDouble truth =
-                            exact.beside(rows.get(row), column, shape.columns().get(column));
+                            exact.beside(rows.get(row), column, shape.labels().get(column));
                     boolean isMissed =
                             truth.isPresent() && isMissed(rows.get(row).get(column), truth.getAsDouble());
                     missed[row][column] += isMissed ? 1 : 0;
@@ -69,7 +69,7 @@ final class CoverCheck implements Check {
                 if (atLeast(missed[row][column]) < FALSE_ALARM / cells) {
                     return Optional.of("intervals of %s miss the exact value %d times of %d, at confidence %s"
                             .formatted(
-                                    shape.columns().get(column),
+                                    shape.labels().get(column),
                                     missed[row][column],
                                     DRAWS,
                                     RequestOptions.USUAL_CONFIDENCE));

@@ -37,7 +37,7 @@ final class NoiseCheck implements Check {
         int column = asking.counts().stream().min(Integer::compare).orElseThrow();
         Scene.Made made = scene.made(scene.tables().first(), asking.spend());
         Released first = made.draw(Generator.current());
-        String label = first.columns().get(column);
+        String label = first.labels().get(column);
         Optional<LongToDoubleFunction> law =
                 ReplayCheck.part(made.release(), label).flatMap(NoiseCheck::law);
         if (law.isEmpty()) {

@@ -50,7 +50,7 @@ final class ReplayCheck implements Check {
     }
 
     private static Optional<String> moved(Release release, Released shown, Released other, int column) {
-        Optional<Sensitivity> stated = sensitivity(release, shown.columns().get(column));
+        Optional<Sensitivity> stated = sensitivity(release, shown.labels().get(column));
         if (stated.isEmpty()) {
             return Optional.empty();
         }
@@ -67,7 +67,7 @@ final class ReplayCheck implements Check {
         return moved.compareTo(most) <= 0
                 ? Optional.empty()
                 : Optional.of("from the same bits %s moves by %s, its event states %s"
-                        .formatted(shown.columns().get(column), moved, most));
+                        .formatted(shown.labels().get(column), moved, most));
     }
 
     /** What the part of a column states; a release of one part is about every column. */

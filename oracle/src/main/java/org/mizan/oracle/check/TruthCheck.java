@@ -59,7 +59,7 @@ final class TruthCheck implements Check {
         for (List<Cell> row : shown.rows()) {
             keys.add(exact.key(row));
             for (int column = asking.keys(); column < row.size(); column++) {
-                String label = shown.columns().get(column);
+                String label = shown.labels().get(column);
                 OptionalDouble truth = exact.beside(row, column, label);
                 Optional<String> wrong =
                         truth.isPresent() ? wrong(row.get(column), truth.getAsDouble()) : Optional.empty();

@@ -17,6 +17,7 @@ import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.oracle.House;
 import org.mizan.oracle.made.Asking;
@@ -309,8 +310,8 @@ final class BrokenReleases {
         for (int place = 0; place < reading.groups().length; place++) {
             sum = sum.add(reading.total(place, 0));
         }
-        List<String> notes = new ArrayList<>(released.notes());
-        notes.add("%s rows were read.".formatted(sum));
+        List<Sentence> notes = new ArrayList<>(released.notes());
+        notes.add(Sentence.verbatim("%s rows were read.".formatted(sum)));
         return new Released(released.columns(), released.rows(), notes);
     }
 

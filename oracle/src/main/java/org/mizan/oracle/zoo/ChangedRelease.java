@@ -3,7 +3,9 @@ package org.mizan.oracle.zoo;
 import java.util.List;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Release;
@@ -37,12 +39,17 @@ class ChangedRelease implements Release {
     }
 
     @Override
+    public List<AnswerColumn> columns() {
+        return sound.columns();
+    }
+
+    @Override
     public List<Outlook> outlook() {
         return sound.outlook();
     }
 
     @Override
-    public List<String> remarks() {
+    public List<Sentence> remarks() {
         return sound.remarks();
     }
 

@@ -3,10 +3,11 @@ package org.mizan.report.account;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.mizan.message.Language;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.FailureModes;
-import org.mizan.report.Language;
 import org.mizan.report.RandomPrivacy;
+import org.mizan.report.meaning.FailureNotes;
 
 /** What has to be said beside the figures of an account. */
 final class AccountNotes {
@@ -37,9 +38,9 @@ final class AccountNotes {
                 .ifPresent(notes::add);
         units.ifPresent(count -> costs.stream()
                 .map(Costs::delta)
-                .map(delta -> new FailureModes(delta, count).warning())
+                .map(delta -> FailureNotes.warning(new FailureModes(delta, count)))
                 .flatMap(Optional::stream)
-                .forEach(warning -> notes.add("warning: " + warning)));
+                .forEach(warning -> notes.add(warning.in(Language.ENGLISH))));
         return List.copyOf(notes);
     }
 

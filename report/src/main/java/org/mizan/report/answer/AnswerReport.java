@@ -1,6 +1,7 @@
 package org.mizan.report.answer;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,15 +12,15 @@ import org.mizan.curator.Answer;
 import org.mizan.curator.Left;
 import org.mizan.curator.Piloted;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Neighbours;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
@@ -29,11 +30,28 @@ public final class AnswerReport {
     private final Released released;
     private final Language language;
 
+    /** The columns with an interval in some row. */
+    private final BitSet intervals;
+
     private AnswerReport(Answer answer, Optional<Answer> first, Language language) {
         this.answer = answer;
         this.first = first;
         this.language = language;
         released = answer.released();
+        intervals = intervals(released);
+    }
+
+    private static BitSet intervals(Released released) {
+        BitSet intervals = new BitSet();
+        for (List<Cell> row : released.rows()) {
+            for (int column = 0; column < row.size(); column++) {
+                if (row.get(column) instanceof Cell.Value value
+                        && value.interval().isPresent()) {
+                    intervals.set(column);
+                }
+            }
+        }
+        return intervals;
     }
 
     /** Shows an answer. */
@@ -89,7 +107,7 @@ public final class AnswerReport {
 
     private String notes(List<Sentence> facts) {
         StringBuilder text = new StringBuilder();
-        released.notes().forEach(note -> text.append(Paragraph.of(Sentence.translated(note, language))));
+        released.notes().forEach(note -> text.append(Paragraph.of(note.in(language))));
         facts.forEach(fact -> text.append(fact.in(language)).append('\n'));
         return text.toString();
     }
@@ -102,8 +120,8 @@ public final class AnswerReport {
         String confidence = Figures.down(answer.confidence().times(100)) + " %";
         List<String> header = new ArrayList<>();
         for (int column = 0; column < released.columns().size(); column++) {
-            header.add(released.columns().get(column));
-            if (hasIntervals(column)) {
+            header.add(released.labels().get(column));
+            if (intervals.get(column)) {
                 header.add(confidence);
             }
         }
@@ -112,19 +130,13 @@ public final class AnswerReport {
             List<String> cells = new ArrayList<>();
             for (int column = 0; column < row.size(); column++) {
                 cells.add(Shown.cell(row.get(column)));
-                if (hasIntervals(column)) {
+                if (intervals.get(column)) {
                     cells.add(Shown.interval(row.get(column), language));
                 }
             }
-            table = table.row(cells.toArray(String[]::new));
+            table.row(cells.toArray(String[]::new));
         }
         return table;
-    }
-
-    private boolean hasIntervals(int column) {
-        return released.rows().stream()
-                .anyMatch(row -> row.get(column) instanceof Cell.Value value
-                        && value.interval().isPresent());
     }
 
     /** What it costs, losses rounded up. */
@@ -170,14 +182,14 @@ public final class AnswerReport {
         StringBuilder text = new StringBuilder();
         List<String> header = new ArrayList<>();
         for (int column = 0; column < released.columns().size(); column++) {
-            String label = released.columns().get(column);
-            header.addAll(hasIntervals(column) ? List.of(label, label + " low", label + " high") : List.of(label));
+            String label = released.labels().get(column);
+            header.addAll(intervals.get(column) ? List.of(label, label + " low", label + " high") : List.of(label));
         }
         text.append(line(header));
         for (List<Cell> row : released.rows()) {
             List<String> cells = new ArrayList<>();
             for (int column = 0; column < row.size(); column++) {
-                cells.addAll(values(row.get(column), hasIntervals(column)));
+                cells.addAll(values(row.get(column), intervals.get(column)));
             }
             text.append(line(cells));
         }

@@ -6,12 +6,12 @@ import java.util.Map;
 import org.mizan.certificate.Cost;
 import org.mizan.curator.Forecast;
 import org.mizan.curator.RefusedException;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.release.Outlook;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 
 /** What a dry run says: the cost, how exact the answer would be, and whether it fits. Nothing was charged or read. */
@@ -34,13 +34,13 @@ public final class ForecastReport implements Report {
         StringBuilder text = new StringBuilder();
         TextTable table = TextTable.of(Message.FORECAST_VALUE.in(language), Message.FORECAST_WITHIN.in(language));
         for (Outlook outlook : forecast.outlook()) {
-            table = table.row(Sentence.translated(outlook.label(), language), width(outlook));
+            table = table.row(outlook.label().in(language), width(outlook));
         }
         text.append(table).append('\n');
         for (Outlook outlook : forecast.outlook()) {
             text.append(Paragraph.of(words(outlook)));
         }
-        forecast.remarks().forEach(remark -> text.append(Paragraph.of(Sentence.translated(remark, language))));
+        forecast.remarks().forEach(remark -> text.append(Paragraph.of(remark.in(language))));
         text.append(forecast.cost()
                         .map(AnswerReport::cost)
                         .orElseGet(Message.FORECAST_INFINITE::with)
@@ -52,14 +52,9 @@ public final class ForecastReport implements Report {
         return text.toString();
     }
 
-    /** A sentence of its own beside an answer, and a part of one here. */
     private String words(Outlook outlook) {
-        String words = outlook.words();
-        String told = Sentence.translated(words, language);
-        if (told.equals(words)) {
-            told = Sentence.translated(words + ".", language).replaceFirst("\\.$", "");
-        }
-        return Message.FORECAST_OUTLOOK.in(language, Sentence.translated(outlook.label(), language), told);
+        return Message.FORECAST_OUTLOOK.in(
+                language, outlook.label().in(language), outlook.words().in(language));
     }
 
     private String width(Outlook outlook) {
@@ -76,7 +71,9 @@ public final class ForecastReport implements Report {
         tree.put(
                 "outlook", forecast.outlook().stream().map(ForecastReport::tree).toList());
         if (!forecast.remarks().isEmpty()) {
-            tree.put("remarks", forecast.remarks());
+            tree.put(
+                    "remarks",
+                    forecast.remarks().stream().map(ForecastReport::tree).toList());
         }
         tree.put("fits", forecast.fits());
         forecast.refusal().ifPresent(refusal -> {
@@ -95,11 +92,19 @@ public final class ForecastReport implements Report {
         return tree;
     }
 
+    private static Map<String, Object> tree(Sentence sentence) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("code", sentence.message().code());
+        tree.put("arguments", sentence.arguments());
+        tree.put("text", sentence.in(Language.ENGLISH));
+        return tree;
+    }
+
     private static Map<String, Object> tree(Outlook outlook) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("label", outlook.label());
+        tree.put("label", outlook.label().in(Language.ENGLISH));
         outlook.width().ifPresent(width -> tree.put("within", width.upper()));
-        tree.put("words", outlook.words());
+        tree.put("words", tree(outlook.words()));
         return tree;
     }
 }

@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mizan.curator.Answer;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.synth.Histogram;
 import org.mizan.synth.Partition;
 
@@ -46,16 +48,15 @@ public final class HistogramReport {
         if (histogram.partition().cells() <= MOST_SHOWN) {
             return AnswerReport.of(answer, language).text();
         }
-        Released shown = new Released(header(), greatest(), notes(released.notes()));
+        Released shown = new Released(columns(), greatest(), notes(released.notes()));
         return AnswerReport.of(
                         new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
                 .text();
     }
 
-    private List<String> notes(List<String> notes) {
-        List<String> all = new ArrayList<>();
-        all.add(Message.GREATEST_CELLS.in(
-                language, histogram.partition().cells(), histogram.occupied(), histogram.total()));
+    private List<Sentence> notes(List<Sentence> notes) {
+        List<Sentence> all = new ArrayList<>();
+        all.add(Message.GREATEST_CELLS.with(histogram.partition().cells(), histogram.occupied(), histogram.total()));
         all.addAll(notes);
         return all;
     }
@@ -75,10 +76,10 @@ public final class HistogramReport {
         return row;
     }
 
-    private List<String> header() {
-        List<String> header = new ArrayList<>(histogram.partition().columns());
-        header.add("count");
-        return header;
+    private List<AnswerColumn> columns() {
+        List<AnswerColumn> columns = new ArrayList<>(histogram.partition().headings());
+        columns.add(AnswerColumn.count("count"));
+        return columns;
     }
 
     /** A line for each cell, with its noisy count; where there are very many cells, for each cell above zero. */
@@ -87,7 +88,7 @@ public final class HistogramReport {
             out.append(AnswerReport.of(answer).csv());
             return;
         }
-        out.append(AnswerReport.line(header()));
+        out.append(AnswerReport.line(AnswerColumn.labels(columns())));
         for (int place = 0; place < histogram.occupied(); place++) {
             List<String> line = new ArrayList<>();
             row(place).forEach(cell -> line.add(cell instanceof Cell.Missing ? "" : Shown.cell(cell)));

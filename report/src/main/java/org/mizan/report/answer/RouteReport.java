@@ -3,12 +3,12 @@ package org.mizan.report.answer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.report.Figures;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
-import org.mizan.report.Sentence;
 import org.mizan.report.TextTable;
 import org.mizan.synth.PairRoutes;
 

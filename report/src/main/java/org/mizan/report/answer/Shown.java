@@ -5,10 +5,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 
 /**
  * Released numbers for people: whole numbers and those of up to four decimals as they are, others to as many decimals as give

@@ -1,9 +1,9 @@
 package org.mizan.report.budget;
 
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Guarantee;
 import org.mizan.report.Figures;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 
 /** What a ceiling allows, in its own definition; its parameters are the owner's and shown as they are. */
 final class Allowance {

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.mizan.ledger.Binding;
 import org.mizan.ledger.Subject;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 
 /** Says whom and what the ledger holds a description to. Commitments to rows stay in the ledger. */
 final class BoundSubject {

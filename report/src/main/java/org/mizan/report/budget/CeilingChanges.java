@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.mizan.ledger.CeilingChange;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.report.CeilingName;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 
 /** Says which ceilings were changed after something had been charged, and from what to what. */
 public final class CeilingChanges {

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Rational;
 import org.mizan.report.Figures;
-import org.mizan.report.Language;
-import org.mizan.report.Message;
 import org.mizan.report.Paragraph;
 
 /**

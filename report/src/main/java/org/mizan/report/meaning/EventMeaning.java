@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
@@ -20,9 +22,7 @@ import org.mizan.privacy.interpretation.FailureModes;
 import org.mizan.privacy.loss.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
-import org.mizan.report.Message;
 import org.mizan.report.RandomPrivacy;
-import org.mizan.report.Sentence;
 import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */

@@ -3,15 +3,15 @@ package org.mizan.report.meaning;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
-import org.mizan.report.Message;
 import org.mizan.report.RenyiCost;
-import org.mizan.report.Sentence;
 
 /**
  * How far an event's answers may move the odds of what is true about a person.

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -15,9 +17,7 @@ import org.mizan.privacy.composition.GroupPrivacy;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
-import org.mizan.report.Message;
 import org.mizan.report.RandomPrivacy;
-import org.mizan.report.Sentence;
 
 /** What follows from ε and δ alone. */
 final class GuaranteeMeaning implements Meaning {

@@ -3,7 +3,7 @@ package org.mizan.report.meaning;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.mizan.report.Sentence;
+import org.mizan.message.Sentence;
 
 /** What is said about a guarantee or an event. */
 interface Meaning {

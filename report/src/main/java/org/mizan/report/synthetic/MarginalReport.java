@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.mizan.message.Sentence;
 import org.mizan.synth.Axis;
 import org.mizan.synth.MarginalQuality;
 import org.mizan.synth.model.AxisSet;
@@ -14,9 +15,9 @@ import org.mizan.synth.model.AxisSet;
  */
 public final class MarginalReport {
     private final MarginalQuality quality;
-    private final List<String> notes;
+    private final List<Sentence> notes;
 
-    private MarginalReport(MarginalQuality quality, List<String> notes) {
+    private MarginalReport(MarginalQuality quality, List<Sentence> notes) {
         this.quality = quality;
         this.notes = List.copyOf(notes);
     }
@@ -26,7 +27,7 @@ public final class MarginalReport {
      *
      * @param notes what the release of the marginals said of itself
      */
-    public static MarginalReport of(MarginalQuality quality, List<String> notes) {
+    public static MarginalReport of(MarginalQuality quality, List<Sentence> notes) {
         return new MarginalReport(quality, notes);
     }
 

@@ -2,6 +2,8 @@ package org.mizan.report.synthetic;
 
 import java.util.List;
 import java.util.Locale;
+import org.mizan.message.Language;
+import org.mizan.message.Sentence;
 
 /** A page about synthetic rows, built from top to bottom. */
 final class Page {
@@ -13,7 +15,7 @@ final class Page {
     private final StringBuilder text = new StringBuilder();
 
     /** A page with a title, what it is about, and what the release said of itself. */
-    Page(String title, String about, List<String> notes) {
+    Page(String title, String about, List<Sentence> notes) {
         text.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
                 .append(title)
                 .append("</title>\n<style>")
@@ -23,8 +25,9 @@ final class Page {
                 .append("</h1>\n<p>")
                 .append(about)
                 .append("</p>\n<ul>\n");
-        notes.forEach(
-                note -> text.append("<li>").append(LevelBars.escaped(note)).append("</li>\n"));
+        notes.forEach(note -> text.append("<li>")
+                .append(LevelBars.escaped(note.in(Language.ENGLISH)))
+                .append("</li>\n"));
         text.append("</ul>\n");
     }
 

@@ -2,6 +2,7 @@ package org.mizan.report.synthetic;
 
 import java.util.List;
 import java.util.Locale;
+import org.mizan.message.Sentence;
 import org.mizan.synth.Axis;
 import org.mizan.synth.Histogram;
 import org.mizan.synth.Quality;
@@ -12,9 +13,9 @@ import org.mizan.synth.Quality;
  */
 public final class QualityReport {
     private final Quality quality;
-    private final List<String> notes;
+    private final List<Sentence> notes;
 
-    private QualityReport(Quality quality, List<String> notes) {
+    private QualityReport(Quality quality, List<Sentence> notes) {
         this.quality = quality;
         this.notes = List.copyOf(notes);
     }
@@ -24,7 +25,7 @@ public final class QualityReport {
      *
      * @param notes what the release of the histogram said of itself
      */
-    public static QualityReport of(Quality quality, List<String> notes) {
+    public static QualityReport of(Quality quality, List<Sentence> notes) {
         return new QualityReport(quality, notes);
     }
 

@@ -13,11 +13,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Piloted;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.report.Charges;
-import org.mizan.report.Language;
 
 class AnswerReportTest {
     @TempDir
@@ -25,11 +28,14 @@ class AnswerReportTest {
 
     private AnswerReport report() {
         Released released = new Released(
-                List.of("department", "COUNT(*)", "AVG(stay)"),
+                List.of(
+                        AnswerColumn.key("department"),
+                        AnswerColumn.count("COUNT(*)"),
+                        AnswerColumn.amount("AVG(stay)")),
                 List.of(
                         List.of(new Cell.Text("surgery"), value("120", "108", "132"), value("4.123456", "0", "9.5")),
                         List.of(new Cell.Text("ear, \"nose\""), value("-3", "-15", "9"), new Cell.Missing())),
-                List.of("Noise can make a count negative."));
+                List.of(Message.NEGATIVE.with()));
         return AnswerReport.of(Charges.answer(folder, released));
     }
 
@@ -45,7 +51,7 @@ class AnswerReportTest {
                         surgery           120  ± 12     4.1235  0 to 9.5
                         ear, "nose"        -3  ± 12          –
 
-                        Noise can make a count negative.
+                        Noise can make a count negative; it is told as it was drawn.
                         cost: ε = 0.25
                         left: data set ε = 3.75
                         protects: each patient_id with all its rows, there or not (add-remove)
@@ -55,8 +61,10 @@ class AnswerReportTest {
 
     @Test
     void anIntervalIsToldInArabicAndAnUnknownNoteAsItIs() {
-        Released released =
-                new Released(List.of("AVG(stay)"), List.of(List.of(value("4", "0", "9.5"))), List.of("A new note."));
+        Released released = new Released(
+                List.of(AnswerColumn.amount("AVG(stay)")),
+                List.of(List.of(value("4", "0", "9.5"))),
+                List.of(Sentence.verbatim("A new note.")));
         assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ARABIC)
                         .text())
                 .contains("\u2068من 0 إلى 9.5\u2069", "\nA new note.\n", "الكلفة: ε = 0.25");

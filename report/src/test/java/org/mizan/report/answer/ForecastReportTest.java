@@ -7,17 +7,18 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.mizan.certificate.Cost;
 import org.mizan.curator.Forecast;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Outlook;
 import org.mizan.report.Charges;
-import org.mizan.report.Language;
 import org.mizan.report.Tree;
 
 class ForecastReportTest {
     private static final List<Outlook> OUTLOOK = List.of(
-            new Outlook("COUNT(*)", Optional.of(Rational.of("12")), "discrete Laplace noise of scale 4"),
-            new Outlook("AVG(stay)", Optional.empty(), "depends on the data"));
+            new Outlook("COUNT(*)", Optional.of(Rational.of("12")), Message.OUTLOOK_LAPLACE.with(4, 1)),
+            new Outlook("AVG(stay)", Optional.empty(), Message.OUTLOOK_SPREAD.with()));
 
     @Test
     void saysCostAccuracyAndThatItFits() {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.mizan.ledger.Balance;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.Limit;
+import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
@@ -18,7 +19,6 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Charges;
-import org.mizan.report.Language;
 import org.mizan.report.Tree;
 import org.mizan.report.plot.Panel;
 

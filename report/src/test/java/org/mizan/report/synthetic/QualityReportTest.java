@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.synth.Histogram;
@@ -43,13 +45,19 @@ class QualityReportTest {
             rows.add(List.of(
                     new Cell.Missing(), new Cell.Missing(), new Cell.Value(Rational.of(cell % 3), Optional.empty())));
         }
-        return Histogram.of(partition, new Released(List.of("x", "age", "count"), rows, List.of()));
+        return Histogram.of(
+                partition,
+                new Released(
+                        List.of(AnswerColumn.key("x"), AnswerColumn.key("age"), AnswerColumn.count("count")),
+                        rows,
+                        List.of()));
     }
 
     @Test
     void comparesTheColumnsWithoutLettingATextBecomeAnElement() throws IOException {
         Quality quality = SyntheticTable.of(histogram(), 1000, 4).write(folder.resolve("a.csv"), false, () -> {});
-        String page = QualityReport.of(quality, List.of("Noise & more.")).html();
+        String page = QualityReport.of(quality, List.of(Sentence.verbatim("Noise & more.")))
+                .html();
         assertThat(page)
                 .contains("Noise &amp; more.", "&lt;script&gt;", "&lt;b&gt;&amp;&quot;x", "1,000", "303")
                 .contains("a much longer value than an…", "and 41 further levels", "no value", "synthetic")
@@ -71,7 +79,9 @@ class QualityReportTest {
         for (int cell = 0; cell < partition.cells(); cell++) {
             rows.add(List.of(new Cell.Missing(), new Cell.Value(Rational.ZERO, Optional.empty())));
         }
-        Histogram nobody = Histogram.of(partition, new Released(List.of("age", "count"), rows, List.of()));
+        Histogram nobody = Histogram.of(
+                partition,
+                new Released(List.of(AnswerColumn.key("age"), AnswerColumn.count("count")), rows, List.of()));
         Quality quality = SyntheticTable.of(nobody, 10, 1).write(folder.resolve("b.csv"), false, () -> {});
         assertThat(QualityReport.of(quality, List.of()).html())
                 .contains("0.00 %")

@@ -1,4 +1,4 @@
-package org.mizan.report;
+package org.mizan.message;
 
 import java.util.stream.Stream;
 import org.mizan.privacy.InvalidInputException;

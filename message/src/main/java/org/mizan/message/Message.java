@@ -1,14 +1,19 @@
-package org.mizan.report;
+package org.mizan.message;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Everything that is told in more than one language; {@code messages.properties} has the English sentence of each and
- * {@code messages_ar.properties} the Arabic one, by the constant's name in small letters. Those called {@code NOTE} are made
- * where releases are planned and recognised here, see {@link Sentence#translated}.
+ * Everything that is said in more than one language. {@code messages.properties} has the English sentence of each and
+ * {@code messages_ar.properties} the Arabic one, by its {@link #code}. Answers are stored with these codes, so that a code keeps
+ * its meaning for ever.
  */
 public enum Message {
+    /** A text that has no translation: a column's label, or a note of an answer that an earlier build kept as a text. */
+    VERBATIM,
     EXPLAIN_PURE,
     EXPLAIN_APPROXIMATE,
     EXPLAIN_EVENT,
@@ -37,12 +42,12 @@ public enum Message {
     RANDOM_AVERAGED_CURVE,
     RANDOM_ODDS,
     RANDOM_ODDS_OPEN,
-    NOTE_DELTA_LARGE,
-    NOTE_CATASTROPHIC,
-    NOTE_NOTHING_KNOWN,
-    NOTE_GRACEFUL_ONLY,
-    NOTE_GRACEFUL_BOUNDED,
-    NOTE_GRACEFUL,
+    DELTA_LARGE,
+    CATASTROPHIC,
+    NOTHING_KNOWN,
+    GRACEFUL_ONLY,
+    GRACEFUL_BOUNDED,
+    GRACEFUL,
     COST_PURE,
     COST_APPROXIMATE,
     COST_PURE_RANDOM,
@@ -51,10 +56,9 @@ public enum Message {
     LEFT,
     LEFT_OF_CEILING,
     LEFT_OF_CEILING_UNTIL,
-    NOTE_CEILING_DATA_SET,
-    NOTE_CEILING_OTHERS,
-    NOTE_CEILING_ANALYST,
-    NOTE_CEILING_WINDOW,
+    CEILING_DATA_SET,
+    CEILING_ANALYST,
+    CEILING_WINDOW,
     PROTECTS_ROWS_PRESENCE,
     PROTECTS_ROWS_REPLACEMENT,
     PROTECTS_UNITS_PRESENCE,
@@ -69,21 +73,21 @@ public enum Message {
     FORECAST_INFINITE,
     FORECAST_FITS,
     FORECAST_OUTLOOK,
-    NOTE_OUTLOOK_PUBLIC,
-    NOTE_OUTLOOK_LAPLACE,
-    NOTE_OUTLOOK_GAUSSIAN,
-    NOTE_OUTLOOK_RANK,
-    NOTE_OUTLOOK_MEAN,
-    NOTE_OUTLOOK_SPREAD,
-    NOTE_OUTLOOK_COMPUTED,
-    NOTE_OUTLOOK_CELL,
-    NOTE_OUTLOOK_CELLS,
-    NOTE_OUTLOOK_PROJECTED,
-    NOTE_OUTLOOK_STATISTIC,
-    NOTE_OUTLOOK_SMOOTHED,
-    NOTE_OUTLOOK_LEVEL,
-    NOTE_OUTLOOK_LEVELS,
-    NOTE_OUTLOOK_CHOSEN,
+    OUTLOOK_PUBLIC,
+    OUTLOOK_LAPLACE,
+    OUTLOOK_GAUSSIAN,
+    OUTLOOK_RANK,
+    OUTLOOK_MEAN,
+    OUTLOOK_SPREAD,
+    OUTLOOK_COMPUTED,
+    OUTLOOK_CELL,
+    OUTLOOK_CELLS,
+    OUTLOOK_PROJECTED,
+    OUTLOOK_STATISTIC,
+    OUTLOOK_SMOOTHED,
+    OUTLOOK_LEVEL,
+    OUTLOOK_LEVELS,
+    OUTLOOK_CHOSEN,
     BUDGET_DATA_SET,
     BUDGET_CEILING,
     BUDGET_ANALYST,
@@ -136,52 +140,52 @@ public enum Message {
     SYNTHETIC_COUNTS,
     SYNTHETIC_MARGINAL_DISTANCE,
     SYNTHETIC_MARGINAL_NOISE,
-    NOTE_ONE_ROW_PER_UNIT,
-    NOTE_UNIT_SUMS,
-    NOTE_LIMITS,
-    NOTE_LIMITS_OF_ROWS,
-    NOTE_LIMITS_OF_GROUPS,
-    NOTE_VALUES,
-    NOTE_VALUES_IN_GROUPS,
-    NOTE_CLAMPED,
-    NOTE_FEW_UNITS,
-    NOTE_TOP,
-    NOTE_PUBLIC_GROUPS,
-    NOTE_NEGATIVE,
-    NOTE_INTERVALS,
-    NOTE_DELTA_UNUSED,
-    NOTE_DELTA_ABOVE,
-    NOTE_RANK,
-    NOTE_EXTREME,
-    NOTE_DISTINCT,
-    NOTE_DISTINCT_IN_GROUPS,
-    NOTE_UNLISTED,
-    NOTE_UNLISTED_NEAR,
-    NOTE_UNLISTED_MORE,
-    NOTE_NO_KEY,
-    NOTE_NO_TEXT,
-    NOTE_PROJECTED,
-    NOTE_CELL_LIMITS,
-    NOTE_DROWNED,
-    NOTE_DROWNED_IF_FEW,
-    NOTE_CELL_ERROR_OF_ROWS,
-    NOTE_CELL_ERROR,
-    NOTE_MINIMAX,
-    NOTE_SUPPRESSED,
-    NOTE_NOT_SUPPRESSED,
-    NOTE_CELL_OUTLIER,
-    NOTE_MARGINAL_ROWS,
-    NOTE_MARGINAL_DISTANCE,
-    NOTE_MARGINAL_ALONE,
-    NOTE_DENOMINATOR,
-    NOTE_DERIVED,
-    NOTE_FIT,
-    NOTE_PENALTY,
-    NOTE_OUTLIER,
-    NOTE_PAIR_OUTLIER,
-    NOTE_SMOOTH_OUTLIER,
-    NOTE_SMOOTH_INTERVAL,
-    NOTE_SMALLEST_FIRST,
+    ONE_ROW_PER_UNIT,
+    UNIT_SUMS,
+    LIMITS,
+    LIMITS_OF_ROWS,
+    LIMITS_OF_GROUPS,
+    VALUES,
+    VALUES_IN_GROUPS,
+    CLAMPED,
+    FEW_UNITS,
+    TOP,
+    PUBLIC_GROUPS,
+    NEGATIVE,
+    INTERVALS,
+    DELTA_UNUSED,
+    DELTA_ABOVE,
+    RANK,
+    EXTREME,
+    DISTINCT,
+    DISTINCT_IN_GROUPS,
+    UNLISTED,
+    UNLISTED_NEAR,
+    UNLISTED_MORE,
+    NO_KEY,
+    NO_TEXT,
+    PROJECTED,
+    CELL_LIMITS,
+    DROWNED,
+    DROWNED_IF_FEW,
+    CELL_ERROR_OF_ROWS,
+    CELL_ERROR,
+    MINIMAX,
+    SUPPRESSED,
+    NOT_SUPPRESSED,
+    CELL_OUTLIER,
+    MARGINAL_ROWS,
+    MARGINAL_DISTANCE,
+    MARGINAL_ALONE,
+    DENOMINATOR,
+    DERIVED,
+    FIT,
+    PENALTY,
+    OUTLIER,
+    PAIR_OUTLIER,
+    SMOOTH_OUTLIER,
+    SMOOTH_INTERVAL,
+    SMALLEST_FIRST,
     ROUTES_ROUTE,
     ROUTES_LEAST_GAMMA,
     ROUTES_LEAST_UNITS,
@@ -216,12 +220,19 @@ public enum Message {
         return with(arguments).in(language);
     }
 
-    /** Whether it is made where releases are planned, and recognised here. */
-    boolean isNote() {
-        return name().startsWith("NOTE_");
+    /** The stable name of the message, in catalogues and in stored answers. */
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
-    String key() {
-        return name().toLowerCase(Locale.ROOT);
+    /** The message with this code; empty where there is none. */
+    public static Optional<Message> ofCode(String code) {
+        return Optional.ofNullable(ByCode.ALL.get(code));
+    }
+
+    /** Looked up once for each note of each stored answer. */
+    private static final class ByCode {
+        static final Map<String, Message> ALL =
+                Stream.of(values()).collect(Collectors.toUnmodifiableMap(Message::code, message -> message));
     }
 }
