@@ -57,7 +57,7 @@ class PreparedTest {
 
     @Test
     void valuesOfEveryTypeMeanWhatTheyAre() throws Exception {
-        // With ε = 20 on a count of sensitivity 1, noise of 4 or more has a probability below 1e-30.
+        // Noise has a scale of 1/8 at least, with which it is 4 or more with a probability below 1e-13.
         assertThat(count("age < ?", 50)).isBetween(297L, 303L);
         assertThat(count("age < ? AND age >= ?", 50L, (short) 0)).isBetween(297L, 303L);
         assertThat(count("stay_days < ?", new BigDecimal("2.51"))).isBetween(597L, 603L);
