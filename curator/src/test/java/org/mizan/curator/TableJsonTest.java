@@ -68,9 +68,11 @@ class TableJsonTest {
         Interval around = Interval.symmetric(width).around(number);
         return new Cell.Value(
                 number,
-                switch (random.nextInt(4)) {
+                switch (random.nextInt(6)) {
                     case 0 -> Optional.empty();
                     case 1 -> Optional.of(new Interval(around.low().minus(Rational.ONE), around.high()));
+                    case 2 ->
+                        Optional.of(Interval.symmetric(width.plus(Rational.ONE)).around(number));
                     default -> Optional.of(around);
                 });
     }
