@@ -67,7 +67,7 @@ abstract class CellsCommand extends ReleaseCommand {
 
     @Override
     Plan plan(Curator curator, double confidence) {
-        return curator.histogram(partition(curator), key, ties, confidence);
+        return curator.histogram(partition(curator.dataset()), key, ties, confidence);
     }
 
     @Override
@@ -96,13 +96,12 @@ abstract class CellsCommand extends ReleaseCommand {
     }
 
     /** The cells of the columns that were named, or of all of them. */
-    final Partition partition(Curator curator) {
-        return new Partition(axes(curator).list());
+    final Partition partition(Dataset dataset) {
+        return new Partition(axes(dataset).list());
     }
 
     /** The sides of the columns that were named, or of all of them. */
-    final Axes axes(Curator curator) {
-        Dataset dataset = curator.dataset();
+    final Axes axes(Dataset dataset) {
         return hasColumns() ? Axes.of(dataset, columns, bins()) : Axes.ofAll(dataset, bins());
     }
 

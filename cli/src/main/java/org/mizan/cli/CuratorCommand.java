@@ -1,5 +1,6 @@
 package org.mizan.cli;
 
+import org.mizan.dataset.Dataset;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,6 +85,11 @@ abstract class CuratorCommand implements Callable<Integer> {
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
         // Nothing is delivered but the answer, unless a command says more.
+    }
+
+    /** What is told in place of a release, where only that is asked for. No ledger is opened for it: a new one charges γ. */
+    Optional<Report> comparison(Dataset dataset) {
+        return Optional.empty();
     }
 
     /** Plans, and then says what would happen, or has it charged, answered and delivered. */
@@ -203,6 +209,11 @@ abstract class CuratorCommand implements Callable<Integer> {
     public final Integer call() throws IOException {
         certificateFile = output(certificate);
         check();
+        Optional<Report> comparison = comparison(data.dataset());
+        if (comparison.isPresent()) {
+            out().print(shown(comparison.get()));
+            return ExitCode.DONE;
+        }
         RequestOptions options = new RequestOptions(request, confidence);
         try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
             tellChanges(curator);

@@ -1,5 +1,6 @@
 package org.mizan.cli;
 
+import org.mizan.dataset.Dataset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -66,16 +67,17 @@ final class HistogramCommand extends CellsCommand {
     }
 
     @Override
-    Optional<Report> comparison(Curator curator) {
+    Optional<Report> comparison(Dataset dataset) {
         return isCompared
                 ? key().map(name ->
-                        new CellErrorReport(curator.compare(partition(curator), name, epsilon()), name, language()))
+                        new CellErrorReport(
+                                Curator.compare(dataset, partition(dataset), name, epsilon()), name, language()))
                 : Optional.empty();
     }
 
     @Override
     void deliver(Answer answer, Curator curator) throws IOException {
-        HistogramReport report = HistogramReport.of(answer, partition(curator), language());
+        HistogramReport report = HistogramReport.of(answer, partition(curator.dataset()), language());
         if (table.isPresent()) {
             table.get().write(report::csv);
         }

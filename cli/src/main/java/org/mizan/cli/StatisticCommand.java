@@ -1,5 +1,6 @@
 package org.mizan.cli;
 
+import org.mizan.dataset.Dataset;
 import java.util.Optional;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
@@ -64,9 +65,9 @@ final class StatisticCommand extends ReleaseCommand {
     private boolean isCompared;
 
     @Override
-    Optional<Report> comparison(Curator curator) {
+    Optional<Report> comparison(Dataset dataset) {
         return isCompared
-                ? Optional.of(new RouteReport(curator.compare(text, key, alpha, eta.isPresent()), language()))
+                ? Optional.of(new RouteReport(Curator.compare(dataset, text, key, alpha, eta.isPresent()), language()))
                 : Optional.empty();
     }
 

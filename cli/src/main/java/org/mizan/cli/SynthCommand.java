@@ -112,7 +112,7 @@ final class SynthCommand extends CellsCommand {
     Plan plan(Curator curator, double confidence) {
         return switch (method) {
             case histogram -> super.plan(curator, confidence);
-            case marginals -> curator.marginals(axes(curator), confidence);
+            case marginals -> curator.marginals(axes(curator.dataset()), confidence);
         };
     }
 
@@ -128,13 +128,13 @@ final class SynthCommand extends CellsCommand {
         Instant start = Instant.now();
         SynthesisReport.Drawn drawn = switch (method) {
             case histogram -> {
-                Histogram histogram = Histogram.of(partition(curator), answer.released());
+                Histogram histogram = Histogram.of(partition(curator.dataset()), answer.released());
                 Quality quality = written(SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy), file);
                 tell(QualityReport.of(quality, answer.released().notes()).html());
                 yield SynthesisReport.Drawn.of(quality);
             }
             case marginals -> {
-                NoisyMarginals marginals = NoisyMarginals.of(axes(curator), answer.released());
+                NoisyMarginals marginals = NoisyMarginals.of(axes(curator.dataset()), answer.released());
                 MarginalQuality quality = written(SyntheticTable.of(marginals, rows.orElseThrow(), drawnBy), file);
                 tell(MarginalReport.of(quality, answer.released().notes()).html());
                 yield SynthesisReport.Drawn.of(quality);

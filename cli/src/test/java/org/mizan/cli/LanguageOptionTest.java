@@ -41,7 +41,7 @@ class LanguageOptionTest {
         folder = place.resolve("examples");
         DemoFolder.fill(folder);
         Path survey = folder.resolve("survey/mizan.yaml");
-        Files.writeString(survey, Files.readString(survey).replace("gamma: 0.03", "gamma: 0.06") + MORE_KEYS);
+        Files.writeString(survey, Files.readString(survey).replace("gamma: 0.04", "gamma: 0.07") + MORE_KEYS);
         for (String example : List.of("clinic", "survey")) {
             assertThat(CommandRun.of("import", "--data", description(example)).code())
                     .isZero();

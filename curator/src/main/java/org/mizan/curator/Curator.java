@@ -96,6 +96,7 @@ public final class Curator implements AutoCloseable {
     public static Curator open(Path description, String analyst) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
         Path folder = LedgerPlace.folder(description);
+        new ImportChecks(place, folder).requireUse();
         Optional<SigningKey> key = place.key().read();
         OwnerOnly.tightenAll(folder.resolve(LedgerPlace.FOLDER));
         Tables tables = Tables.of(place.dataset(), folder);
@@ -159,17 +160,18 @@ public final class Curator implements AutoCloseable {
         return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, ties, spend, confidence));
     }
 
-    /** The errors of a histogram without and with a good event, side by side. Charges nothing and reads no data. */
-    public CellErrors compare(Partition partition, String key, Epsilon epsilon) {
+    /** The errors of a histogram without and with a good event, side by side. Opens no ledger and reads no data. */
+    public static CellErrors compare(Dataset dataset, Partition partition, String key, Epsilon epsilon) {
         return onOpenKey(() -> CellErrors.of(dataset, partition, key, epsilon));
     }
 
     /**
-     * The ways to the scale of a statistic's noise, side by side. Charges nothing and reads no data.
+     * The ways to the scale of a statistic's noise, side by side. Opens no ledger and reads no data.
      *
      * @param isOverAllPairs whether the good event is to be one of all pairs
      */
-    public PairRoutes compare(String text, Optional<String> key, Epsilon alpha, boolean isOverAllPairs) {
+    public static PairRoutes compare(
+            Dataset dataset, String text, Optional<String> key, Epsilon alpha, boolean isOverAllPairs) {
         return onOpenKey(() -> PairRoutes.of(text, dataset, key, alpha, isOverAllPairs));
     }
 

@@ -1,13 +1,11 @@
 package org.mizan.curator;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
-import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
@@ -30,12 +28,12 @@ import tools.jackson.databind.node.ObjectNode;
  *                {"name": "COUNT(*)", "kind": "count", "type": "integer", "values": [120, -3], "within": 12},
  *                {"name": "AVG(age)", "kind": "amount", "type": "number", "values": [48.5, null], "low": [47, null],
  *                 "high": [50, null]}],
- *    "notes": [{"code": "limits_of_groups", "arguments": ["patient_id", "3"], "text": "…"}]}
+ *    "notes": [{"code": "limits_of_groups", "arguments": ["patient_id", "3"]}]}
  * </pre>
  *
  * <p>Numbers have all their digits, truth values are {@code true} and {@code false}, dates are texts, and what is missing is
- * {@code null}. A column whose intervals are all {@code value ± within} says so once. The text of a note is English, for whoever
- * does not know its code.
+ * {@code null}. A column whose intervals are all {@code value ± within} says so once. The words of a note are no part of it:
+ * they may be put better later, and what is stored stays as it is.
  */
 final class TableJson {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -148,31 +146,22 @@ final class TableJson {
         node.put("code", note.message().code());
         ArrayNode arguments = node.putArray("arguments");
         note.arguments().forEach(arguments::add);
-        node.put("text", note.in(Language.ENGLISH));
         return node;
     }
 
     static Released read(JsonObject table) {
-        int rows = table.number("rows")
-                .numerator()
-                .min(BigInteger.valueOf(Integer.MAX_VALUE))
-                .intValue();
         List<AnswerColumn> headings = new ArrayList<>();
         List<List<Cell>> columns = new ArrayList<>();
         for (JsonObject column : table.objects("columns")) {
             AnswerColumn heading = heading(column);
-            List<Cell> cells = cells(column, heading);
-            if (cells.size() != rows) {
-                throw InvalidInputException.of(
-                        "answer.rows",
-                        "column",
-                        Spelling.shown(heading.label()),
-                        "must have a value for each row",
-                        "give the answer as it was written");
-            }
             headings.add(heading);
-            columns.add(cells);
+            columns.add(cells(column, heading));
         }
+        int rows = columns.isEmpty() ? 0 : columns.get(0).size();
+        for (List<Cell> column : columns) {
+            requireRows(column.size(), Rational.of(rows));
+        }
+        requireRows(rows, table.number("rows"));
         List<List<Cell>> lines = new ArrayList<>();
         for (int row = 0; row < rows; row++) {
             List<Cell> cells = new ArrayList<>();
@@ -185,6 +174,17 @@ final class TableJson {
                 headings,
                 lines,
                 table.objects("notes").stream().map(TableJson::sentence).toList());
+    }
+
+    private static void requireRows(int values, Rational rows) {
+        if (!rows.equals(Rational.of(values))) {
+            throw InvalidInputException.of(
+                    "answer.rows",
+                    "values of a column",
+                    values,
+                    "must be one for each of %s rows".formatted(rows),
+                    "give the answer as it was written");
+        }
     }
 
     private static AnswerColumn heading(JsonObject column) {
@@ -202,11 +202,14 @@ final class TableJson {
                 column.has("within") ? Optional.of(Interval.symmetric(column.number("within"))) : Optional.empty();
         List<Optional<Object>> low = column.has("low") ? column.values("low") : List.of();
         List<Optional<Object>> high = column.has("high") ? column.values("high") : List.of();
+        if (column.has("low") || column.has("high")) {
+            requireRows(low.size(), Rational.of(values.size()));
+            requireRows(high.size(), Rational.of(values.size()));
+        }
         List<Cell> cells = new ArrayList<>();
         for (int row = 0; row < values.size(); row++) {
             Optional<Interval> ends = Optional.empty();
-            if (row < low.size()
-                    && row < high.size()
+            if (!low.isEmpty()
                     && low.get(row).orElse("") instanceof Rational from
                     && high.get(row).orElse("") instanceof Rational to) {
                 ends = Optional.of(new Interval(from, to));
@@ -227,7 +230,6 @@ final class TableJson {
         return new Cell.Text(value.get().toString());
     }
 
-    /** The text follows from the rest, and is compared with it when the whole document is. */
     private static Sentence sentence(JsonObject node) {
         String code = node.text("code");
         List<String> arguments = node.texts("arguments");

@@ -105,10 +105,10 @@ class TableJsonTest {
     }
 
     @Test
-    void aNoteHasItsCodeAndTheTextOfIt() {
+    void aNoteIsStoredWithoutItsWords() {
         Released table = new Released(List.of(), List.of(), List.of(Message.LIMITS_OF_ROWS.with("patient", 2)));
         assertThat(TableJson.write(table, CONFIDENCE).toString())
-                .contains("{\"code\":\"limits_of_rows\",\"arguments\":[\"patient\",\"2\"],\"text\":\"Of each patient");
+                .contains("\"notes\":[{\"code\":\"limits_of_rows\",\"arguments\":[\"patient\",\"2\"]}]");
         assertThat(again(table)).isEqualTo(table);
     }
 
@@ -116,6 +116,9 @@ class TableJsonTest {
     @CsvSource({
         "'\"rows\":1', '\"rows\":2', answer.rows",
         "'\"rows\":1', '\"rows\":-1', answer.rows",
+        "'\"rows\":1', '\"rows\":1.5', answer.rows",
+        "'\"values\":[1]', '\"values\":[1],\"low\":[0]', answer.rows",
+        "'\"values\":[1]', '\"values\":[1],\"low\":[],\"high\":[2]', answer.rows",
         "'\"kind\":\"count\"', '\"kind\":\"total\"', answer.unknown",
         "'\"type\":\"integer\"', '\"type\":\"float\"', answer.unknown",
         "'\"values\":[1]', '\"values\":[[1]]', json.type",

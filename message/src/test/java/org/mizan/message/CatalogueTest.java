@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.privacy.InvalidInputException;
 
@@ -66,6 +67,13 @@ class CatalogueTest {
     @EnumSource(Message.class)
     void aMessageIsFoundByItsCode(Message message) {
         assertThat(Message.ofCode(message.code())).contains(message);
+    }
+
+    /** Answers are stored with these codes and so many arguments. New ones are added to the list, and none is changed. */
+    @ParameterizedTest
+    @CsvFileSource(resources = "stored-codes.csv", numLinesToSkip = 1)
+    void aCodeThatAnswersAreStoredWithKeepsItsArguments(String code, int arguments) {
+        assertThat(Message.ofCode(code).map(Catalogue.of(Language.ENGLISH)::places)).contains(arguments);
     }
 
     @Test

@@ -20,7 +20,7 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
     static OpenPairs of(Dataset dataset, GoodEventDeclaration.PairDistance event) {
         NumberColumns columns = NumberColumns.of(dataset);
         PairBound h = PairBound.of(event.h(), columns);
-        boolean isRanked = h.overAllPairs().isPresent() && h.atMost(columns).upper() < GREATEST;
+        boolean isRanked = h.overAllPairs().isPresent() && h.widest(columns).upper() < GREATEST;
         if (event.pairs() == Pairs.ALL && !isRanked) {
             throw InvalidInputException.of(
                     "random.pairs",

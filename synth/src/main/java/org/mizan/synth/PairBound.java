@@ -26,6 +26,11 @@ sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Regression
     /** What it does not exceed, whatever the records hold within the declared bounds. */
     Rational atMost(NumberColumns columns);
 
+    /** What none of the numbers that it is computed from exceeds, itself among them. */
+    default Rational widest(NumberColumns columns) {
+        return atMost(columns);
+    }
+
     /** What it is about. */
     Set<String> columns();
 
@@ -84,6 +89,14 @@ sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Regression
         }
 
         /** It grows with its one distance, so that its order is that of the distances. */
+        /** Distances are ranked before they are multiplied by their factor. */
+        @Override
+        public Rational widest(NumberColumns columns) {
+            return distances.stream()
+                    .map(distance -> distance.of().range(columns).magnitude().times(2))
+                    .reduce(atMost(columns), (one, other) -> one.compareTo(other) > 0 ? one : other);
+        }
+
         @Override
         public Optional<Function<List<Map<String, Rational>>, LongToDoubleFunction>> overAllPairs() {
             return switch (distances.size()) {

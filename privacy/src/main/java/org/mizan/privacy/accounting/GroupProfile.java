@@ -15,8 +15,12 @@ record GroupProfile(PrivacyProfile one, long size) implements PrivacyProfile {
 
     @Override
     public double delta(double epsilon) {
-        if (epsilon < 0 || Double.isInfinite(epsilon)) {
-            return epsilon < 0 ? 1 : one.delta(epsilon);
+        if (epsilon < 0) {
+            return 1;
+        }
+        if (Double.isInfinite(epsilon)) {
+            // What one law has and the other has not adds up over the steps.
+            return one.delta(epsilon) == 0 ? 0 : 1;
         }
         double share = Math.max(0, Math.nextDown(epsilon / size));
         double delta = one.delta(share);

@@ -48,6 +48,9 @@ public final class GroupStepsCurve implements RenyiCurve {
             return sum;
         }
         double beta = order.value();
+        if (!Double.isFinite(steps * beta)) {
+            return sum;
+        }
         double finite = beta == 1 ? byRisingOrders(beta) : Math.min(byRisingOrders(beta), byEqualOrders(beta));
         return Math.min(sum, finite);
     }
