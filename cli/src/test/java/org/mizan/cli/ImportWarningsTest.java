@@ -21,8 +21,7 @@ class ImportWarningsTest extends OverSurvey {
             delimiter = '|',
             value = {
                 "h: abs(age), gamma: 0.005     | h: abs(age), gamma: 0.0011 | good event ages: gamma 0.0011 with units 5000",
-                "pairs: all, gamma: 0.01       | pairs: all, gamma: 0.0011  | good event wages: gamma 0.0011 over all pairs",
-                "suppress: 0, gamma: 0.005     | suppress: 0, gamma: 0.002  | good event cells: gamma 0.002: is too small"
+                "pairs: all, gamma: 0.01       | pairs: all, gamma: 0.0011  | good event wages: gamma 0.0011 over all pairs"
             })
     void aGoodEventThatCannotServeIsRefusedBeforeThereIsALedger(String from, String to, String words)
             throws IOException {
@@ -34,6 +33,18 @@ class ImportWarningsTest extends OverSurvey {
         assertThat(run.err()).contains(words, "[random.units]").hasLineCount(1);
         assertThat(survey.file("other/ledger.db")).doesNotExist();
         assertThat(survey.file(".mizan/survey.parquet")).doesNotExist();
+    }
+
+    @Test
+    void cellsThatWouldAllHaveNoiseAreWarnedOf() throws IOException {
+        describe("ledger: .mizan/ledger.db", "ledger: other/ledger.db");
+        describe("suppress: 0, gamma: 0.005", "suppress: 0, gamma: 0.002");
+        Files.delete(survey.file(".mizan/survey.parquet"));
+        CommandRun run = survey.run("import");
+        assertThat(run.code()).isZero();
+        assertThat(run.out().replace('\n', ' '))
+                .contains("warning: good event cells: gamma 0.002: is too small for 5000 units in 18 cells")
+                .contains("give a gamma of at least 0.002649", "[random.cells]");
     }
 
     @Test

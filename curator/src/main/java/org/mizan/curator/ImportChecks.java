@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
@@ -34,13 +35,16 @@ final class ImportChecks {
     }
 
     /**
-     * Before there is a ledger, a useless good event is refused: its γ would be spent for nothing, and afterwards no other can
-     * be opened in its place.
+     * Before there is a ledger, a good event is refused on which nothing could be released: its γ would be spent for nothing,
+     * and afterwards no other can be opened in its place. Histograms are released also where γ is too small for their cells,
+     * so that is warned of.
      */
     void requireUse() throws IOException {
-        List<InvalidInputException> useless = GoodEventKeys.useless(place.dataset());
-        if (!useless.isEmpty() && !place.exists()) {
-            throw useless.get(0);
+        Optional<InvalidInputException> useless = GoodEventKeys.useless(place.dataset()).stream()
+                .filter(each -> !each.code().equals(GoodEventKeys.CELLS))
+                .findFirst();
+        if (useless.isPresent() && !place.exists()) {
+            throw useless.get();
         }
     }
 

@@ -22,6 +22,9 @@ import org.mizan.release.Shown;
  * everything that the event depends on. What is changed in the description afterwards has another key, which is not open.
  */
 public final class GoodEventKeys {
+    /** The code of an event whose cells would all have noise: its releases are private without it. */
+    public static final String CELLS = "random.cells";
+
     private GoodEventKeys() {}
 
     /** The key of every declared event, with its γ. */
@@ -75,7 +78,7 @@ public final class GoodEventKeys {
             Rational needed = Rational.ofDouble(new Suppression(units, cells.suppress()).gamma(number));
             if (needed.compareTo(cells.gamma().value()) > 0) {
                 throw InvalidInputException.of(
-                        "random.units",
+                        CELLS,
                         "gamma",
                         cells.gamma(),
                         "is too small for %d units in %d cells, so that every cell would have noise"
