@@ -1,6 +1,5 @@
 package org.mizan.cli;
 
-import org.mizan.dataset.Dataset;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -18,6 +17,7 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.DataSetFiles;
 import org.mizan.curator.Piloted;
 import org.mizan.curator.RequestOptions;
+import org.mizan.dataset.Dataset;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.report.Report;

@@ -1,11 +1,11 @@
 package org.mizan.cli;
 
-import org.mizan.dataset.Dataset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.dataset.Dataset;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.report.Report;
 import org.mizan.report.answer.CellErrorReport;
@@ -69,9 +69,8 @@ final class HistogramCommand extends CellsCommand {
     @Override
     Optional<Report> comparison(Dataset dataset) {
         return isCompared
-                ? key().map(name ->
-                        new CellErrorReport(
-                                Curator.compare(dataset, partition(dataset), name, epsilon()), name, language()))
+                ? key().map(name -> new CellErrorReport(
+                        Curator.compare(dataset, partition(dataset), name, epsilon()), name, language()))
                 : Optional.empty();
     }
 

@@ -1,9 +1,9 @@
 package org.mizan.cli;
 
-import org.mizan.dataset.Dataset;
 import java.util.Optional;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
+import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.release.Spend;

@@ -148,7 +148,9 @@ class LanguageOptionTest {
                 "histogram --columns region,sex --epsilon 0.1 --key cells",
                 "histogram --columns region,age,household --epsilon 0.01",
                 "histogram --columns region,sex,owner --epsilon 0.1 --key fine",
+                "histogram --columns region,sex --epsilon 0.1 --ties smallest-first",
                 "statistic mean(income) --alpha 0.1",
+                "statistic mean(income) --alpha 0.1 --eta 1e-9",
                 "statistic correlation(age,income) --alpha 0.1",
                 "statistic logistic(owner;age/100,1;0.01) --alpha 0.1"
             })
@@ -177,7 +179,8 @@ class LanguageOptionTest {
                 "histogram|--columns|department|--epsilon|1|--data|clinic",
                 "histogram|--columns|age,household|--epsilon|0.01|--data|survey",
                 "histogram|--columns|region,sex|--epsilon|1|--key|cells|--data|survey",
-                "statistic|mean(income)|--alpha|0.5|--data|survey"
+                "statistic|mean(income)|--alpha|0.5|--data|survey",
+                "statistic|mean(income)|--alpha|0.5|--eta|1e-9|--data|survey"
             })
     void aDryRunSpeaksArabicWholly(String line) {
         List<String> words = new ArrayList<>(List.of(line.split("\\|", -1)));

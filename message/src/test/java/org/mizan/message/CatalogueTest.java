@@ -73,7 +73,8 @@ class CatalogueTest {
     @ParameterizedTest
     @CsvFileSource(resources = "stored-codes.csv", numLinesToSkip = 1)
     void aCodeThatAnswersAreStoredWithKeepsItsArguments(String code, int arguments) {
-        assertThat(Message.ofCode(code).map(Catalogue.of(Language.ENGLISH)::places)).contains(arguments);
+        assertThat(Message.ofCode(code).map(Catalogue.of(Language.ENGLISH)::places))
+                .contains(arguments);
     }
 
     @Test
