@@ -170,4 +170,14 @@ final class GroupAccountTest {
                 .hasMessageContaining("group size " + size + ": must lie between 1 and a million")
                 .hasMessageContaining("[group.range]");
     }
+
+    /** (0, δ): each step may bring an outcome that the law before it has not. */
+    @Test
+    void massOfOneLawAloneAddsUpOverTheSteps() {
+        Accountant group = account("approximate(epsilon=0, delta=0.01)").forGroup(2);
+        assertThat(group.delta(50)).isBetween(0.02, 0.0201);
+        assertThat(group.delta(Double.POSITIVE_INFINITY)).isBetween(0.02, 1.0);
+        assertThat(account("laplace(epsilon=1)").forGroup(3).delta(Double.POSITIVE_INFINITY))
+                .isZero();
+    }
 }

@@ -141,4 +141,10 @@ final class GroupStepsCurveTest {
         assertThat(GroupStepsCurve.of(single, 1)).isSameAs(single);
         assertThatThrownBy(() -> GroupStepsCurve.of(single, 0)).hasMessageContaining("[group.range]");
     }
+
+    @Test
+    void anOrderBeyondWhatStepsOfItCanBeCountedInHasTheGreatestLoss() {
+        RenyiCurve group = GroupStepsCurve.of(PureCurve.of(Epsilon.of("1")), 1_000_000);
+        assertThat(group.at(Order.of("1e305"))).isBetween(1e6, 1e6 * (1 + 1e-12));
+    }
 }

@@ -153,9 +153,10 @@ class MeaningReportTest {
         assertThat(report.text())
                 .containsPattern("10 % +2.943 % +29.183 %")
                 .contains("P(S) ≤ 2.7183·P′(S) + 1e-9 + 0.02")
-                .contains("What is said of odds holds except with probability γ = 0.02");
+                .contains("For one given person, such as an outlier, nothing follows.")
+                .contains("What is said of odds and of evidence holds except with probability γ = 0.02");
         assertThat(report.tree()).containsEntry("gamma", 0.02);
-        assertThat(report.in(Language.ARABIC).text()).contains("بالمتوسط على البيانات");
+        assertThat(report.in(Language.ARABIC).text()).contains("متوسّط على البيانات");
         assertThat(random("on-good-event(laplace(epsilon=1), gamma=0.02, key=a)")
                         .text())
                 .containsPattern("\n1 % +0 % +4.7183 %")
