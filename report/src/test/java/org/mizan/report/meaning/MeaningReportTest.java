@@ -162,7 +162,7 @@ class MeaningReportTest {
                 .containsPattern("\n1 % +0 % +4.7183 %")
                 .contains("no answer multiplies the odds of anything about you\nby more than 2.7183");
         assertThat(random("on-good-event(gaussian(sigma=1), gamma=0.02, key=a)").text())
-                .contains("The first table is averaged over the data and counts γ = 0.02 in.");
+                .contains("The first table counts γ = 0.02 in. It is an average over the data and over");
         assertThat(random("on-good-event(pure(epsilon=0), gamma=1/2, key=a)").text())
                 .containsPattern("10 % +0 % +60 %")
                 .containsPattern("50 % +0 % +100 %");
