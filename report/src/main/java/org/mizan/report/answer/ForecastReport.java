@@ -92,7 +92,7 @@ public final class ForecastReport implements Report {
         return tree;
     }
 
-    private static Map<String, Object> tree(Sentence sentence) {
+    static Map<String, Object> tree(Sentence sentence) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("code", sentence.message().code());
         tree.put("arguments", sentence.arguments());
