@@ -94,7 +94,7 @@ class HistogramCommandTest extends OverSurvey {
     void theRuleForTiesIsTold() {
         CommandRun run = histogram("--columns", "age", "--epsilon", "0.01", "--ties", "smallest-first");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("Among equally near histograms, rows are taken from the smallest cells first.");
+        assertThat(run.out()).contains("rows that are too many are taken from the smallest cells first.");
         assertThat(histogram("--columns", "age", "--epsilon", "0.01").out()).doesNotContain("smallest cells first");
     }
 

@@ -44,7 +44,7 @@ class QueryCommandTest extends OverPatients {
                 .satisfies(csv -> assertThat(csv.out()).doesNotContain("repeated"));
         assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a", "--format", "json")
                         .out())
-                .endsWith("},\"repeated\":true}\n");
+                .endsWith("],\"repeated\":true}\n");
         assertThat(query(COUNT, "--epsilon", "0.5", "--request", "a"))
                 .satisfies(other -> assertThat(other.code()).isEqualTo(ExitCode.USAGE))
                 .satisfies(other -> assertThat(other.err()).contains("[request.reused]"));
@@ -89,7 +89,7 @@ class QueryCommandTest extends OverPatients {
             assertThat(verified.code()).as(verified.out()).isZero();
         }
         Path changed = Files.writeString(
-                folder.resolve("changed.json"), run.out().replaceFirst("\"value\":(\\d+)", "\"value\":1$1"));
+                folder.resolve("changed.json"), run.out().replaceFirst("\"values\":\\[(-?\\d+)", "\"values\":[12345"));
         assertThat(CommandRun.of("verify", changed.toString()).code()).isEqualTo(ExitCode.FAILED);
     }
 

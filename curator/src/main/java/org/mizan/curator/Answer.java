@@ -34,6 +34,11 @@ public record Answer(
         return certificate.request();
     }
 
+    /** Whether its document has the words of its notes, as those of version 1 do; later ones have codes. */
+    public boolean isInWords() {
+        return version == FirstTableJson.VERSION;
+    }
+
     /** What the release cost. */
     public Cost cost() {
         return certificate.cost();

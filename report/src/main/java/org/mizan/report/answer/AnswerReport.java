@@ -92,7 +92,10 @@ public final class AnswerReport {
     /** What goes with the answer's own document for machines: its notes in words, and the request and the cost of the one that chose its price. */
     public Map<String, Object> besides() {
         Map<String, Object> besides = new LinkedHashMap<>();
-        besides.put("notes", released.notes().stream().map(ForecastReport::tree).toList());
+        if (!answer.isInWords()) {
+            besides.put(
+                    "notes", released.notes().stream().map(ForecastReport::tree).toList());
+        }
         first.ifPresent(before ->
                 besides.put("first", Map.of("request", before.request(), "cost", ForecastReport.tree(before.cost()))));
         return besides;
