@@ -1,6 +1,5 @@
 package org.mizan.oracle.check;
 
-import java.util.List;
 import java.util.Optional;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.Words;
@@ -70,17 +69,17 @@ final class ReplayCheck implements Check {
                         .formatted(shown.labels().get(column), moved, most));
     }
 
-    /** What the part of a column states; a release of one part is about every column. */
+    /** What the part of a column states. */
     static Optional<Sensitivity> sensitivity(Release release, String label) {
         return part(release, label)
                 .flatMap(part -> part.event().uses().get(0).event().scaledTo());
     }
 
+    /** The part of that column; a column without one is public, and a histogram has one part for all its counts. */
     static Optional<Part> part(Release release, String label) {
-        List<Part> parts = release.parts();
-        return parts.size() == 1
-                ? Optional.of(parts.get(0))
-                : parts.stream().filter(part -> part.label().equals(label)).findFirst();
+        return release.parts().stream()
+                .filter(part -> part.label().equals(label) || part.label().startsWith("counts of "))
+                .findFirst();
     }
 
     static Rational value(Cell cell) {
