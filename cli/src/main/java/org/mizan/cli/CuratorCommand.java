@@ -2,6 +2,7 @@ package org.mizan.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -95,19 +96,25 @@ abstract class CuratorCommand implements Callable<Integer> {
     /** Plans, and then says what would happen, or has it charged, answered and delivered. */
     abstract void run(Curator curator, RequestOptions options) throws IOException;
 
-    /** An answer in the form that is asked for; what a form has no place for is told beside it, by {@link #tellAside}. */
-    final String shown(Answer answer) {
-        return shown(new Piloted(answer, Optional.empty()));
+    /** Prints an answer in the form that is asked for; {@link #tellAside} tells what that form has no place for. */
+    final void print(Answer answer) throws IOException {
+        print(new Piloted(answer, Optional.empty()), out());
     }
 
-    /** An answer in the form that is asked for; people are told what the one that chose its price cost besides. */
-    final String shown(Piloted piloted) {
+    /** Writes an answer in the form that is asked for; people are told what the one that chose its price cost besides. */
+    final void print(Piloted piloted, Writer out) throws IOException {
         AnswerReport report = AnswerReport.of(piloted, language());
-        return switch (format) {
-            case table -> report.text() + repetition(piloted.answer());
-            case json -> Json.with(piloted.answer().json(), besides(piloted)) + "\n";
-            case csv -> report.csv();
-        };
+        switch (format) {
+            case table -> {
+                report.text(out);
+                out.append(repetition(piloted.answer()));
+            }
+            case json -> {
+                piloted.answer().write(out, besides(piloted));
+                out.append('\n');
+            }
+            case csv -> report.csv(out);
+        }
     }
 
     private Map<String, Object> besides(Piloted piloted) {

@@ -84,8 +84,11 @@ final class HistogramCommand extends CellsCommand {
             drawing.get().write(out -> out.append(LevelBars.document(report.histogram())));
         }
         switch (format()) {
-            case table -> out().print(report.text() + repetition(answer));
-            case json -> out().print(shown(answer));
+            case table -> {
+                report.text(out());
+                out().print(repetition(answer));
+            }
+            case json -> print(answer);
             case csv -> report.csv(out());
         }
     }

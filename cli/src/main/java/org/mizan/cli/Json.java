@@ -17,18 +17,10 @@ final class Json {
                     .addSerializer(double.class, new Numbers()))
             .build();
 
-    private static final JsonMapper COMPACT = JsonMapper.shared();
-
     private Json() {}
 
     static String text(Map<String, Object> result) {
         return MAPPER.writeValueAsString(result) + "\n";
-    }
-
-    /** A document with further members after its own, of which not a byte changes. */
-    static String with(String document, Map<String, Object> further) {
-        String members = COMPACT.writeValueAsString(further);
-        return further.isEmpty() ? document : document.substring(0, document.length() - 1) + "," + members.substring(1);
     }
 
     private static final class Numbers extends ValueSerializer<Double> {

@@ -1,6 +1,8 @@
 package org.mizan.cli;
 
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,10 +48,19 @@ final class QueryCommand extends CuratorCommand {
     private List<String> statements = List.of();
 
     /** What became of a query: what is printed, and the answer if it was charged. */
-    private record Outcome(String text, Optional<Piloted> piloted) {
+    private record Outcome(Printing printing, Optional<Piloted> piloted) {
         Optional<Answer> answer() {
             return piloted.map(Piloted::answer);
         }
+
+        static Outcome of(String text) {
+            return new Outcome(out -> out.append(text), Optional.empty());
+        }
+    }
+
+    /** Writes what came of a query. */
+    private interface Printing {
+        void to(Writer out) throws IOException;
     }
 
     @Override
@@ -96,7 +107,7 @@ final class QueryCommand extends CuratorCommand {
         try {
             for (Supplier<Outcome> each : planned) {
                 Outcome outcome = each.get();
-                print(outcome.text(), outcomes.isEmpty());
+                print(outcome.printing(), outcomes.isEmpty());
                 outcomes.add(outcome);
                 // Nothing more is paid for that could not be seen.
                 if (out().checkError()) {
@@ -130,13 +141,12 @@ final class QueryCommand extends CuratorCommand {
         Spend first = price.spend();
         if (PrivateSql.asksToExplain(query)) {
             List<String> lines = curator.explain(query, first, options.confidence());
-            return () -> new Outcome(explained(lines), Optional.empty());
+            return () -> Outcome.of(explained(lines));
         }
         Plan plan = curator.plan(query, options.confidence());
         plan.at(first);
         if (isDryRun()) {
-            return () ->
-                    new Outcome(shown(ForecastReport.of(curator.foresee(plan, first), language())), Optional.empty());
+            return () -> Outcome.of(shown(ForecastReport.of(curator.foresee(plan, first), language())));
         }
         return () -> {
             rememberAnswered(curator, options);
@@ -144,7 +154,7 @@ final class QueryCommand extends CuratorCommand {
                     .map(pilot -> curator.release(plan, pilot, first, options))
                     .orElseGet(() -> new Piloted(curator.release(plan, first, options), Optional.empty()));
             charged(piloted.answer());
-            return new Outcome(shown(piloted), Optional.of(piloted));
+            return new Outcome(out -> print(piloted, out), Optional.of(piloted));
         };
     }
 
@@ -160,9 +170,15 @@ final class QueryCommand extends CuratorCommand {
     }
 
     /** At once, so that what was paid for is seen whatever becomes of the next; several with a line between two. */
-    private void print(String text, boolean isFirst) {
+    private void print(Printing printing, boolean isFirst) throws IOException {
         out().print(isFirst ? "" : isArray() ? ",\n" : "\n");
-        out().print(isArray() ? text.strip() : text);
+        if (isArray()) {
+            StringWriter text = new StringWriter();
+            printing.to(text);
+            out().print(text.toString().strip());
+        } else {
+            printing.to(out());
+        }
         out().flush();
     }
 

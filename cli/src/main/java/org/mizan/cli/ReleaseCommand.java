@@ -18,7 +18,7 @@ abstract class ReleaseCommand extends CuratorCommand {
 
     /** Prints and writes what was released. */
     void deliver(Answer answer, Curator curator) throws IOException {
-        out().print(shown(answer));
+        print(answer);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.mizan.curator;
 
+import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.Cost;
 import org.mizan.mechanism.Interval;
@@ -46,7 +48,17 @@ public record Answer(
 
     /** The answer as a document of the format {@code mizan.answer}, in the version that it was stored in. */
     public String json() {
-        return AnswerJson.write(this);
+        return AnswerJson.text(this);
+    }
+
+    /** Writes {@link #json()} without holding it; the writer stays open. */
+    public void write(Writer out) {
+        write(out, Map.of());
+    }
+
+    /** Writes {@link #json()} with further members after its own, of which not a byte changes; the writer stays open. */
+    public void write(Writer out, Map<String, Object> further) {
+        AnswerJson.write(this, further, out);
     }
 
     /** Reads what {@link #json()} wrote. */

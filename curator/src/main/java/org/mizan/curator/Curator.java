@@ -1,10 +1,15 @@
 package org.mizan.curator;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +32,7 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Decimals;
 import org.mizan.release.Pilot;
 import org.mizan.release.Release;
 import org.mizan.release.Released;
@@ -330,13 +336,25 @@ public final class Curator implements AutoCloseable {
     private Answer answer(Request request, Release release, RequestOptions options) {
         try {
             Program program = salted(release.program(), request);
-            Released released = Decimals.of(release.draw(engine.read(program), noise.get()));
+            Released released = release.draw(engine.read(program), noise.get());
             Answer answer = new Certification(dataset, ledger, key)
                     .answer(request, release, released, confidence(options), remaining());
-            return kept(ledger.store(request.id(), answer.json().getBytes(StandardCharsets.UTF_8)));
+            byte[] document = document(answer);
+            byte[] stored = ledger.store(request.id(), document);
+            return Arrays.equals(stored, document) ? answer : kept(stored);
         } catch (RuntimeException | Error failure) {
             throw UnansweredException.of(request.id(), failure);
         }
+    }
+
+    private static byte[] document(Answer answer) {
+        ByteArrayOutputStream document = new ByteArrayOutputStream();
+        try (Writer out = new OutputStreamWriter(document, StandardCharsets.UTF_8)) {
+            answer.write(out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return document.toByteArray();
     }
 
     /**

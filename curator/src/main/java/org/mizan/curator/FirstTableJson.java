@@ -1,5 +1,6 @@
 package org.mizan.curator;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AnswerColumn;
+import org.mizan.release.Decimals;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import tools.jackson.databind.node.ArrayNode;
@@ -58,7 +60,8 @@ final class FirstTableJson {
     }
 
     private static void put(ObjectNode node, String key, Rational decimal) {
-        node.set(key, TableJson.number(decimal));
+        BigDecimal number = Decimals.exact(decimal);
+        node.set(key, number.scale() <= 0 ? NODES.numberNode(number.toBigIntegerExact()) : NODES.numberNode(number));
     }
 
     static Released read(JsonObject table) {

@@ -17,6 +17,7 @@ import org.mizan.message.Message;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AnswerColumn;
+import org.mizan.release.Decimals;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;

@@ -28,7 +28,6 @@ import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.Request;
 import org.mizan.ledger.Subject;
-import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -40,10 +39,7 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Aggregate;
-import org.mizan.release.AnswerColumn;
 import org.mizan.release.Pilot;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
 import org.mizan.release.Spend;
 
 /** Who asks is charged, at the price that is asked, and what is written down is true. */
@@ -130,21 +126,6 @@ class AskingTest {
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("[request.reused]");
         }
-    }
-
-    @Test
-    void intervalsAreRoundedOutward() {
-        Rational third = Rational.of(1, 3);
-        Interval interval = new Interval(third, third.times(2));
-        Released rounded = Decimals.of(new Released(
-                List.of(AnswerColumn.amount("value")),
-                List.of(List.of(new Cell.Value(third, Optional.of(interval)))),
-                List.of()));
-        Cell.Value value = (Cell.Value) rounded.rows().get(0).get(0);
-        Interval told = value.interval().orElseThrow();
-        assertThat(told.low()).isLessThan(interval.low());
-        assertThat(told.high()).isGreaterThan(interval.high());
-        assertThat(told.high().minus(told.low())).isLessThan(third.plus(Rational.of("1e-15")));
     }
 
     /** An answer with open keys has an ε of its own and a δ beside it. */

@@ -25,8 +25,7 @@ final class AnswerTable {
     static Table of(Released released, boolean intervals) {
         AnswerTable table = new AnswerTable(released, intervals);
         return new Table(
-                headings(released.columns(), intervals),
-                released.rows().stream().map(table::row).toList());
+                headings(released.columns(), intervals), released.table().rows(table::row));
     }
 
     /** What the columns of a result are, which is known before it is paid for. */

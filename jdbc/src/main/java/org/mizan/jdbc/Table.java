@@ -17,11 +17,7 @@ record Table(List<Heading> columns, List<List<@Nullable Object>> rows) {
 
     Table {
         columns = List.copyOf(columns);
-        List<List<@Nullable Object>> copied = new ArrayList<>();
-        for (List<@Nullable Object> row : rows) {
-            copied.add(Collections.unmodifiableList(new ArrayList<>(row)));
-        }
-        rows = Collections.unmodifiableList(copied);
+        rows = Collections.unmodifiableList(rows);
     }
 
     /** Headings of texts with these labels, separated by spaces. A label that ends in # is one of whole numbers. */

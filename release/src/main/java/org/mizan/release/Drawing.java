@@ -32,15 +32,15 @@ final class Drawing {
     }
 
     Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
-        List<List<Cell>> rows = new ArrayList<>();
+        ReleasedTable.Builder table = new ReleasedTable.Builder(question.columns());
         long[] listed = reading.groups();
         for (long group : shown(reading, listed, noise)) {
             List<Cell> row = new ArrayList<>(keys.cells(group, reading));
             Drawn drawn = drawn(reading, Arrays.binarySearch(listed, group), noise);
             figures.forEach(figure -> row.add(figure.cell(drawn)));
-            rows.add(row);
+            table.row(row);
         }
-        return new Released(question.columns(), rows, notes);
+        return new Released(table.build(), notes);
     }
 
     /** The groups that are shown, in the order of the answer. */

@@ -7,22 +7,47 @@ import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 
 /**
- * A table that may leave: noise is in it, and nothing else of the data.
+ * What may leave: noise is in it, and nothing else of the data.
  *
- * @param columns what they are
- * @param rows as many cells each as there are columns
+ * @param content a table, or marginals
  * @param notes how to read it; they hold whatever the data are
  */
-public record Released(List<AnswerColumn> columns, List<List<Cell>> rows, List<Sentence> notes) {
+public record Released(Content content, List<Sentence> notes) {
+    /** What was released: a table of rows, or marginals, which are no rows. */
+    public sealed interface Content permits ReleasedTable, ReleasedMarginals {}
+
     public Released {
-        columns = List.copyOf(columns);
-        rows = rows.stream().map(List::copyOf).toList();
         notes = List.copyOf(notes);
+    }
+
+    /** A table of these rows, which have as many cells each as there are columns. */
+    public Released(List<AnswerColumn> columns, List<? extends List<? extends Cell>> rows, List<Sentence> notes) {
+        this(ReleasedTable.of(columns, rows), notes);
+    }
+
+    /** The table; one of no columns where something else was released. */
+    public ReleasedTable table() {
+        return content instanceof ReleasedTable table ? table : ReleasedTable.of(List.of(), List.of());
+    }
+
+    /** The marginals, where these were released. */
+    public Optional<ReleasedMarginals> marginals() {
+        return content instanceof ReleasedMarginals marginals ? Optional.of(marginals) : Optional.empty();
+    }
+
+    /** What the columns of the table are. */
+    public List<AnswerColumn> columns() {
+        return table().columns();
+    }
+
+    /** The rows of the table, each made when it is asked for. */
+    public List<List<Cell>> rows() {
+        return table().rows();
     }
 
     /** The headings of the columns. */
     public List<String> labels() {
-        return AnswerColumn.labels(columns);
+        return AnswerColumn.labels(columns());
     }
 
     /** One entry of the table. */

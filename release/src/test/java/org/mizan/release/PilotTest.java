@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class PilotTest {
                 .<Cell>map(value -> new Cell.Value(
                         value, Optional.of(Interval.symmetric(Rational.of(40)).around(value))))
                 .toList();
-        return new Released(List.of(), List.of(cells), List.of());
+        return new Released(Collections.nCopies(values.length, AnswerColumn.count("n")), List.of(cells), List.of());
     }
 
     @Test

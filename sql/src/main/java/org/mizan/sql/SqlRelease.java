@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
@@ -17,6 +18,7 @@ import org.mizan.release.Part;
 import org.mizan.release.Release;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.ReleasedTable;
 
 /** The release of a query: that of its question, and after it, for free, the columns, rows and order that the query wants. */
 final class SqlRelease implements Release {
@@ -104,19 +106,7 @@ final class SqlRelease implements Release {
     @Override
     public Released draw(Reading reading, Noise noise) {
         Released released = asked.draw(reading, noise);
-        List<Cells> rows = new ArrayList<>();
-        for (List<Cell> row : released.rows()) {
-            Cells cells = Cells.of(row, query.keys());
-            if (query.having().map(cells::passes).orElse(true)) {
-                rows.add(cells);
-            }
-        }
-        order().ifPresent(rows::sort);
-        List<List<Cell>> shown = rows.stream()
-                .skip(query.offset())
-                .limit(query.limit().orElse(Integer.MAX_VALUE))
-                .map(this::cells)
-                .toList();
+        ReleasedTable shown = shown(released.rows());
         boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
         List<Sentence> notes = new ArrayList<>(query.remarks());
         notes.addAll(query.notes());
@@ -124,8 +114,36 @@ final class SqlRelease implements Release {
                 .filter(note -> !isCut || note.message() != Message.PUBLIC_GROUPS)
                 .forEach(notes::add);
         notes.addAll(absences);
-        return new Released(columns(), shown, notes);
+        return new Released(shown, notes);
     }
+
+    private ReleasedTable shown(List<List<Cell>> rows) {
+        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
+        long limit = query.limit().orElse(Integer.MAX_VALUE);
+        ordered(rows).skip(query.offset()).limit(limit).forEach(row -> table.row(cells(row)));
+        return table.build();
+    }
+
+    /** The rows that are shown, in their order. */
+    private Stream<Cells> ordered(List<List<Cell>> rows) {
+        Stream<Sorted> kept = IntStream.range(0, rows.size())
+                .mapToObj(row -> sorted(row, Cells.of(rows.get(row), query.keys())))
+                .flatMap(Optional::stream);
+        return order().map(kept::sorted).orElse(kept).map(each -> Cells.of(rows.get(each.row()), query.keys()));
+    }
+
+    /** A row that is shown, by what its order depends on: the rest of it is not held while rows are sorted. */
+    private Optional<Sorted> sorted(int row, Cells cells) {
+        return query.having().map(cells::passes).orElse(true)
+                ? Optional.of(new Sorted(
+                        row,
+                        query.order().stream()
+                                .map(sort -> cells.cell(sort.output()))
+                                .toList()))
+                : Optional.empty();
+    }
+
+    private record Sorted(int row, List<Cell> keys) {}
 
     private List<Cell> cells(Cells row) {
         return query.columns().stream()
@@ -133,10 +151,12 @@ final class SqlRelease implements Release {
                 .toList();
     }
 
-    private Optional<Comparator<Cells>> order() {
-        Optional<Comparator<Cells>> order = Optional.empty();
-        for (Output.Sort sort : query.order()) {
-            Comparator<Cells> next = Comparator.comparing(row -> row.cell(sort.output()), order(sort));
+    private Optional<Comparator<Sorted>> order() {
+        Optional<Comparator<Sorted>> order = Optional.empty();
+        for (int index = 0; index < query.order().size(); index++) {
+            int key = index;
+            Comparator<Sorted> next = Comparator.comparing(
+                    row -> row.keys().get(key), order(query.order().get(key)));
             order = Optional.of(order.map(first -> first.thenComparing(next)).orElse(next));
         }
         return order;

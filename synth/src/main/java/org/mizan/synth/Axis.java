@@ -3,6 +3,7 @@ package org.mizan.synth;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.DateRange;
 import org.mizan.dataset.NumberRange;
@@ -19,6 +20,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.AnswerColumn;
 import org.mizan.release.KeyNames;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.ReleasedMarginals;
 
 /**
  * A column as one side of a table of cells: its public values, one by one or in bins, and a last level for rows that have no
@@ -131,6 +133,12 @@ public record Axis(Column column, long low, long values, long perBin) {
                         AnswerColumn.Kind.KEY,
                         KeyNames.of(column).type())
                 : AnswerColumn.key(column.name());
+    }
+
+    /** The column with all of its levels, as it is released. */
+    ReleasedMarginals.Axis released() {
+        return new ReleasedMarginals.Axis(
+                heading(), LongStream.range(0, levels()).mapToObj(this::cell).toList());
     }
 
     /** A level in words; of values that lie closer together than whole ones, by where the next level begins. */

@@ -1,11 +1,14 @@
 package org.mizan.synth;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.Rational;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.ReleasedColumn;
 
 /**
  * How many rows each cell of a partition has, as it was released: whole numbers that are not negative. Noise is in them, so
@@ -15,8 +18,8 @@ public final class Histogram {
     /** The label of the counts in a released table. */
     static final String COUNT = "count";
 
-    /** The label of the one text that stands for a table of very many cells. */
-    static final String PACKED = "packed cells";
+    /** The label of the one text that stood for a table of very many cells in answers of earlier builds. */
+    private static final String PACKED = "packed cells";
 
     private final Partition partition;
     private final int[] cells;
@@ -58,26 +61,41 @@ public final class Histogram {
                 && released.rows().get(0).get(0) instanceof Cell.Text packed) {
             return PackedCells.read(partition, packed.text());
         }
+        if (released.columns().equals(aboveZero(partition))) {
+            return new CellNumbers(partition).read(released.table());
+        }
         boolean listed = released.columns().size() > place
                 && released.labels().get(place).equals(COUNT)
                 && released.rows().size() == partition.cells();
         if (!listed) {
-            throw InvalidInputException.of(
-                    "histogram.released",
-                    "answer of columns",
-                    released.labels(),
-                    "is not that of this histogram",
-                    "ask for the same columns and bins");
+            throw other(released);
         }
+        ReleasedColumn counts = released.table().cells(place);
         return ofAll(
                 partition,
-                released.rows().stream()
-                        .mapToLong(row -> row.get(place) instanceof Cell.Value value ? count(value.value()) : 0)
+                IntStream.range(0, counts.size())
+                        .mapToLong(cell -> count(counts.cell(cell)))
                         .toArray());
     }
 
-    private static long count(Rational value) {
-        return value.numerator().longValueExact();
+    /** The columns of a table that lists the cells above zero alone. */
+    static List<AnswerColumn> aboveZero(Partition partition) {
+        List<AnswerColumn> columns = new ArrayList<>(partition.headings());
+        columns.add(AnswerColumn.count(COUNT));
+        return List.copyOf(columns);
+    }
+
+    private static InvalidInputException other(Released released) {
+        return InvalidInputException.of(
+                "histogram.released",
+                "answer of columns",
+                released.labels(),
+                "is not that of this histogram",
+                "ask for the same columns and bins");
+    }
+
+    static long count(Cell cell) {
+        return cell instanceof Cell.Value value ? value.value().numerator().longValueExact() : 0;
     }
 
     /** Its cells. */
@@ -103,11 +121,6 @@ public final class Histogram {
     /** How many rows there are in all cells. */
     public long total() {
         return Arrays.stream(counts).sum();
-    }
-
-    /** The cells above zero as one text. */
-    String packed() {
-        return PackedCells.of(cells, counts);
     }
 
     /** How many rows each level of an axis has, of numbers that stand for the cells above zero in order. */

@@ -23,6 +23,7 @@ import org.mizan.release.Part;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.ReleasedTable;
 import org.mizan.release.Spend;
 
 /**
@@ -31,7 +32,7 @@ import org.mizan.release.Spend;
  * histogram to the noisy counts and, where there are at most {@value #MOST_LISTED} cells, the noisy counts themselves.
  */
 public final class HistogramRelease extends PlannedRelease {
-    /** Tables of more cells are told as one packed text. */
+    /** Of tables of more cells only those above zero are listed. */
     static final int MOST_LISTED = 100_000;
 
     private static final String NOISY = "noisy";
@@ -114,12 +115,10 @@ public final class HistogramRelease extends PlannedRelease {
 
     @Override
     public List<AnswerColumn> columns() {
-        if (!isListed()) {
-            return List.of(AnswerColumn.key(Histogram.PACKED));
+        List<AnswerColumn> columns = new ArrayList<>(Histogram.aboveZero(partition));
+        if (isListed()) {
+            columns.add(AnswerColumn.count(NOISY));
         }
-        List<AnswerColumn> columns = new ArrayList<>(partition.headings());
-        columns.add(AnswerColumn.count(Histogram.COUNT));
-        columns.add(AnswerColumn.count(NOISY));
         return columns;
     }
 
@@ -145,7 +144,7 @@ public final class HistogramRelease extends PlannedRelease {
         long[] drawn = listed ? noisy.clone() : noisy;
         noise.project(noisy);
         List<Sentence> notes = words.notes(noisy);
-        return listed ? table(noisy, drawn, notes) : packed(noisy, notes);
+        return new Released(listed ? table(noisy, drawn) : aboveZero(noisy), notes);
     }
 
     private CellCounts counts(Reading reading) {
@@ -159,24 +158,34 @@ public final class HistogramRelease extends PlannedRelease {
         return CellCounts.sparse(partition.cells(), cells, counts);
     }
 
-    private Released table(long[] counts, long[] noisy, List<Sentence> notes) {
+    private ReleasedTable table(long[] counts, long[] noisy) {
         Interval interval = noise.interval(confidence);
-        List<List<Cell>> rows = new ArrayList<>();
+        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
         for (int cell = 0; cell < counts.length; cell++) {
-            List<Cell> row = new ArrayList<>(partition.names(cell));
-            row.add(new Cell.Value(Rational.of(counts[cell]), Optional.empty()));
+            List<Cell> row = row(cell, counts[cell]);
             Rational drawn = Rational.of(noisy[cell]);
             row.add(
                     noise.isSilent(noisy[cell])
                             ? new Cell.Missing()
                             : new Cell.Value(drawn, Optional.of(interval.around(drawn))));
-            rows.add(row);
+            table.row(row);
         }
-        return new Released(columns(), rows, notes);
+        return table.build();
     }
 
-    private Released packed(long[] counts, List<Sentence> notes) {
-        String text = Histogram.ofAll(partition, counts).packed();
-        return new Released(columns(), List.of(List.of(new Cell.Text(text))), notes);
+    private ReleasedTable aboveZero(long[] counts) {
+        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] > 0) {
+                table.row(row(cell, counts[cell]));
+            }
+        }
+        return table.build();
+    }
+
+    private List<Cell> row(int cell, long count) {
+        List<Cell> row = new ArrayList<>(partition.names(cell));
+        row.add(new Cell.Value(Rational.of(count), Optional.empty()));
+        return row;
     }
 }

@@ -114,9 +114,10 @@ public final class MarginalRelease implements Release {
         return program;
     }
 
+    /** Marginals are no table. */
     @Override
     public List<AnswerColumn> columns() {
-        return NoisyMarginals.COLUMNS;
+        return List.of();
     }
 
     @Override
@@ -183,6 +184,6 @@ public final class MarginalRelease implements Release {
         if (marginals.stream().allMatch(each -> each.axes().size() == 1)) {
             notes.add(Message.MARGINAL_ALONE.with());
         }
-        return NoisyMarginals.released(marginals, notes);
+        return new Released(NoisyMarginals.released(axes(), marginals), notes);
     }
 }

@@ -1,17 +1,14 @@
 package org.mizan.synth;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.ReleasedMarginals;
 import org.mizan.synth.aim.NoisyMarginal;
 import org.mizan.synth.model.AxisSet;
 import org.mizan.synth.model.Measurement;
@@ -19,12 +16,11 @@ import org.mizan.synth.model.Model;
 
 /**
  * The noisy marginals that a {@link MarginalRelease} released. Whatever is computed from them costs nothing further, the same
- * each time. In the released table each has a line: the numbers of its columns, the variance of its noise, and its counts, the
- * last column fastest.
+ * each time.
  */
 public final class NoisyMarginals {
-    static final List<AnswerColumn> COLUMNS =
-            List.of(AnswerColumn.key("columns"), AnswerColumn.key("variance"), AnswerColumn.key("counts"));
+    /** The headings of the table of texts that builds before typed marginals released. */
+    private static final List<String> TEXTS = List.of("columns", "variance", "counts");
 
     private final Axes axes;
     private final List<NoisyMarginal> marginals;
@@ -34,39 +30,52 @@ public final class NoisyMarginals {
         this.marginals = List.copyOf(marginals);
     }
 
-    /** The table that is released. */
-    static Released released(List<NoisyMarginal> marginals, List<Sentence> notes) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (NoisyMarginal each : marginals) {
-            rows.add(List.of(
-                    new Cell.Text(numbers(each.axes())),
-                    new Cell.Text(each.variance().toString()),
-                    new Cell.Text(Arrays.stream(each.counts())
-                            .mapToObj(Long::toString)
-                            .collect(Collectors.joining(" ")))));
-        }
-        return new Released(COLUMNS, rows, notes);
+    /** The marginals of these columns as they are released. */
+    static ReleasedMarginals released(Axes axes, List<NoisyMarginal> marginals) {
+        return new ReleasedMarginals(
+                axes.list().stream().map(Axis::released).toList(),
+                marginals.stream().map(NoisyMarginals::released).toList());
     }
 
-    private static String numbers(AxisSet set) {
-        return IntStream.range(0, set.size())
-                .mapToObj(place -> Integer.toString(set.axis(place)))
-                .collect(Collectors.joining(" "));
+    private static ReleasedMarginals.Marginal released(NoisyMarginal marginal) {
+        AxisSet set = marginal.axes();
+        return new ReleasedMarginals.Marginal(
+                IntStream.range(0, set.size()).map(set::axis).boxed().toList(), marginal.variance(), marginal.counts());
     }
 
     /** What a {@link MarginalRelease} of these columns released. */
     public static NoisyMarginals of(Axes axes, Released released) {
         try {
-            if (released.labels().equals(AnswerColumn.labels(COLUMNS))
-                    && !released.rows().isEmpty()) {
-                return new NoisyMarginals(
-                        axes,
-                        released.rows().stream().map(row -> read(axes, row)).toList());
-            }
-        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException broken) {
+            Optional<List<NoisyMarginal>> marginals =
+                    released.marginals().map(each -> read(axes, each)).or(() -> texts(axes, released));
+            return new NoisyMarginals(
+                    axes, marginals.filter(list -> !list.isEmpty()).orElseThrow(() -> other(released)));
+        } catch (IndexOutOfBoundsException | ArithmeticException broken) {
             throw other(released);
         }
-        throw other(released);
+    }
+
+    private static List<NoisyMarginal> read(Axes axes, ReleasedMarginals marginals) {
+        boolean isOfThese =
+                marginals.axes().equals(axes.list().stream().map(Axis::released).toList());
+        return isOfThese
+                ? marginals.list().stream()
+                        .map(each -> marginal(
+                                axes,
+                                each.axes().stream().mapToInt(Integer::intValue).toArray(),
+                                each.variance(),
+                                each.counts()))
+                        .toList()
+                : List.of();
+    }
+
+    /** The marginals of a table of texts, which is how earlier builds stored them. */
+    private static Optional<List<NoisyMarginal>> texts(Axes axes, Released released) {
+        return released.labels().equals(TEXTS)
+                ? Optional.of(released.rows().stream()
+                        .map(row -> read(axes, released, row))
+                        .toList())
+                : Optional.empty();
     }
 
     private static InvalidInputException other(Released released) {
@@ -78,27 +87,35 @@ public final class NoisyMarginals {
                 "ask for the same columns and bins");
     }
 
-    private static NoisyMarginal read(Axes axes, List<Cell> row) {
-        AxisSet set = AxisSet.of(Arrays.stream(text(row.get(0)).split(" "))
-                .mapToInt(Integer::parseInt)
-                .toArray());
-        long[] counts = Arrays.stream(text(row.get(2)).split(" "))
-                .mapToLong(Long::parseLong)
-                .toArray();
+    private static NoisyMarginal read(Axes axes, Released released, List<Cell> row) {
+        try {
+            return marginal(
+                    axes,
+                    Arrays.stream(text(row.get(0)).split(" "))
+                            .mapToInt(Integer::parseInt)
+                            .toArray(),
+                    Rational.of(text(row.get(1))),
+                    Arrays.stream(text(row.get(2)).split(" "))
+                            .mapToLong(Long::parseLong)
+                            .toArray());
+        } catch (IllegalArgumentException broken) {
+            throw other(released);
+        }
+    }
+
+    private static NoisyMarginal marginal(Axes axes, int[] columns, Rational variance, long[] counts) {
+        AxisSet set = AxisSet.of(columns);
         long cells = IntStream.range(0, set.size())
-                .mapToLong(place -> axes.list().get(set.axis(place)).levels())
+                .mapToLong(index -> axes.list().get(set.axis(index)).levels())
                 .reduce(1, Math::multiplyExact);
         if (cells != counts.length) {
-            throw new IllegalArgumentException("counts: must be one for each cell; ask for the answer again");
+            throw new ArithmeticException("a marginal has one count for each cell");
         }
-        return NoisyMarginal.of(set, Rational.of(text(row.get(1))), counts);
+        return NoisyMarginal.of(set, variance, counts);
     }
 
     private static String text(Cell cell) {
-        if (cell instanceof Cell.Text text) {
-            return text.text();
-        }
-        throw new IllegalArgumentException("cell: must be a text; ask for the answer again");
+        return cell instanceof Cell.Text text ? text.text() : "";
     }
 
     /** The columns of the table. */

@@ -1,19 +1,15 @@
 package org.mizan.synth;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.mizan.privacy.InvalidInputException;
 
 /**
- * The counts of many cells as one text. For each cell above zero, in ascending order: how far its number is from the one
+ * The counts of many cells as one text, which is how earlier builds released them. For each cell above zero, in ascending order: how far its number is from the one
  * before, then its count, both as bytes of seven bits, least first, of which all but the last have the eighth bit set.
  * Deflated (RFC 1950) and written in base 64 (RFC 4648).
  */
@@ -22,30 +18,6 @@ final class PackedCells {
     private static final int BITS = 7;
 
     private PackedCells() {}
-
-    static String of(int[] cells, long[] counts) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream packed = new DeflaterOutputStream(bytes)) {
-            int before = -1;
-            for (int place = 0; place < cells.length; place++) {
-                write(cells[place] - before, packed);
-                write(counts[place], packed);
-                before = cells[place];
-            }
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return Base64.getEncoder().encodeToString(bytes.toByteArray());
-    }
-
-    private static void write(long number, OutputStream out) throws IOException {
-        long rest = number;
-        while (rest >= MORE) {
-            out.write((int) (rest & (MORE - 1)) | MORE);
-            rest >>>= BITS;
-        }
-        out.write((int) rest);
-    }
 
     /** The histogram that was packed. */
     static Histogram read(Partition partition, String text) {

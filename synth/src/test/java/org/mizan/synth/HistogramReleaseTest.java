@@ -25,6 +25,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Released;
@@ -279,15 +280,46 @@ class HistogramReleaseTest {
     }
 
     @Test
-    void veryManyCellsAreToldAsOneText() {
+    void ofVeryManyCellsThoseAboveZeroAreListed() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "age", "income"), NEARLY_EXACT);
         Released table = table(release, Survey.SURVEY, Survey.rows());
-        assertThat(table.rows()).hasSize(1);
+        assertThat(table.columns()).isEqualTo(release.columns());
+        assertThat(table.labels()).containsExactly("age", "income", "count");
         Histogram histogram = Histogram.of(release.partition(), table);
+        assertThat(table.rows()).hasSize(histogram.occupied());
         assertThat(histogram.total()).isEqualTo(Survey.UNITS);
         long[] ages = new long[81];
         Survey.rows().forEach(row -> ages[(int) (row.codes().getOrDefault("age", 0L) - 18)]++);
         assertThat(histogram.marginal(0, histogram.counts())).containsExactly(ages);
+    }
+
+    @Test
+    void aListOfCellsThatIsNotOfThePartitionIsRefused() {
+        Partition partition = cells(Survey.SURVEY, "age", "owner");
+        List<AnswerColumn> columns = Histogram.aboveZero(partition);
+        List<Cell> young = List.of(new Cell.Text("18"), new Cell.Text("true"), value(3));
+        List<Cell> old = List.of(new Cell.Missing(), new Cell.Missing(), value(4));
+        Histogram histogram = Histogram.of(partition, new Released(columns, List.of(young, old), List.of()));
+        assertThat(histogram.cell(0)).isEqualTo(1);
+        assertThat(histogram.cell(1)).isEqualTo(partition.cells() - 1);
+        assertThat(histogram.counts()).containsExactly(3, 4);
+        assertThat(Histogram.of(partition, new Released(columns, List.of(), List.of()))
+                        .occupied())
+                .isZero();
+        for (List<List<Cell>> rows : List.of(
+                List.of(old, young),
+                List.of(young, young),
+                List.of(List.<Cell>of(new Cell.Text("17"), new Cell.Text("true"), value(3))),
+                List.of(List.<Cell>of(new Cell.Text("18"), new Cell.Text("true"), value(0))),
+                List.of(List.<Cell>of(new Cell.Text("18"), new Cell.Text("true"), value(-1))))) {
+            assertThatThrownBy(() -> Histogram.of(partition, new Released(columns, rows, List.of())))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("[histogram.");
+        }
+    }
+
+    private static Cell value(long count) {
+        return new Cell.Value(Rational.of(count), Optional.empty());
     }
 
     @Test

@@ -38,6 +38,7 @@ import org.mizan.release.Outlook;
 import org.mizan.release.Part;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
+import org.mizan.release.ReleasedMarginals;
 import org.mizan.release.Spend;
 import org.mizan.synth.model.AxisSet;
 
@@ -159,7 +160,8 @@ class MarginalReleaseTest {
             rows.add(visit(patient, Map.of()));
         }
         Released released = released(release, VISITS, rows);
-        assertThat(released.labels()).containsExactly("columns", "variance", "counts");
+        ReleasedMarginals marginals = released.marginals().orElseThrow();
+        assertThat(marginals.axes()).extracting(axis -> axis.column().label()).containsExactly("department", "urgent");
         assertThat(released.notes())
                 .extracting(Object::toString)
                 .startsWith(release.remarks().stream().map(Object::toString).toArray(String[]::new));
@@ -168,7 +170,7 @@ class MarginalReleaseTest {
         assertThat(released.notes().stream()
                         .anyMatch(note -> note.toString().startsWith("No columns were counted together")))
                 .isEqualTo(isAlone);
-        assertThat(released.rows()).hasSizeGreaterThan(2);
+        assertThat(marginals.list()).hasSizeGreaterThan(2);
     }
 
     @Test
@@ -265,7 +267,8 @@ class MarginalReleaseTest {
     @Test
     void anAnswerOfSomethingElseIsNotTakenForMarginals() {
         Axes axes = axes(VISITS, "urgent", "department");
-        List<AnswerColumn> columns = NoisyMarginals.COLUMNS;
+        List<AnswerColumn> columns =
+                List.of(AnswerColumn.key("columns"), AnswerColumn.key("variance"), AnswerColumn.key("counts"));
         for (List<String> row : List.of(
                 List.of("0", "1", "1 2"),
                 List.of("5", "1", "1 2 3"),
@@ -279,6 +282,14 @@ class MarginalReleaseTest {
         assertThatThrownBy(() -> NoisyMarginals.of(
                         axes, new Released(List.of(AnswerColumn.count("count")), List.of(), List.of())))
                 .hasMessageContaining("ask for the same columns and bins");
+        Released other = released(plan(VISITS, axes(VISITS, "department", "urgent"), ONE), VISITS, List.of());
+        assertThatThrownBy(() -> NoisyMarginals.of(axes, other))
+                .hasMessageContaining("ask for the same columns and bins");
+        List<Cell> counted = List.of(new Cell.Text("0"), new Cell.Text("3/2"), new Cell.Text("1 2 3"));
+        assertThat(NoisyMarginals.of(axes, new Released(columns, List.of(counted), List.of()))
+                        .list())
+                .singleElement()
+                .satisfies(marginal -> assertThat(marginal.counts()).containsExactly(1, 2, 3));
         List<Cell> missing = List.of(new Cell.Missing(), new Cell.Missing(), new Cell.Missing());
         assertThatThrownBy(() -> NoisyMarginals.of(axes, new Released(columns, List.of(missing), List.of())))
                 .hasMessageContaining("ask for the same columns and bins");

@@ -49,6 +49,9 @@ final class AnswerCheck implements Check {
         if (!one.notes().equals(other.notes())) {
             return Optional.of("notes");
         }
+        if (!one.marginals().equals(other.marginals())) {
+            return Optional.of("marginals");
+        }
         if (one.rows().size() != other.rows().size()) {
             return Optional.of(
                     "%d and %d rows".formatted(one.rows().size(), other.rows().size()));

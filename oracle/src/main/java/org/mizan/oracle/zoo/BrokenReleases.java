@@ -312,7 +312,7 @@ final class BrokenReleases {
         }
         List<Sentence> notes = new ArrayList<>(released.notes());
         notes.add(Sentence.verbatim("%s rows were read.".formatted(sum)));
-        return new Released(released.columns(), released.rows(), notes);
+        return new Released(released.content(), notes);
     }
 
     private static Released failing(Release sound, Reading reading, Noise noise) {

@@ -1,5 +1,6 @@
 package org.mizan.report.answer;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.mizan.certificate.Cost;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Left;
@@ -43,13 +45,8 @@ public final class AnswerReport {
 
     private static BitSet intervals(Released released) {
         BitSet intervals = new BitSet();
-        for (List<Cell> row : released.rows()) {
-            for (int column = 0; column < row.size(); column++) {
-                if (row.get(column) instanceof Cell.Value value
-                        && value.interval().isPresent()) {
-                    intervals.set(column);
-                }
-            }
+        for (int column = 0; column < released.columns().size(); column++) {
+            intervals.set(column, released.table().cells(column).hasIntervals());
         }
         return intervals;
     }
@@ -70,9 +67,9 @@ public final class AnswerReport {
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
-    public String text() {
-        StringBuilder text = new StringBuilder();
-        return text.append(table()).append('\n').append(facts()).toString();
+    public void text(Appendable out) throws IOException {
+        table().write(out);
+        out.append('\n').append(facts());
     }
 
     /** Everything but the table. */
@@ -129,18 +126,18 @@ public final class AnswerReport {
                 header.add(confidence);
             }
         }
-        TextTable table = TextTable.of(header.toArray(String[]::new));
-        for (List<Cell> row : released.rows()) {
-            List<String> cells = new ArrayList<>();
-            for (int column = 0; column < row.size(); column++) {
-                cells.add(Shown.cell(row.get(column)));
-                if (intervals.get(column)) {
-                    cells.add(Shown.interval(row.get(column), language));
-                }
+        return TextTable.of(header, released.table().rows(this::line));
+    }
+
+    private List<String> line(List<Cell> row) {
+        List<String> cells = new ArrayList<>();
+        for (int column = 0; column < row.size(); column++) {
+            cells.add(Shown.cell(row.get(column)));
+            if (intervals.get(column)) {
+                cells.add(Shown.interval(row.get(column), language));
             }
-            table.row(cells.toArray(String[]::new));
         }
-        return table;
+        return cells;
     }
 
     /** What it costs, losses rounded up. */
@@ -182,22 +179,20 @@ public final class AnswerReport {
     }
 
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */
-    public String csv() {
-        StringBuilder text = new StringBuilder();
+    public void csv(Appendable out) throws IOException {
         List<String> header = new ArrayList<>();
         for (int column = 0; column < released.columns().size(); column++) {
             String label = released.labels().get(column);
             header.addAll(intervals.get(column) ? List.of(label, label + " low", label + " high") : List.of(label));
         }
-        text.append(line(header));
+        out.append(line(header.stream()));
         for (List<Cell> row : released.rows()) {
             List<String> cells = new ArrayList<>();
             for (int column = 0; column < row.size(); column++) {
                 cells.addAll(values(row.get(column), intervals.get(column)));
             }
-            text.append(line(cells));
+            out.append(line(cells.stream()));
         }
-        return text.toString();
     }
 
     private static List<String> values(Cell cell, boolean interval) {
@@ -213,8 +208,8 @@ public final class AnswerReport {
     }
 
     /** A line of comma-separated values. */
-    static String line(List<String> cells) {
-        return cells.stream().map(AnswerReport::quoted).collect(Collectors.joining(",")) + "\n";
+    static String line(Stream<String> cells) {
+        return cells.map(AnswerReport::quoted).collect(Collectors.joining(",")) + "\n";
     }
 
     private static String quoted(String cell) {

@@ -43,15 +43,15 @@ public final class HistogramReport {
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
-    public String text() {
+    public void text(Appendable out) throws IOException {
         Released released = answer.released();
         if (histogram.partition().cells() <= MOST_SHOWN) {
-            return AnswerReport.of(answer, language).text();
+            AnswerReport.of(answer, language).text(out);
+            return;
         }
         Released shown = new Released(columns(), greatest(), notes(released.notes()));
-        return AnswerReport.of(
-                        new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
-                .text();
+        AnswerReport.of(new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
+                .text(out);
     }
 
     private List<Sentence> notes(List<Sentence> notes) {
@@ -84,15 +84,14 @@ public final class HistogramReport {
 
     /** A line for each cell, with its noisy count; where there are very many cells, for each cell above zero. */
     public void csv(Appendable out) throws IOException {
-        if (answer.released().rows().size() == histogram.partition().cells()) {
-            out.append(AnswerReport.of(answer).csv());
+        if (answer.released().columns().size() > histogram.partition().axes().size()) {
+            AnswerReport.of(answer).csv(out);
             return;
         }
-        out.append(AnswerReport.line(AnswerColumn.labels(columns())));
+        out.append(AnswerReport.line(columns().stream().map(AnswerColumn::label)));
         for (int place = 0; place < histogram.occupied(); place++) {
-            List<String> line = new ArrayList<>();
-            row(place).forEach(cell -> line.add(cell instanceof Cell.Missing ? "" : Shown.cell(cell)));
-            out.append(AnswerReport.line(line));
+            out.append(AnswerReport.line(
+                    row(place).stream().map(cell -> cell instanceof Cell.Missing ? "" : Shown.cell(cell))));
         }
     }
 }
