@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mizan.audit.Audit;
-import org.mizan.audit.Catalogue;
 import org.mizan.audit.Effort;
+import org.mizan.audit.MechanismCatalogue;
 import org.mizan.audit.subject.Subject;
 import org.mizan.audit.zoo.Specimen;
 import org.mizan.audit.zoo.Zoo;
@@ -53,12 +53,12 @@ final class AuditCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Subject<?, ?>> shipped = named(Catalogue.shipped());
+        List<Subject<?, ?>> shipped = named(MechanismCatalogue.shipped());
         List<Specimen> broken = zoo
                 ? Zoo.broken().stream().filter(each -> isNamed(each.subject())).toList()
                 : List.of();
-        List<org.mizan.oracle.zoo.Specimen> houses = zoo
-                ? org.mizan.oracle.zoo.Zoo.broken().stream()
+        List<org.mizan.oracle.zoo.BrokenHouse> houses = zoo
+                ? org.mizan.oracle.zoo.HouseZoo.broken().stream()
                         .filter(each -> isNamed(each.name()))
                         .toList()
                 : List.of();
@@ -85,10 +85,10 @@ final class AuditCommand implements Callable<Integer> {
 
     private InvalidInputException unknown(String given) {
         List<String> known = new ArrayList<>(List.of(PATH));
-        Catalogue.shipped().forEach(subject -> known.add(subject.name()));
+        MechanismCatalogue.shipped().forEach(subject -> known.add(subject.name()));
         if (zoo) {
             Zoo.broken().forEach(each -> known.add(each.subject().name()));
-            org.mizan.oracle.zoo.Zoo.broken().forEach(each -> known.add(each.name()));
+            org.mizan.oracle.zoo.HouseZoo.broken().forEach(each -> known.add(each.name()));
         }
         String all = "choose one of " + String.join(", ", known);
         String next = Spelling.nearest(given, known)
@@ -101,7 +101,7 @@ final class AuditCommand implements Callable<Integer> {
             List<Subject<?, ?>> shipped,
             List<Specimen> broken,
             int questions,
-            List<org.mizan.oracle.zoo.Specimen> houses) {
+            List<org.mizan.oracle.zoo.BrokenHouse> houses) {
         Effort effort = soak ? Effort.SOAK : Effort.USUAL;
         try (Progress progress = new Progress("attacking", (long) shipped.size() + broken.size())) {
             List<Audit> audits = shipped.parallelStream()

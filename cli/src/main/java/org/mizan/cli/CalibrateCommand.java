@@ -10,8 +10,8 @@ import org.mizan.privacy.accounting.Accuracy;
 import org.mizan.privacy.accounting.NoiseFamily;
 import org.mizan.privacy.event.Sampling;
 import org.mizan.report.calibration.CalibrationReport;
-import org.mizan.report.calibration.Release;
-import org.mizan.report.calibration.Release.Sample;
+import org.mizan.report.calibration.ReleaseSetting;
+import org.mizan.report.calibration.ReleaseSetting.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -104,7 +104,7 @@ final class CalibrateCommand extends ReportCommand<CalibrationReport> {
 
     @Override
     CalibrationReport report() {
-        Release release = release();
+        ReleaseSetting release = release();
         boolean accuracy = within.isPresent() && confidence.isPresent();
         boolean partOfOne = within.isPresent() || confidence.isPresent();
         require(
@@ -126,7 +126,7 @@ final class CalibrateCommand extends ReportCommand<CalibrationReport> {
                 .orElseGet(() -> CalibrationReport.leastNoise(release, releases, budget, delta));
     }
 
-    private Release release() {
+    private ReleaseSetting release() {
         require(
                 sensitivity.isEmpty() || family.addsNoise(),
                 "--sensitivity",
@@ -140,6 +140,6 @@ final class CalibrateCommand extends ReportCommand<CalibrationReport> {
                 .or(() -> subset.map(rate -> new Sample(Sampling.WITHOUT_REPLACEMENT, rate)));
         NoiseFamily.Setting setting =
                 new NoiseFamily.Setting(sensitivity.orElse(Rational.ONE), categories.orElse(2), neighbours.value());
-        return new Release(family, setting, drawn);
+        return new ReleaseSetting(family, setting, drawn);
     }
 }

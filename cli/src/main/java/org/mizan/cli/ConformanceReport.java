@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mizan.audit.conformance.FileReport;
-import org.mizan.audit.conformance.Result;
+import org.mizan.audit.conformance.expectation.Result;
 import org.mizan.report.Figures;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;

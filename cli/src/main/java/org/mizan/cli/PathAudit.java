@@ -18,7 +18,7 @@ import org.mizan.oracle.House;
 import org.mizan.oracle.Oracle;
 import org.mizan.oracle.Place;
 import org.mizan.oracle.check.Check;
-import org.mizan.oracle.zoo.Specimen;
+import org.mizan.oracle.zoo.BrokenHouse;
 import org.mizan.privacy.Rational;
 import org.mizan.report.TextTable;
 
@@ -32,10 +32,10 @@ record PathAudit(List<Oracle.Examined> examined, List<Caught> zoo) {
     private static final List<Place> PLACES = List.of(Place.memory(), Place.parquet(), Place.snapshot());
 
     /** A broken house and the fault that was found in it. */
-    record Caught(Specimen specimen, Optional<Fault> fault) {}
+    record Caught(BrokenHouse specimen, Optional<Fault> fault) {}
 
     /** Puts so many questions to this build, and some to each broken house. */
-    static PathAudit of(int questions, List<Specimen> broken) {
+    static PathAudit of(int questions, List<BrokenHouse> broken) {
         try (Progress progress = new Progress("asking", (long) questions + broken.size())) {
             List<Oracle.Examined> examined = new ArrayList<>();
             if (questions > 0) {
@@ -50,7 +50,7 @@ record PathAudit(List<Oracle.Examined> examined, List<Caught> zoo) {
                 });
             }
             List<Caught> zoo = new ArrayList<>();
-            for (Specimen each : broken) {
+            for (BrokenHouse each : broken) {
                 zoo.add(new Caught(each, inFolder(each::caught)));
                 progress.step();
             }

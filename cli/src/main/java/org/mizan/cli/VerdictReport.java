@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.mizan.certificate.Certificate;
-import org.mizan.certificate.Check;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.CertificateCheck;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.certificate.Verdict;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
@@ -47,7 +47,7 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
                 Message.VERIFY_STATED.in(language),
                 Message.VERIFY_RECOMPUTED.in(language),
                 Message.VERIFY_HOLDS.in(language));
-        for (Check check : verdict.checks()) {
+        for (CertificateCheck check : verdict.checks()) {
             table = table.row(
                     check.field(),
                     shown(check.stated()),
@@ -61,8 +61,10 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
     /** First, so that nobody reads a statement that does not hold before knowing it. */
     private Sentence conclusion() {
         if (!verdict.isConsistent()) {
-            return Message.VERIFY_REJECTED.with(
-                    verdict.failures().stream().map(Check::field).distinct().collect(Collectors.joining(", ")));
+            return Message.VERIFY_REJECTED.with(verdict.failures().stream()
+                    .map(CertificateCheck::field)
+                    .distinct()
+                    .collect(Collectors.joining(", ")));
         }
         boolean assumesNothing = certificate.assumptions().isEmpty();
         String assumed = clean(String.join(" ", certificate.assumptions()));
@@ -90,7 +92,7 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
                 clean(certificate.question()));
     }
 
-    private String cost(Cost cost) {
+    private String cost(ReleaseCost cost) {
         return Message.VERIFY_COST.in(language, cost.epsilon(), cost.delta())
                 + cost.pure()
                         .map(pure -> Message.VERIFY_PURE.in(language, pure))
@@ -117,7 +119,10 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
         tree.put("accepted", verdict.isAccepted());
         tree.put(
                 "failing",
-                verdict.failures().stream().map(Check::field).distinct().toList());
+                verdict.failures().stream()
+                        .map(CertificateCheck::field)
+                        .distinct()
+                        .toList());
         tree.put("checks", verdict.checks().stream().map(VerdictReport::tree).toList());
         tree.put(
                 "unchecked",
@@ -128,7 +133,7 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
         return tree;
     }
 
-    private static Map<String, Object> tree(Check check) {
+    private static Map<String, Object> tree(CertificateCheck check) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("field", check.field());
         tree.put("stated", check.stated());

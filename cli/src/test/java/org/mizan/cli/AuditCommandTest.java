@@ -75,7 +75,8 @@ class AuditCommandTest {
         assertThat(run.out()).containsPattern("read-before-charge +rows are read before the charge +caught by charge");
         PathAudit missed = new PathAudit(
                 List.of(),
-                List.of(new PathAudit.Caught(org.mizan.oracle.zoo.Zoo.broken().get(0), java.util.Optional.empty())));
+                List.of(new PathAudit.Caught(
+                        org.mizan.oracle.zoo.HouseZoo.broken().get(0), java.util.Optional.empty())));
         AuditReport report = new AuditReport(List.of(), List.of(), missed);
         assertThat(report.passed()).isFalse();
         assertThat(report.text()).contains("missed");

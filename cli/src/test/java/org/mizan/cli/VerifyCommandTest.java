@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.AnswerDocument;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.CertificateJson;
-import org.mizan.certificate.Release;
+import org.mizan.certificate.CertifiedRelease;
 import org.mizan.certificate.Step;
 import org.mizan.ledger.Ceiling;
 import org.mizan.ledger.Ledger;
@@ -53,12 +53,12 @@ class VerifyCommandTest {
     @BeforeEach
     void release() throws IOException {
         description = Files.copy(Path.of("../examples/clinic/mizan.yaml"), folder.resolve("mizan.yaml"));
-        List<Release> releases = List.of(new Release(
+        List<CertifiedRelease> releases = List.of(new CertifiedRelease(
                 "count",
                 List.of(Step.of("groups per unit", Rational.of(3)), Step.of("rows per group", Rational.of(2))),
                 EventLanguage.parse("discrete-laplace(scale=12, sensitivity=6)", Neighbours.ADD_REMOVE)));
         try (Ledger ledger = Ledger.open(ledgerFile(), List.of(POLICY))) {
-            ledger.charge(new Request("r-1", "ana", "visits", QUESTION, Release.together(releases)));
+            ledger.charge(new Request("r-1", "ana", "visits", QUESTION, CertifiedRelease.together(releases)));
             Certificate made = Certificate.of(
                     ledger.link("r-1").orElseThrow(),
                     POLICY.document(),

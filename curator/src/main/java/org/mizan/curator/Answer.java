@@ -2,7 +2,7 @@ package org.mizan.curator;
 
 import java.util.List;
 import org.mizan.certificate.Certificate;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
@@ -40,7 +40,7 @@ public record Answer(
     }
 
     /** What the release cost. */
-    public Cost cost() {
+    public ReleaseCost cost() {
         return certificate.cost();
     }
 

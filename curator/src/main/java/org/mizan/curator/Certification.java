@@ -40,13 +40,13 @@ final class Certification {
     }
 
     /** The steps count only where the event states the sensitivity that they multiply to. */
-    private static org.mizan.certificate.Release certified(Part part) {
+    private static org.mizan.certificate.CertifiedRelease certified(Part part) {
         List<Step> steps = part.event().uses().stream()
                 .flatMap(use -> use.event().scaledTo().stream())
                 .findFirst()
                 .map(sensitivity -> steps(part, sensitivity.norm()))
                 .orElse(List.of());
-        return new org.mizan.certificate.Release(part.label(), steps, part.event());
+        return new org.mizan.certificate.CertifiedRelease(part.label(), steps, part.event());
     }
 
     private static List<Step> steps(Part part, Sensitivity.Norm norm) {

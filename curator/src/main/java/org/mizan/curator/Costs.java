@@ -1,7 +1,7 @@
 package org.mizan.curator;
 
 import java.util.Optional;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Refused;
 import org.mizan.privacy.Delta;
@@ -34,9 +34,9 @@ final class Costs {
     }
 
     /** The cost at δ; empty where none is finite. */
-    static Optional<Cost> of(Event event, Delta delta) {
+    static Optional<ReleaseCost> of(Event event, Delta delta) {
         try {
-            return Optional.of(Cost.of(event, delta));
+            return Optional.of(ReleaseCost.of(event, delta));
         } catch (InvalidInputException infinite) {
             return Optional.empty();
         }

@@ -2,7 +2,7 @@ package org.mizan.curator;
 
 import java.util.List;
 import java.util.Optional;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.message.Sentence;
 import org.mizan.release.Outlook;
 
@@ -17,7 +17,7 @@ import org.mizan.release.Outlook;
  */
 public record Forecast(
         String question,
-        Optional<Cost> cost,
+        Optional<ReleaseCost> cost,
         List<Outlook> outlook,
         List<Sentence> remarks,
         Optional<RefusedException> refusal) {

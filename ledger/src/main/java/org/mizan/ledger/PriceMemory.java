@@ -3,8 +3,8 @@ package org.mizan.ledger;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.certificate.event.EventJson;
 import org.mizan.privacy.event.Event;
 
 /** The events of receipts and their prices under a policy, remembered: histories repeat themselves. */

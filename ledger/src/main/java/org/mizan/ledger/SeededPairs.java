@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.mizan.certificate.EventJson;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.certificate.event.EventJson;
 import org.mizan.privacy.Gamma;
 
 /**

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Certificate;
-import org.mizan.certificate.Release;
+import org.mizan.certificate.CertifiedRelease;
 import org.mizan.certificate.Step;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
@@ -58,7 +58,8 @@ public final class Charges {
         try (Ledger ledger = ledger(folder, whole)) {
             charge(ledger, "a", "ana");
             Link link = ledger.link("a").orElseThrow();
-            Release release = new Release("patients", List.of(Step.of("a patient counts once", Rational.ONE)), EVENT);
+            CertifiedRelease release =
+                    new CertifiedRelease("patients", List.of(Step.of("a patient counts once", Rational.ONE)), EVENT);
             Certificate certificate = Certificate.of(
                     link,
                     policy(whole).document(),

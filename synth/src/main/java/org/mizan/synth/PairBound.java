@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.Collectors;
-import org.mizan.mechanism.random.DistanceRanks;
+import org.mizan.mechanism.random.rank.DistanceRanks;
 import org.mizan.privacy.Rational;
 
 /**

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Left;
 import org.mizan.curator.Piloted;
@@ -144,7 +144,7 @@ public final class AnswerReport {
     }
 
     /** What it costs, losses rounded up. */
-    static Sentence cost(Cost cost) {
+    static Sentence cost(ReleaseCost cost) {
         List<String> loss = cost.pure()
                 .map(pure -> List.of(Figures.up(pure.value())))
                 .orElseGet(() -> List.of(

@@ -3,7 +3,7 @@ package org.mizan.report.answer;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Forecast;
 import org.mizan.curator.RefusedException;
 import org.mizan.message.Language;
@@ -83,7 +83,7 @@ public final class ForecastReport implements Report {
         return tree;
     }
 
-    static Map<String, Object> tree(Cost cost) {
+    static Map<String, Object> tree(ReleaseCost cost) {
         Map<String, Object> tree = new LinkedHashMap<>();
         cost.pure().ifPresent(pure -> tree.put("pure", pure.toString()));
         tree.put("epsilon", cost.epsilon().toString());

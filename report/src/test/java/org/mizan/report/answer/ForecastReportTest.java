@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Forecast;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
@@ -22,7 +22,7 @@ class ForecastReportTest {
 
     @Test
     void saysCostAccuracyAndThatItFits() {
-        Cost cost = Cost.of(Charges.EVENT, Delta.ZERO);
+        ReleaseCost cost = ReleaseCost.of(Charges.EVENT, Delta.ZERO);
         ForecastReport report = ForecastReport.of(
                 new Forecast("q", Optional.of(cost), OUTLOOK, List.of(), Optional.empty()), Language.ENGLISH);
         assertThat(report.text())
