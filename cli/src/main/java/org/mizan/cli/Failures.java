@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.curator.RefusedException;
 import org.mizan.curator.UnansweredException;
 import org.mizan.engine.EngineException;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 import picocli.CommandLine;

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.engine.snapshot.Finding;
+import org.mizan.engine.snapshot.BrokenRule;
 import org.mizan.engine.snapshot.ImportReport;
-import org.mizan.engine.snapshot.Rule;
+import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
@@ -55,7 +55,7 @@ record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publ
                 tables.stream().map(table -> table.place() + "s").distinct().collect(Collectors.joining(" or "));
         TextTable shown = TextTable.of("for the owner alone", "count", "becomes", "first " + places);
         for (ImportReport.Table table : tables) {
-            for (Finding finding : table.findings()) {
+            for (BrokenRule finding : table.findings()) {
                 shown = shown.row(
                         named(table, ": ")
                                 + finding.column().orElse(table.place())
@@ -159,7 +159,7 @@ record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publ
                 .collect(Collectors.joining());
     }
 
-    private static String places(Finding finding) {
+    private static String places(BrokenRule finding) {
         if (finding.places().isEmpty()) {
             return "all";
         }
@@ -214,7 +214,7 @@ record ImportSummary(ImportReport imported, Dataset dataset, Optional<Path> publ
         return tree;
     }
 
-    private static Map<String, Object> tree(Finding finding, String place) {
+    private static Map<String, Object> tree(BrokenRule finding, String place) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("rule", finding.rule().name().toLowerCase(Locale.ROOT));
         finding.column().ifPresent(column -> tree.put("column", column));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.LedgerPlace;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Request;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;

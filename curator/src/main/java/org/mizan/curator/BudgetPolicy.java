@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Dataset;
-import org.mizan.ledger.Ceiling;
-import org.mizan.ledger.Limit;
-import org.mizan.ledger.Policy;
-import org.mizan.ledger.Scope;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.ceiling.Scope;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -83,7 +83,7 @@ public final class BudgetPolicy {
         return ceilings;
     }
 
-    private static Limit limit(org.mizan.dataset.Ceiling ceiling) {
+    private static Limit limit(org.mizan.dataset.BudgetCeiling ceiling) {
         return ceiling.delta().isZero()
                 ? new Limit.Pure(ceiling.epsilon())
                 : new Limit.Approximate(ceiling.epsilon(), ceiling.delta(), OWN_SHARE);

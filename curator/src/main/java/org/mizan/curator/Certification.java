@@ -7,7 +7,7 @@ import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.Step;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Request;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.release.Part;

@@ -3,7 +3,7 @@ package org.mizan.curator;
 import java.util.Optional;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.dataset.Dataset;
-import org.mizan.ledger.Refused;
+import org.mizan.ledger.charge.Refused;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;

@@ -12,7 +12,7 @@ import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
-import org.mizan.ledger.LedgerFile;
+import org.mizan.ledger.store.LedgerFile;
 import org.mizan.privacy.InvalidInputException;
 
 /**

@@ -11,12 +11,12 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineProvider;
-import org.mizan.engine.Postgres;
+import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
-import org.mizan.ledger.Binding;
+import org.mizan.ledger.binding.Binding;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.GoodEventKeys;
 

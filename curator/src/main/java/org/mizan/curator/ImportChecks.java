@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
-import org.mizan.ledger.LedgerException;
-import org.mizan.ledger.LedgerFile;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.LedgerFile;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.GoodEventKeys;
 

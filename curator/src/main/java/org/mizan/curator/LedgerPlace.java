@@ -22,16 +22,16 @@ import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.OwnerOnly;
-import org.mizan.engine.Postgres;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.snapshot.Commitment;
-import org.mizan.ledger.Claim;
-import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.LedgerException;
-import org.mizan.ledger.LedgerFile;
 import org.mizan.ledger.LedgerView;
-import org.mizan.ledger.Policy;
-import org.mizan.ledger.Subject;
+import org.mizan.ledger.binding.BudgetSubject;
+import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.LedgerFile;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.GoodEventKeys;
 
@@ -71,10 +71,10 @@ public final class LedgerPlace {
 
     /** Opens the ledger to be charged, or creates it; its policy is the budget of the description. */
     public Ledger open() throws IOException {
-        return open(Claim.Purpose.ASK);
+        return open(DataClaim.Purpose.ASK);
     }
 
-    private Ledger open(Claim.Purpose purpose) throws IOException {
+    private Ledger open(DataClaim.Purpose purpose) throws IOException {
         try {
             return opened(policies(), purpose);
         } catch (LedgerException failure) {
@@ -82,8 +82,8 @@ public final class LedgerPlace {
         }
     }
 
-    private Ledger opened(List<Policy> policies, Claim.Purpose purpose) throws IOException {
-        Claim claim = claim(purpose);
+    private Ledger opened(List<Policy> policies, DataClaim.Purpose purpose) throws IOException {
+        DataClaim claim = claim(purpose);
         if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
             return Ledger.open(url(database.address()), head(), policies, claim);
         }
@@ -92,21 +92,21 @@ public final class LedgerPlace {
 
     /** Opens the ledger, or creates it, to bind what is imported; until then nothing is written. */
     Ledger openToImport() throws IOException {
-        return open(Claim.Purpose.IMPORT);
+        return open(DataClaim.Purpose.IMPORT);
     }
 
     /** The owner's statement that the same data have other sources now: the same budget goes on with them. */
     public void adoptSource() throws IOException {
-        opened(List.of(), Claim.Purpose.ADOPT).close();
+        opened(List.of(), DataClaim.Purpose.ADOPT).close();
     }
 
-    private Claim claim(Claim.Purpose purpose) {
+    private DataClaim claim(DataClaim.Purpose purpose) {
         SourcePlace.Start start = start();
         Map<String, String> published = dataset.publicTables().stream()
                 .collect(Collectors.toMap(
                         PublicTableDeclaration::name,
                         table -> start.text(folder.resolve(table.source().path()))));
-        return new Claim(
+        return new DataClaim(
                 subject(), purpose, this::files, published, new OtherSpellings(dataset, start, environment)::areAlike);
     }
 
@@ -117,9 +117,9 @@ public final class LedgerPlace {
     }
 
     /** Whom and what the description is about, as the ledger binds it. */
-    Subject subject() {
+    BudgetSubject subject() {
         SourcePlace.Start start = start();
-        return new Subject(
+        return new BudgetSubject(
                 dataset.name(),
                 dataset.budgetName(),
                 dataset.unit().word(),
@@ -127,7 +127,7 @@ public final class LedgerPlace {
                 dataset.population().neighbours(),
                 dataset.population().units(),
                 dataset.privateTables().stream()
-                        .map(table -> Subject.Table.at(table.name(), SourcePlace.of(table, folder, start)))
+                        .map(table -> BudgetSubject.Table.at(table.name(), SourcePlace.of(table, folder, start)))
                         .toList(),
                 Optional.empty(),
                 new TreeSet<>(GoodEventKeys.of(dataset).keySet()));
@@ -174,7 +174,7 @@ public final class LedgerPlace {
                 ? LedgerView.open(url(database.address()), head(), policies())
                 : LedgerView.open(file(), policies());
         try {
-            view.require(claim(Claim.Purpose.ASK));
+            view.require(claim(DataClaim.Purpose.ASK));
             return view;
         } catch (InvalidInputException contradiction) {
             view.close();

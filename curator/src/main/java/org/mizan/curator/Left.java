@@ -2,7 +2,7 @@ package org.mizan.curator;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.mizan.ledger.Balance;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.privacy.Rational;
 
 /**

@@ -19,7 +19,7 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
-import org.mizan.engine.PostgresSession;
+import org.mizan.engine.postgres.PostgresSession;
 import org.mizan.privacy.InvalidInputException;
 
 /**

@@ -3,7 +3,7 @@ package org.mizan.curator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.language.Spelling;
 import org.mizan.synth.KeyNotOpenException;

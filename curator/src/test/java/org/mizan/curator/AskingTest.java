@@ -18,16 +18,16 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
-import org.mizan.ledger.Binding;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerView;
-import org.mizan.ledger.Request;
-import org.mizan.ledger.Subject;
+import org.mizan.ledger.binding.Binding;
+import org.mizan.ledger.binding.BudgetSubject;
+import org.mizan.ledger.charge.Request;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
@@ -229,7 +229,7 @@ class AskingTest {
         try (LedgerView view = LedgerPlace.of(description).view()) {
             return view.binding("people")
                     .map(Binding::subject)
-                    .flatMap(Subject::snapshot)
+                    .flatMap(BudgetSubject::snapshot)
                     .map(Object::toString);
         }
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;

@@ -24,16 +24,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.WholeTable;
+import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.ledger.Binding;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.binding.Binding;
 import org.mizan.privacy.InvalidInputException;
 
 /** What is read where, and what is not read at all. No engine that is a module of its own is on the class path here. */

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.column.Column;
 
 /** What a tool may browse: the private tables, as their owner describes them, and nothing of their rows. It costs nothing. */
 final class Browsing implements Partial.Rule {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.mizan.curator.RefusedException;
 import org.mizan.curator.UnansweredException;
 import org.mizan.engine.EngineException;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.privacy.InvalidInputException;
 
 /** Failures as JDBC tells them: the message that everybody gets, and a SQLSTATE. */

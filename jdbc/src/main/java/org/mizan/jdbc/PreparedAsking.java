@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.mizan.sql.Literal;
 import org.mizan.sql.Template;
+import org.mizan.sql.text.Literal;
 
 /** A statement with parameters, whose values become literals of the query before it is planned. Moments are in universal time. */
 final class PreparedAsking extends Asking {

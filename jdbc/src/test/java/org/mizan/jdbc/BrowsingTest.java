@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 
 /** What a tool asks before its user sees anything. */
 class BrowsingTest {

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.curator.Curator;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 
 class ConnectionTest extends OverVisits {
     private static final String COUNT = "SELECT COUNT(*) FROM visits";

@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 import org.mizan.release.Spend;
 
 /** What a program does that knows nothing but JDBC. */

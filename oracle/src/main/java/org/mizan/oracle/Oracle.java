@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.curator.BudgetPolicy;
 import org.mizan.curator.Curator;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Generator;
 import org.mizan.oracle.check.Check;

@@ -6,12 +6,12 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.DateRange;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.TextValues;
-import org.mizan.dataset.TimestampRange;
-import org.mizan.dataset.TrueOrFalse;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.privacy.Rational;
 
 /**

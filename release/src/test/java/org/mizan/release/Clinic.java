@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Budget;
-import org.mizan.dataset.Ceiling;
-import org.mizan.dataset.Column;
+import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Identifier;
-import org.mizan.dataset.IntegerRange;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Population;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.TextValues;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -54,7 +54,7 @@ final class Clinic {
                 population,
                 ofRows ? Limits.ONE_ROW : limits,
                 ofRows ? columns : withUnit,
-                Budget.of(new Ceiling(Epsilon.of("10"), Delta.of("1e-5"))),
+                Budget.of(new BudgetCeiling(Epsilon.of("10"), Delta.of("1e-5"))),
                 List.of(),
                 List.of(),
                 List.of());

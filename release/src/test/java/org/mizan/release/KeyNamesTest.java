@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.ColumnType;
-import org.mizan.dataset.DateRange;
-import org.mizan.dataset.IntegerRange;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.TextValues;
-import org.mizan.dataset.TimestampRange;
-import org.mizan.dataset.TrueOrFalse;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.privacy.Rational;
 
 class KeyNamesTest {

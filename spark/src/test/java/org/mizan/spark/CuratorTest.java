@@ -22,7 +22,7 @@ import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.EngineProvider;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released.Cell;

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.release.Spend;
+import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.rows.Tables;
 
 /** What docs/sql.md says is what the code does. */
 class SqlDocumentTest {

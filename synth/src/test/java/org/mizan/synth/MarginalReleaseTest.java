@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Measure;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Guarantee;

@@ -17,7 +17,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Statistic;
 import org.mizan.noise.Generator;

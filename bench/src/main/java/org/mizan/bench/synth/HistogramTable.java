@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.DuckDb;
+import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.noise.Generator;
 import org.mizan.release.Released;
 import org.mizan.release.Spend;

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.DuckDb;
+import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
 import org.mizan.release.Spend;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Verifier;
 import org.mizan.curator.Answer;
-import org.mizan.ledger.PastCharge;
+import org.mizan.ledger.charge.PastCharge;
 import org.mizan.oracle.House;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.Witness;

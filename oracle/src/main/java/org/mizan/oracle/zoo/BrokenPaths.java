@@ -28,7 +28,7 @@ import org.mizan.curator.UnansweredException;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.noise.Noise;
 import org.mizan.oracle.House;
 import org.mizan.oracle.made.Asking;

@@ -1,0 +1,151 @@
+package org.mizan.sql.output;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.AnswerColumn;
+import org.mizan.release.Outlook;
+import org.mizan.release.Part;
+import org.mizan.release.Release;
+import org.mizan.release.Released;
+import org.mizan.release.Released.Cell;
+import org.mizan.sql.expression.Absences;
+
+/** The release of a query: that of its question, and after it, for free, the columns, rows and order that the query wants. */
+public final class SqlRelease implements Release {
+    private final Query query;
+    private final Release asked;
+    private final List<Sentence> absences;
+
+    public SqlRelease(Query query, Release asked) {
+        this.query = query;
+        this.asked = asked;
+        this.absences = Absences.notes(query.question());
+    }
+
+    public Query query() {
+        return query;
+    }
+
+    @Override
+    public String question() {
+        return asked.question();
+    }
+
+    @Override
+    public Program program() {
+        return asked.program();
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        return query.columns().stream().map(this::column).toList();
+    }
+
+    private AnswerColumn column(Query.Column column) {
+        if (column.output() instanceof Output.Key key) {
+            return released(column.label(), key.place());
+        }
+        if (column.output() instanceof Output.Value value) {
+            return released(column.label(), query.keys().size() + value.place());
+        }
+        return new AnswerColumn(
+                column.label(),
+                AnswerColumn.Kind.COMPUTED,
+                column.output().kind().type());
+    }
+
+    private AnswerColumn released(String label, int place) {
+        AnswerColumn inner = asked.columns().get(place);
+        return new AnswerColumn(label, inner.kind(), inner.type());
+    }
+
+    @Override
+    public List<Part> parts() {
+        return asked.parts();
+    }
+
+    @Override
+    public Event event() {
+        return asked.event();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        List<Outlook> outlooks = new ArrayList<>();
+        for (Query.Column column : query.columns()) {
+            if (column.output() instanceof Output.Value value) {
+                Outlook inner = asked.outlook().get(value.place());
+                outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
+            } else if (!(column.output() instanceof Output.Key)) {
+                outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
+            }
+        }
+        return outlooks;
+    }
+
+    @Override
+    public List<Sentence> remarks() {
+        return Stream.concat(query.remarks().stream(), asked.remarks().stream()).toList();
+    }
+
+    @Override
+    public List<String> assumptions() {
+        return query.assumptions();
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        Released released = asked.draw(reading, noise);
+        List<Cells> rows = new ArrayList<>();
+        for (List<Cell> row : released.rows()) {
+            Cells cells = Cells.of(row, query.keys());
+            if (query.having().map(cells::passes).orElse(true)) {
+                rows.add(cells);
+            }
+        }
+        order().ifPresent(rows::sort);
+        List<List<Cell>> shown = rows.stream()
+                .skip(query.offset())
+                .limit(query.limit().orElse(Integer.MAX_VALUE))
+                .map(this::cells)
+                .toList();
+        boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
+        List<Sentence> notes = new ArrayList<>(query.remarks());
+        notes.addAll(query.notes());
+        released.notes().stream()
+                .filter(note -> !isCut || note.message() != Message.PUBLIC_GROUPS)
+                .forEach(notes::add);
+        notes.addAll(absences);
+        return new Released(columns(), shown, notes);
+    }
+
+    private List<Cell> cells(Cells row) {
+        return query.columns().stream()
+                .map(column -> row.shown(column.output()))
+                .toList();
+    }
+
+    private Optional<Comparator<Cells>> order() {
+        Optional<Comparator<Cells>> order = Optional.empty();
+        for (Output.Sort sort : query.order()) {
+            Comparator<Cells> next = Comparator.comparing(row -> row.cell(sort.output()), order(sort));
+            order = Optional.of(order.map(first -> first.thenComparing(next)).orElse(next));
+        }
+        return order;
+    }
+
+    private static Comparator<Cell> order(Output.Sort sort) {
+        Comparator<Cell> present = sort.descending() ? Cells.ORDER.reversed() : Cells.ORDER;
+        Comparator<Cell> missing = Comparator.comparing(Cell.Missing.class::isInstance);
+        return (sort.missingFirst() ? missing.reversed() : missing).thenComparing(present);
+    }
+}
