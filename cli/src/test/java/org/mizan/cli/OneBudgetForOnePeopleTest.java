@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.output.ExitCode;
 
 /** A budget is about one set of people and all that is asked of them, whatever names and sources descriptions give. */
 class OneBudgetForOnePeopleTest {
