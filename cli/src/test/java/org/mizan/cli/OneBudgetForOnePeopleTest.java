@@ -315,7 +315,7 @@ class OneBudgetForOnePeopleTest {
     void aLedgerThatIsOpenElsewhereIsNotImportedInto() throws IOException {
         asked();
         byte[] before = Files.readAllBytes(folder.resolve(".mizan/visits.parquet"));
-        try (var open = org.mizan.curator.LedgerPlace.of(description).open()) {
+        try (var open = org.mizan.curator.place.LedgerPlace.of(description).open()) {
             assertThat(open.head().sequence()).isPositive();
             refused(importing(description), "is open in another process", "[ledger.taken]");
         }

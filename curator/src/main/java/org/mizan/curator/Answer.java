@@ -3,9 +3,10 @@ package org.mizan.curator;
 import java.util.List;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.ReleaseCost;
+import org.mizan.curator.budget.Left;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /**
  * What leaves: noisy values, how far off they may be, what they cost and what is left, with the certificate by which anybody

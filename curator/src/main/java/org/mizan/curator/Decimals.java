@@ -5,8 +5,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /**
  * Released numbers as decimals, which is how an answer writes them: as they are where they have at most 40 digits, and

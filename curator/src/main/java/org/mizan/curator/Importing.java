@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.engine.snapshot.Commitment;
 import org.mizan.engine.snapshot.Custodian;
 import org.mizan.engine.snapshot.Import;

@@ -14,9 +14,9 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 class TableJsonTest {
     private static final List<AnswerColumn.Kind> KINDS = List.of(AnswerColumn.Kind.values());

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Left;
+import org.mizan.curator.budget.Left;
 import org.mizan.message.Language;
 
 /** What an answer says beside its values, as warnings: what it cost, what is left, and how to read it. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.ledger.store.Head;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** What a program does that knows nothing but JDBC. */
 class JdbcProgramTest extends OverVisits {

@@ -9,7 +9,7 @@ import org.mizan.certificate.Step;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Left;
+import org.mizan.curator.budget.Left;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.ceiling.Ceiling;
 import org.mizan.ledger.ceiling.Limit;
@@ -23,7 +23,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /** A ledger with charges, and answers to them, for reports to show. */
 public final class Charges {

@@ -25,8 +25,8 @@ import org.mizan.engine.EngineProvider;
 import org.mizan.ledger.store.Head;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 /** A described table of Spark is asked through the one door, like any other. */
 final class CuratorTest {

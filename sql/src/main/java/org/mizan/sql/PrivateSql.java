@@ -3,7 +3,7 @@ package org.mizan.sql;
 import java.util.List;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.parse.Statement;
 import org.mizan.sql.rows.Tables;
 import org.mizan.sql.text.QueryOptions;

@@ -15,7 +15,7 @@ import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Question;
+import org.mizan.release.question.Question;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Kind;
 import org.mizan.sql.expression.Typed;

@@ -8,7 +8,7 @@ import org.mizan.engine.OwnStack;
 import org.mizan.mechanism.Interval;
 import org.mizan.release.AggregateRelease;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.output.Explanation;
 import org.mizan.sql.output.Query;

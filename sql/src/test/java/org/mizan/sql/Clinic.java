@@ -21,7 +21,7 @@ import org.mizan.engine.WholeTable;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.rows.Tables;
 
 /** A small table whose rows are known, so that what a query reads can be worked out by hand. */

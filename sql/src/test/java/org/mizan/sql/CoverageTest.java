@@ -23,8 +23,8 @@ import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.release.Release;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 /** Intervals hold the exact value as often as they say: 2,000 answers each, and a false alarm once in 10⁹ tests. */
 class CoverageTest {

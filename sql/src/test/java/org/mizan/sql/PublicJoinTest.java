@@ -24,7 +24,7 @@ import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.rows.Tables;
 
 /** Joins of private rows to declared public tables. */

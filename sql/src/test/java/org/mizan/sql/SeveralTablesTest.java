@@ -18,7 +18,7 @@ import org.mizan.engine.WholeTable;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Queries over two private tables of the same units. */
 class SeveralTablesTest {

@@ -22,8 +22,9 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.Reading;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.statistic.StatisticRelease;
 
 /**
  * What is published has nearly the same law, over the ledger's secret, for X and for a random neighbour X′, in whatever order

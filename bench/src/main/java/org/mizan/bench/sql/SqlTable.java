@@ -15,7 +15,7 @@ import java.util.Locale;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.rows.Tables;
 

@@ -9,7 +9,7 @@ import org.mizan.cli.option.EventHelp;
 import org.mizan.cli.option.GroupOption;
 import org.mizan.cli.option.NeighboursOption;
 import org.mizan.cli.option.UnitsOption;
-import org.mizan.curator.DataSetFiles;
+import org.mizan.curator.place.DataSetFiles;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;

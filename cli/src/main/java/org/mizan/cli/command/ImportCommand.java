@@ -6,7 +6,7 @@ import org.mizan.cli.option.DataOption;
 import org.mizan.cli.output.ImportSummary;
 import org.mizan.cli.output.Progress;
 import org.mizan.curator.Importing;
-import org.mizan.curator.OwnerKey;
+import org.mizan.curator.place.OwnerKey;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.engine.snapshot.ImportReport;

@@ -16,7 +16,7 @@ import org.mizan.curator.Piloted;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.sql.PrivateSql;
 import picocli.CommandLine.Command;

@@ -7,7 +7,7 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.ForecastReport;
 
 /** A command that has one thing released. */

@@ -7,7 +7,7 @@ import org.mizan.curator.Plan;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.report.Report;
 import org.mizan.report.answer.RouteReport;
 import picocli.CommandLine.Command;

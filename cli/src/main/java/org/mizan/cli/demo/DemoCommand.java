@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.mizan.cli.output.ExitCode;
-import org.mizan.curator.DataSetFiles;
+import org.mizan.curator.place.DataSetFiles;
 import org.mizan.report.Paragraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,7 +7,7 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.Pilot;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import picocli.CommandLine.Option;
 
 /** What an answer may cost, or how exact it must be. */

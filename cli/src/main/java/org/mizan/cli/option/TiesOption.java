@@ -2,7 +2,7 @@ package org.mizan.cli.option;
 
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
-import org.mizan.synth.Ties;
+import org.mizan.synth.histogram.Ties;
 import picocli.CommandLine.ITypeConverter;
 
 /** Reads the name of a rule for equally near histograms. */

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.mizan.curator.DataSetFiles;
+import org.mizan.curator.place.DataSetFiles;
 import org.mizan.engine.WholeFile;
 import org.mizan.privacy.InvalidInputException;
 

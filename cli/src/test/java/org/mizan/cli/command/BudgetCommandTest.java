@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.cli.CommandRun;
 import org.mizan.cli.output.ExitCode;
-import org.mizan.curator.LedgerPlace;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Neighbours;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.cli.CommandRun;
 import org.mizan.cli.VisitsFolder;
 import org.mizan.cli.output.ExitCode;
-import org.mizan.curator.OwnerKey;
+import org.mizan.curator.place.OwnerKey;
 
 class ImportCommandTest {
     private static final String RULES = """

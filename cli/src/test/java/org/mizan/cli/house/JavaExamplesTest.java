@@ -24,7 +24,7 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Forecast;
 import org.mizan.curator.Importing;
 import org.mizan.curator.Plan;
-import org.mizan.curator.RefusedException;
+import org.mizan.curator.budget.RefusedException;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.laplace.GridLaplace;
 import org.mizan.mechanism.random.GoodEventKey;
@@ -55,8 +55,8 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 
 /** The Java of the documents, kept compiling and true. */
 class JavaExamplesTest {

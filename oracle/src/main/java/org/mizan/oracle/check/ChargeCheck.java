@@ -11,8 +11,8 @@ import org.mizan.oracle.Witness;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
+import org.mizan.release.plan.Part;
 
 /** Everything that was drawn is in the charge, and the charge was durable before the first row was read. */
 final class ChargeCheck implements Check {

@@ -10,8 +10,8 @@ import org.mizan.engine.Reading;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /**
  * Bets that everything shown of two neighbours differs by more than the charged event says. A false alarm comes twice in 10⁹

@@ -35,10 +35,10 @@ import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.ExponentialEvent;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
 
 /** Houses whose mechanisms are sound and whose path from the question to the answer is not. */
 final class BrokenPaths {

@@ -26,11 +26,11 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
 
 /** Houses whose path is sound and whose releases are not. */
 final class BrokenReleases {

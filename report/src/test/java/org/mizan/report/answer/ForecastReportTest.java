@@ -11,7 +11,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Outlook;
+import org.mizan.release.answer.Outlook;
 import org.mizan.report.Charges;
 import org.mizan.report.Tree;
 

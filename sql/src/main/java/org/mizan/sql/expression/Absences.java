@@ -19,7 +19,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.release.Question;
+import org.mizan.release.question.Question;
 
 /**
  * Which expressions may be null, decided by what they are made of. Any declared column may be. Where it cannot be seen that an

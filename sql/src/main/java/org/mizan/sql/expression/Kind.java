@@ -4,11 +4,11 @@ import java.time.LocalDate;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released.Cell;
 
 /**
- * Of what type a column of the answer is. Keys are released as texts, as {@link org.mizan.release.KeyNames} spells them; what
+ * Of what type a column of the answer is. Keys are released as texts, as {@link org.mizan.release.question.KeyNames} spells them; what
  * is computed from them needs what they mean. Dates are computed with as days since 1970-01-01, truth values as 0 and 1.
  */
 public enum Kind {

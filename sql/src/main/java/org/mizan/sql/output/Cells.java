@@ -11,7 +11,7 @@ import java.util.Set;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.sql.expression.Kind;
 
 /**

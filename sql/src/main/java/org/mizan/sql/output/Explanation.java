@@ -14,10 +14,10 @@ import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
 import org.mizan.message.Language;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.release.Outlook;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Shown;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.SpelledNumbers;
+import org.mizan.release.plan.Part;
 
 /** The plan of a query in words. It follows from text and description, so that it is the same whatever the data are. */
 public record Explanation(Query query, Dataset dataset, Release release, double confidence) {
@@ -91,7 +91,7 @@ public record Explanation(Query query, Dataset dataset, Release release, double 
                 .formatted(
                         outlook.label().in(Language.ENGLISH),
                         outlook.width()
-                                .map(width -> "within ±%s at %s, ".formatted(Shown.up(width), confidence))
+                                .map(width -> "within ±%s at %s, ".formatted(SpelledNumbers.up(width), confidence))
                                 .orElse(""),
                         outlook.words().in(Language.ENGLISH));
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.mizan.message.Sentence;
-import org.mizan.release.Question;
+import org.mizan.release.question.Question;
 import org.mizan.sql.expression.Kind;
 
 /**

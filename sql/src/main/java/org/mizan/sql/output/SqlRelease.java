@@ -11,12 +11,12 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Outlook;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
 import org.mizan.sql.expression.Absences;
 
 /** The release of a query: that of its question, and after it, for free, the columns, rows and order that the query wants. */

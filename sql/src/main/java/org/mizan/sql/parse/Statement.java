@@ -13,7 +13,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.refusal.Refusal;
 import org.mizan.sql.text.QueryOptions;
 import org.mizan.sql.text.SqlText;

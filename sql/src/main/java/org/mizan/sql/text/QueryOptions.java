@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /**
  * What a query says of its own price and limits, in {@code SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(…)}.

@@ -15,7 +15,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.Clinic;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.text.QueryOptions;
