@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.output.ExitCode;
 
 /** From a description of two private tables to answers. */
 class PrivateTablesTest {

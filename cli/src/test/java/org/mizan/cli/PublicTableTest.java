@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.cli.output.ExitCode;
 
 /** From a public table in a description to an answer. */
 class PublicTableTest {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.cli.output.ExitCode;
 
 /** How the price of a query is said: as a budget, in the query itself, or by the accuracy that is wanted. */
 class QueryPriceTest extends OverPatients {

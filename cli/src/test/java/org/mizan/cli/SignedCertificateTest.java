@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.output.ExitCode;
 
 /** The owner's key from its making to the check of a certificate. */
 class SignedCertificateTest {

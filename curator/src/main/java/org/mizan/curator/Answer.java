@@ -4,10 +4,11 @@ import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 import org.mizan.certificate.Certificate;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
+import org.mizan.curator.budget.Left;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /**
  * What leaves: noisy values, how far off they may be, what they cost and what is left, with the certificate by which anybody
@@ -42,7 +43,7 @@ public record Answer(
     }
 
     /** What the release cost. */
-    public Cost cost() {
+    public ReleaseCost cost() {
         return certificate.cost();
     }
 

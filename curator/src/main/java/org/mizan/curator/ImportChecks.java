@@ -10,13 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
-import org.mizan.ledger.LedgerException;
-import org.mizan.ledger.LedgerFile;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.LedgerFile;
 import org.mizan.privacy.InvalidInputException;
-import org.mizan.synth.GoodEventKeys;
+import org.mizan.synth.statistic.GoodEventKeys;
 
 /**
  * What an owner should know before a data set is imported: good events that can never be of use, and another ledger beside

@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Decimals;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.ReleasedColumn;
-import org.mizan.release.ReleasedMarginals;
-import org.mizan.release.ReleasedTable;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Decimals;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedTable;
 import tools.jackson.core.JsonGenerator;
 
 /**

@@ -13,12 +13,12 @@ import org.mizan.message.Sentence;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.language.Spelling;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.ReleasedColumn;
-import org.mizan.release.ReleasedMarginals;
-import org.mizan.release.ReleasedTable;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedTable;
 
 /** Reads what {@link TableJson} wrote, token by token: columns are packed as they come. */
 final class TableReader {

@@ -1,7 +1,7 @@
 package org.mizan.curator;
 
 import org.mizan.engine.EngineException;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 
 /**
  * A request that is charged and has no answer yet, because of a disk or a connection. The charge stands; the same request

@@ -14,20 +14,26 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.Verifier;
+import org.mizan.curator.budget.BudgetPolicy;
+import org.mizan.curator.budget.CeilingCosts;
+import org.mizan.curator.budget.RefusedException;
+import org.mizan.curator.place.LedgerPlace;
+import org.mizan.curator.place.OwnerKey;
+import org.mizan.curator.place.SnapshotEngine;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
-import org.mizan.ledger.Binding;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerView;
-import org.mizan.ledger.Request;
-import org.mizan.ledger.Subject;
+import org.mizan.ledger.binding.Binding;
+import org.mizan.ledger.binding.BudgetSubject;
+import org.mizan.ledger.charge.Request;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -38,9 +44,9 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Aggregate;
 import org.mizan.release.Pilot;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
 
 /** Who asks is charged, at the price that is asked, and what is written down is true. */
 class AskingTest {
@@ -135,8 +141,9 @@ class AskingTest {
         Event keys =
                 new Declared(new Guarantee.Approximate(Epsilon.of("0.5"), Delta.of("1e-8"), Neighbours.ADD_REMOVE));
         Dataset dataset = Clinic.DATASET;
-        assertThat(Costs.delta(pure, dataset)).isEqualTo(Delta.ZERO);
-        assertThat(Costs.delta(new Composed(List.of(pure, keys)), dataset)).isEqualTo(Delta.of("1e-6"));
+        assertThat(CeilingCosts.delta(pure, dataset)).isEqualTo(Delta.ZERO);
+        assertThat(CeilingCosts.delta(new Composed(List.of(pure, keys)), dataset))
+                .isEqualTo(Delta.of("1e-6"));
     }
 
     /** Gaussian noise, whose sensitivity is the root of what its steps multiply to. */
@@ -210,7 +217,7 @@ class AskingTest {
         try (LedgerView view = LedgerPlace.of(description).view()) {
             return view.binding("people")
                     .map(Binding::subject)
-                    .flatMap(Subject::snapshot)
+                    .flatMap(BudgetSubject::snapshot)
                     .map(Object::toString);
         }
     }

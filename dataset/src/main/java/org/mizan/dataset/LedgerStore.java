@@ -1,5 +1,6 @@
 package org.mizan.dataset;
 
+import org.mizan.dataset.column.Name;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 

@@ -2,6 +2,9 @@ package org.mizan.dataset;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.Name;
 import org.mizan.privacy.InvalidInputException;
 
 /**

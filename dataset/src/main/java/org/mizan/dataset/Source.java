@@ -1,6 +1,7 @@
 package org.mizan.dataset;
 
 import java.util.Locale;
+import org.mizan.dataset.column.Name;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.language.Spelling;
 

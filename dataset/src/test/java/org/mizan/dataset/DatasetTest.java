@@ -14,6 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
@@ -21,7 +25,7 @@ import org.mizan.privacy.InvalidInputException;
 
 /** What a program builds keeps the same rules as what a file says. */
 class DatasetTest {
-    private static final Ceiling ONE = new Ceiling(Epsilon.of("1"), Delta.ZERO);
+    private static final BudgetCeiling ONE = new BudgetCeiling(Epsilon.of("1"), Delta.ZERO);
     private static final Column URGENT = new Column("urgent", new TrueOrFalse());
     private static final Column PATIENT = new Column("patient", new Identifier(Identifier.Form.TEXT));
 
@@ -58,16 +62,16 @@ class DatasetTest {
 
     @Test
     void noPartOfABudgetExceedsTheWhole() {
-        Ceiling two = new Ceiling(Epsilon.of("2"), Delta.ZERO);
-        Ceiling unsure = new Ceiling(Epsilon.of("1"), Delta.of("1e-9"));
+        BudgetCeiling two = new BudgetCeiling(Epsilon.of("2"), Delta.ZERO);
+        BudgetCeiling unsure = new BudgetCeiling(Epsilon.of("1"), Delta.of("1e-9"));
         assertThat(budget(ONE, ONE).ceilingOf("ana")).contains(ONE);
-        for (Ceiling more : List.of(two, unsure)) {
+        for (BudgetCeiling more : List.of(two, unsure)) {
             assertRefused(() -> budget(more, ONE), "must not exceed that of the data set");
             assertRefused(() -> budget(ONE, more), "must not exceed that of the data set");
         }
     }
 
-    private static Budget budget(Ceiling analyst, Ceiling window) {
+    private static Budget budget(BudgetCeiling analyst, BudgetCeiling window) {
         return new Budget(ONE, Gamma.ZERO, new TreeMap<>(Map.of("ana", analyst)), List.of(new Window(30, window)));
     }
 

@@ -10,6 +10,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.proxy.SqlFailures;
 
 /** Values as the types that a reader asks for. A fraction read as a whole number is rounded to the nearest one. */
 final class Conversion {
@@ -33,7 +34,7 @@ final class Conversion {
     static long whole(Object value, long least, long greatest) throws SQLException {
         BigInteger rounded = decimal(value).setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
         if (rounded.compareTo(BigInteger.valueOf(least)) < 0 || rounded.compareTo(BigInteger.valueOf(greatest)) > 0) {
-            throw Failures.of("22003", "value", "", "does not fit this type", "read it as a BigDecimal");
+            throw SqlFailures.of("22003", "value", "", "does not fit this type", "read it as a BigDecimal");
         }
         return rounded.longValueExact();
     }
@@ -98,6 +99,6 @@ final class Conversion {
     }
 
     private static SQLException unfit(String wanted) {
-        return Failures.of("22018", "value", "", "is not " + wanted, "read it as a text");
+        return SqlFailures.of("22018", "value", "", "is not " + wanted, "read it as a text");
     }
 }

@@ -4,18 +4,18 @@ import java.math.BigDecimal;
 import java.sql.JDBCType;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.ColumnType;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.DateRange;
-import org.mizan.dataset.Identifier;
-import org.mizan.dataset.IntegerRange;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.OpenText;
-import org.mizan.dataset.TextValues;
-import org.mizan.dataset.TimestampRange;
-import org.mizan.dataset.TrueOrFalse;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
 
 /** Declared columns in the types and the words of JDBC. */
 final class Described {

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
+import org.mizan.jdbc.proxy.SqlFailures;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
 
@@ -89,14 +90,14 @@ final class Running {
         try {
             return seconds == 0 ? answer.get() : answer.get(seconds, TimeUnit.SECONDS);
         } catch (TimeoutException late) {
-            throw new SQLTimeoutException(stopped("took longer than %d s".formatted(seconds)), Failures.TIMEOUT);
+            throw new SQLTimeoutException(stopped("took longer than %d s".formatted(seconds)), SqlFailures.TIMEOUT);
         } catch (CancellationException cancelled) {
-            throw new SQLException(stopped("was cancelled"), Failures.CANCELLED);
+            throw new SQLException(stopped("was cancelled"), SqlFailures.CANCELLED);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new SQLException(stopped("was interrupted"), Failures.CANCELLED);
+            throw new SQLException(stopped("was interrupted"), SqlFailures.CANCELLED);
         } catch (ExecutionException failed) {
-            throw Failures.of(failed.getCause() == null ? failed : failed.getCause());
+            throw SqlFailures.of(failed.getCause() == null ? failed : failed.getCause());
         }
     }
 

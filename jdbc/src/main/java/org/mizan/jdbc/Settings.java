@@ -11,7 +11,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.language.Spelling;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /**
  * What a connection says once for all its queries. The price is ε with or without δ, or a width; there is none unless one is

@@ -21,8 +21,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.ledger.Head;
-import org.mizan.release.Spend;
+import org.mizan.ledger.store.Head;
+import org.mizan.release.pricing.Spend;
 
 /** What a program does that knows nothing but JDBC. */
 class JdbcProgramTest extends OverVisits {

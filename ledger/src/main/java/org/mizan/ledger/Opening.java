@@ -4,16 +4,19 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.book.Bindings;
+import org.mizan.ledger.book.Book;
+import org.mizan.ledger.book.Rulebook;
+import org.mizan.ledger.book.Secret;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.Store;
+import org.mizan.ledger.store.StoreFailure;
 
 /** How a ledger is opened: the chain is read from its start, must pass through the head kept outside, and takes new policies. */
 final class Opening {
-    /** How the owner says that a copy is the one to go on with. */
-    static final String ADOPT =
-            "go on with this copy and forget what it lost: mizan budget --adopt-restored --data mizan.yaml";
-
-    /** How the owner says that the same data have another source now. */
-    static final String ADOPT_SOURCE = "mizan budget --adopt-source --data mizan.yaml";
-
     private Opening() {}
 
     record Opened(Book book, HeadFile headFile, Secret secret) {}
@@ -23,7 +26,7 @@ final class Opening {
             Store store,
             Path headPath,
             Rulebook rulebook,
-            Optional<Claim> claim,
+            Optional<DataClaim> claim,
             LongSupplier clock,
             Stage.Listener stages) {
         try {
@@ -40,7 +43,8 @@ final class Opening {
         }
     }
 
-    private static Opened adopt(Book book, HeadFile headFile, Store store, Optional<Claim> claim) throws SQLException {
+    private static Opened adopt(Book book, HeadFile headFile, Store store, Optional<DataClaim> claim)
+            throws SQLException {
         try {
             Secret secret = secret(store, book.history().bindings());
             if (claim.isPresent()) {
@@ -92,7 +96,7 @@ final class Opening {
                     "head",
                     path,
                     "must be there for a ledger with entries",
-                    "put this file back, or " + ADOPT);
+                    "put this file back, or " + HeadFile.ADOPT);
         }
     }
 

@@ -27,7 +27,15 @@ import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.KeyNames;
+import org.mizan.release.question.Question;
 
 class AggregateReleaseTest {
     private static final Spend ONE = Spend.epsilon("1");

@@ -24,7 +24,14 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Movement;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.Grouping;
+import org.mizan.release.question.Question;
 
 /** Which groups are shown: the greatest, or those of secret keys that many units have. */
 class ChosenGroupsTest {

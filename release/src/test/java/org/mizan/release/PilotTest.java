@@ -15,7 +15,11 @@ import org.mizan.mechanism.Interval;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
 
 class PilotTest {
     private static final Pilot PILOT = new Pilot(Rational.of("0.05"));

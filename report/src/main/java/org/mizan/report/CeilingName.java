@@ -1,6 +1,6 @@
 package org.mizan.report;
 
-import org.mizan.curator.BudgetPolicy;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.message.Language;
 
 /** What a ceiling is called towards the analyst whom it holds for, or beside that name. */

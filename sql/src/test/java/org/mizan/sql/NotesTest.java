@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Beside an answer stands what is true of it, and nothing of what it does not have. */
 class NotesTest {

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.rows.Tables;
 
 /** What docs/sql.md says is what the code does. */
 class SqlDocumentTest {

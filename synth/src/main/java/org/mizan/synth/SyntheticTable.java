@@ -15,6 +15,10 @@ import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.cell.Axes;
+import org.mizan.synth.histogram.Histogram;
+import org.mizan.synth.marginal.MarginalQuality;
+import org.mizan.synth.marginal.NoisyMarginals;
 
 /**
  * Invented rows with the frequencies of a released histogram (Hall, Rinaldo and Wasserman 2013, section 2.2) or of the model of

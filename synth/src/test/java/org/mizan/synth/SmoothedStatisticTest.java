@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -29,9 +29,15 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.OnGoodEvent;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.statistic.GoodEventKeys;
+import org.mizan.synth.statistic.KeyNotOpenException;
+import org.mizan.synth.statistic.NumberColumns;
+import org.mizan.synth.statistic.PairBound;
+import org.mizan.synth.statistic.StatisticRelease;
+import org.mizan.synth.statistic.StatisticReleaseTest;
 
 class SmoothedStatisticTest {
     private static final String COLUMNS = StatisticReleaseTest.COLUMNS.replace("delta: 0,", "delta: 1e-6,");

@@ -44,7 +44,7 @@ final class YamlTree {
         try (YAMLParser parser = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text)) {
             return new YamlTree(file, parser).document();
         } catch (JacksonException syntax) {
-            throw new Place(file, line(syntax), "")
+            throw new FilePosition(file, line(syntax), "")
                     .error(
                             "yaml.syntax",
                             "(%s)".formatted(problem(syntax.getOriginalMessage())),
@@ -65,17 +65,17 @@ final class YamlTree {
     private YamlValue document() {
         @Nullable JsonToken first = parser.nextToken();
         if (first == null) {
-            throw new Place(file, 1, "")
+            throw new FilePosition(file, 1, "")
                     .error("yaml.empty", "is empty", "must describe a data set", "see docs/dataset.md");
         }
-        YamlValue value = value(first, new Place(file, line(), ""), 0);
+        YamlValue value = value(first, new FilePosition(file, line(), ""), 0);
         if (parser.nextToken() != null) {
-            throw refused(new Place(file, line(), ""), "a second document", "remove it");
+            throw refused(new FilePosition(file, line(), ""), "a second document", "remove it");
         }
         return value;
     }
 
-    private YamlValue value(JsonToken token, Place place, int depth) {
+    private YamlValue value(JsonToken token, FilePosition place, int depth) {
         if (parser.isCurrentAlias() || parser.getObjectId() != null || parser.getTypeId() != null) {
             throw refused(place, "an anchor, an alias or a tag", "write the value out");
         }
@@ -94,15 +94,15 @@ final class YamlTree {
         };
     }
 
-    private YamlValue scalar(Place place, YamlValue.Kind kind) {
+    private YamlValue scalar(FilePosition place, YamlValue.Kind kind) {
         return YamlValue.scalar(place, kind, parser.getString());
     }
 
-    private YamlValue object(Place place, int depth) {
+    private YamlValue object(FilePosition place, int depth) {
         Map<String, YamlValue> fields = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
-            Place at = place.part(Spelling.shown(key), line());
+            FilePosition at = place.part(Spelling.shown(key), line());
             @Nullable YamlValue known = fields.get(key);
             if (known != null) {
                 throw at.error(
@@ -115,7 +115,7 @@ final class YamlTree {
         return new YamlValue(place, YamlValue.Kind.OBJECT, "", List.of(), Collections.unmodifiableMap(fields));
     }
 
-    private YamlValue list(Place place, int depth) {
+    private YamlValue list(FilePosition place, int depth) {
         List<YamlValue> items = new ArrayList<>();
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             items.add(value(token, place.item(items.size() + 1, line()), depth + 1));
@@ -127,7 +127,7 @@ final class YamlTree {
         return parser.currentTokenLocation().getLineNr();
     }
 
-    private static InvalidInputException refused(Place place, String what, String next) {
+    private static InvalidInputException refused(FilePosition place, String what, String next) {
         return place.error("yaml.refused", "holds " + what, "only plain values are read", next);
     }
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 import org.mizan.privacy.InvalidInputException;
 
 class DraftTest {

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Identifier;
-import org.mizan.dataset.IntegerRange;
-import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.OpenText;
 import org.mizan.privacy.InvalidInputException;
 
 class SmartNoiseMetadataTest {

@@ -28,6 +28,8 @@ import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.file.ParquetProperties;
 import org.mizan.engine.OwnerOnly;
+import org.mizan.engine.snapshot.source.DatabaseFailure;
+import org.mizan.engine.snapshot.source.DuckDbSettings;
 import org.mizan.privacy.InvalidInputException;
 
 /**

@@ -13,6 +13,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
+import org.mizan.engine.snapshot.source.DuckDbSettings;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -60,7 +61,7 @@ final class UnitCount {
                 .filter(finding -> finding.column().isEmpty())
                 .flatMap(finding -> finding.places().stream())
                 .sorted()
-                .limit(Finding.MOST_PLACES)
+                .limit(BrokenRule.MOST_PLACES)
                 .toList();
         throw InvalidInputException.of(
                 "import.units",

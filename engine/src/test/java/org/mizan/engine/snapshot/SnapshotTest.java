@@ -29,6 +29,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.coding.Field;
+import org.mizan.engine.snapshot.coding.Rule;
+import org.mizan.engine.snapshot.source.DuckDbSettings;
+import org.mizan.engine.snapshot.source.SourceRecords;
 import org.mizan.privacy.InvalidInputException;
 
 class SnapshotTest {
@@ -274,7 +278,7 @@ class SnapshotTest {
     }
 
     /** A source that has some rows and then fails. */
-    private static final class FailingRecords implements Records {
+    private static final class FailingRecords implements SourceRecords {
         private final IOException failure;
         private int left;
 

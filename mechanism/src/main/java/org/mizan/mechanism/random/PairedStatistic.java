@@ -8,6 +8,7 @@ import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.additive.RoundedLaplaceNoise;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.RadialLaplace;
 import org.mizan.noise.sum.Grid;

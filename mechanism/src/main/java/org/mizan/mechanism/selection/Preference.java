@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
+import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;

@@ -3,6 +3,7 @@ package org.mizan.privacy.event;
 import java.util.List;
 import java.util.SortedMap;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.GoodEvents;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 

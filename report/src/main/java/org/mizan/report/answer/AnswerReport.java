@@ -9,17 +9,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Left;
 import org.mizan.curator.Piloted;
+import org.mizan.curator.budget.Left;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Neighbours;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
@@ -141,7 +141,7 @@ public final class AnswerReport {
     }
 
     /** What it costs, losses rounded up. */
-    static Sentence cost(Cost cost) {
+    static Sentence cost(ReleaseCost cost) {
         List<String> loss = cost.pure()
                 .map(pure -> List.of(Figures.up(pure.value())))
                 .orElseGet(() -> List.of(

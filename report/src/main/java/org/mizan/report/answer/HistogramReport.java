@@ -11,11 +11,11 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.synth.Histogram;
-import org.mizan.synth.Partition;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.Histogram;
 
 /** A released histogram for people, who see the greatest cells where there are many, and for spreadsheets, with every cell. */
 public final class HistogramReport {

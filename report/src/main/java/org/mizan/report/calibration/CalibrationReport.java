@@ -16,7 +16,7 @@ import org.mizan.privacy.accounting.Calibration;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.privacy.loss.GaussianProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
@@ -45,7 +45,7 @@ public final class CalibrationReport implements Report {
     }
 
     /** Which noise lets {@code count} releases cost at most (ε, δ) together? */
-    public static CalibrationReport leastNoise(Release release, long count, Epsilon epsilon, Delta delta) {
+    public static CalibrationReport leastNoise(ReleaseSetting release, long count, Epsilon epsilon, Delta delta) {
         release.requireDelta(delta);
         Rational noise =
                 Calibration.leastNoise(candidate -> release.event(release.parameter(candidate)), count, epsilon, delta);
@@ -61,7 +61,7 @@ public final class CalibrationReport implements Report {
     }
 
     /** The noise of the classical formula, for comparison, where it holds: that is more than needed. */
-    private static Fact classical(Release release, Epsilon epsilon, Delta delta) {
+    private static Fact classical(ReleaseSetting release, Epsilon epsilon, Delta delta) {
         if (epsilon.isZero() || epsilon.value().compareTo(Rational.ONE) >= 0) {
             return new Fact(
                     "classical",
@@ -79,7 +79,7 @@ public final class CalibrationReport implements Report {
 
     /** How many more releases with a given parameter fit under (ε, δ), beside what was spent already? */
     public static CalibrationReport moreReleases(
-            Release release, Rational parameter, Optional<Event> spent, Epsilon epsilon, Delta delta) {
+            ReleaseSetting release, Rational parameter, Optional<Event> spent, Epsilon epsilon, Delta delta) {
         release.requireDelta(delta);
         Event event = release.event(parameter);
         Accountant before = spent.map(Accountant::of).orElseGet(() -> Accountant.of(event.neighbours()));
@@ -107,7 +107,7 @@ public final class CalibrationReport implements Report {
     }
 
     /** What do {@code count} releases cost, each with the most noise that keeps an accuracy? */
-    public static CalibrationReport ofAccuracy(Release release, Accuracy accuracy, long count, Delta delta) {
+    public static CalibrationReport ofAccuracy(ReleaseSetting release, Accuracy accuracy, long count, Delta delta) {
         release.requireDelta(delta);
         Rational parameter = release.family().parameter(accuracy);
         Event event = new Repeated(release.event(parameter), count);
@@ -143,7 +143,7 @@ public final class CalibrationReport implements Report {
         return new Fact("accuracy", text, Map.of("accuracy", value));
     }
 
-    private static Fact noise(Release release, Rational parameter) {
+    private static Fact noise(ReleaseSetting release, Rational parameter) {
         String name = release.family().parameterName();
         return new Fact("noise", name + " = " + parameter, Map.of("noise", Map.of(name, parameter.nearest())));
     }

@@ -26,11 +26,11 @@ public final class MeaningReport implements Report {
     private final Meaning meaning;
     private final Neighbours neighbours;
     private final long size;
-    private final List<Outcome> outcomes;
+    private final List<FearedOutcome> outcomes;
     private final Language language;
 
     private MeaningReport(
-            Meaning meaning, Neighbours neighbours, long size, List<Outcome> outcomes, Language language) {
+            Meaning meaning, Neighbours neighbours, long size, List<FearedOutcome> outcomes, Language language) {
         this.meaning = meaning;
         this.neighbours = neighbours;
         this.size = size;
@@ -119,7 +119,7 @@ public final class MeaningReport implements Report {
         };
         TextTable table = TextTable.of(
                 without.in(language), Message.OUTCOME_LEAST.in(language), Message.OUTCOME_GREATEST.in(language));
-        for (Outcome outcome : outcomes) {
+        for (FearedOutcome outcome : outcomes) {
             table = table.row(
                     Percent.up(outcome.baseline()), Percent.down(outcome.least()), Percent.up(outcome.greatest()));
         }
@@ -154,7 +154,7 @@ public final class MeaningReport implements Report {
         return tree;
     }
 
-    private static Map<String, Object> tree(Outcome outcome) {
+    private static Map<String, Object> tree(FearedOutcome outcome) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("without", outcome.baseline().nearest());
         tree.put("least", outcome.least().lower());

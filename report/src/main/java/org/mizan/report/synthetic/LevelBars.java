@@ -3,8 +3,8 @@ package org.mizan.report.synthetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.mizan.synth.Axis;
-import org.mizan.synth.Histogram;
+import org.mizan.synth.cell.Axis;
+import org.mizan.synth.histogram.Histogram;
 
 /** Bars of the share of rows that each level of a column has, as SVG. A long list of levels is cut off, and says so. */
 public final class LevelBars {

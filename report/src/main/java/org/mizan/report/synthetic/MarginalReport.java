@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.message.Sentence;
-import org.mizan.synth.Axis;
-import org.mizan.synth.MarginalQuality;
+import org.mizan.synth.cell.Axis;
+import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.model.AxisSet;
 
 /**

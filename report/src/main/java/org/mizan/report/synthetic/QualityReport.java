@@ -3,9 +3,9 @@ package org.mizan.report.synthetic;
 import java.util.List;
 import java.util.Locale;
 import org.mizan.message.Sentence;
-import org.mizan.synth.Axis;
-import org.mizan.synth.Histogram;
 import org.mizan.synth.Quality;
+import org.mizan.synth.cell.Axis;
+import org.mizan.synth.histogram.Histogram;
 
 /**
  * A page that compares synthetic rows with the released histogram that they were drawn from: distances, Pearson's statistic

@@ -11,8 +11,8 @@ import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.answer.AnswerReport;
-import org.mizan.synth.MarginalQuality;
 import org.mizan.synth.Quality;
+import org.mizan.synth.marginal.MarginalQuality;
 
 /**
  * What became of a request for synthetic rows.

@@ -18,9 +18,9 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.report.Charges;
 
 class AnswerReportTest {

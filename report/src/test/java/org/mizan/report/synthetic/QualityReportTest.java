@@ -14,13 +14,13 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.synth.Histogram;
-import org.mizan.synth.Partition;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.Histogram;
 
 class QualityReportTest {
     private static final Dataset DATASET = DatasetFile.parse("""

@@ -41,7 +41,7 @@ public final class Model {
             throw InvalidInputException.of(
                     "model.start", "start", "another domain", "must be of the domain that is fitted", "leave it out");
         }
-        Evidence evidence = Evidence.of(domain, measurements);
+        MergedMeasurements evidence = MergedMeasurements.of(domain, measurements);
         List<AxisSet> sets = evidence.sets();
         CliqueTree tree = CliqueTree.of(domain, sets);
         Beliefs beliefs = new Beliefs(tree, sets);

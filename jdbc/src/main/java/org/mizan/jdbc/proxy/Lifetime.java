@@ -1,0 +1,13 @@
+package org.mizan.jdbc.proxy;
+
+/** Something that can be closed, and then does nothing any more. */
+public interface Lifetime {
+    /** Whether it was closed, by itself or with what it belongs to. */
+    boolean isClosed();
+
+    /** What it is called in the message of a call after that. */
+    String called();
+
+    /** The SQLSTATE of such a call. */
+    String closedState();
+}

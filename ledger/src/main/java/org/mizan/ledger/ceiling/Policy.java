@@ -1,0 +1,91 @@
+package org.mizan.ledger.ceiling;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.Neighbours;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What the owner allows to be lost about the people of one data set. At least one ceiling covers the whole data set for all
+ * time. Its document is an entry of the ledger; every charge is bound to the document that it was decided by.
+ *
+ * @param dataSet the name that versions and copies of the data share
+ * @param unit who is protected, such as {@code rows} or {@code patient_id}
+ * @param neighbours the relation that all events are stated for
+ * @param goodEvents the good events of random differential privacy that are open, each with its γ
+ * @param ceilings the limits, all of which hold
+ */
+public record Policy(
+        String dataSet,
+        String unit,
+        Neighbours neighbours,
+        SortedMap<String, Gamma> goodEvents,
+        List<Ceiling> ceilings) {
+    public Policy {
+        LedgerNames.require("data set", dataSet);
+        LedgerNames.require("unit", unit);
+        goodEvents = Collections.unmodifiableSortedMap(new TreeMap<>(goodEvents));
+        ceilings = List.copyOf(ceilings);
+        Set<String> names = new HashSet<>();
+        for (Ceiling ceiling : ceilings) {
+            if (!names.add(ceiling.name())) {
+                throw InvalidInputException.of(
+                        "ceiling.twice", "ceiling", ceiling.name(), "a name stands for one ceiling", "rename one");
+            }
+        }
+        if (ceilings.stream().noneMatch(Ceiling::coversEverything)) {
+            throw InvalidInputException.of(
+                    "policy.ceiling",
+                    "policy of",
+                    dataSet,
+                    "needs a ceiling on the whole data set for all time",
+                    "add one, for example epsilon 4");
+        }
+    }
+
+    /** A policy without random differential privacy. */
+    public static Policy of(String dataSet, String unit, Neighbours neighbours, Ceiling... ceilings) {
+        return new Policy(dataSet, unit, neighbours, new TreeMap<>(Map.of()), List.of(ceilings));
+    }
+
+    /** The ceilings that a charge of this analyst must stay below. */
+    public List<Ceiling> ceilingsFor(String analyst) {
+        boolean named = ceilings.stream().anyMatch(ceiling -> isNamed(ceiling, analyst));
+        return ceilings.stream()
+                .filter(ceiling -> ceiling.scope() instanceof Scope.DataSet
+                        || isNamed(ceiling, analyst)
+                        || (ceiling.scope() instanceof Scope.OtherAnalysts && !named))
+                .toList();
+    }
+
+    private static boolean isNamed(Ceiling ceiling, String analyst) {
+        return ceiling.scope().named().equals(Optional.of(analyst));
+    }
+
+    /** The one spelling of this policy, as the ledger records it: equal policies have equal documents. */
+    public String document() {
+        JsonNodeFactory nodes = JsonNodeFactory.instance;
+        ObjectNode gammas = nodes.objectNode();
+        goodEvents.forEach((key, gamma) -> gammas.put(key, gamma.toString()));
+        ObjectNode limits = nodes.objectNode();
+        ceilings.forEach(ceiling -> limits.put(ceiling.name(), ceiling.text()));
+        ObjectNode document = nodes.objectNode();
+        document.put("format", "mizan.policy");
+        document.put("version", 1);
+        document.put("data_set", dataSet);
+        document.put("unit", unit);
+        document.put("neighbours", neighbours.word());
+        document.set("gamma", gammas);
+        document.set("ceilings", limits);
+        return document.toString();
+    }
+}

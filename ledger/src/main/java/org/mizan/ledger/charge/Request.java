@@ -1,0 +1,28 @@
+package org.mizan.ledger.charge;
+
+import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.ceiling.LedgerNames;
+import org.mizan.privacy.event.Event;
+
+/**
+ * What an analyst asks to be charged for, before any data are read.
+ *
+ * @param id under which the request is charged once and its answer kept; bound to the next three
+ * @param analyst who asks
+ * @param dataSet whose people it is about
+ * @param question the canonical form of what is asked, made by the caller
+ * @param event what will be done to the data
+ */
+public record Request(String id, String analyst, String dataSet, String question, Event event) {
+    public Request {
+        LedgerNames.require("request id", id);
+        LedgerNames.require("analyst", analyst);
+        LedgerNames.require("data set", dataSet);
+    }
+
+    /** What the id stands for. */
+    public Digest binding() {
+        return Receipt.binding(analyst, dataSet, question);
+    }
+}
