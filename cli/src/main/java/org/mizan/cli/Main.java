@@ -97,7 +97,7 @@ public final class Main {
      *
      * @param isAbandoned whether the reader of the output went away
      */
-    public static int run(PrintWriter out, PrintWriter err, BooleanSupplier isAbandoned, String... arguments) {
+    static int run(PrintWriter out, PrintWriter err, BooleanSupplier isAbandoned, String... arguments) {
         CommandLine line = new CommandLine(new Main())
                 .setOut(out)
                 .setErr(err)

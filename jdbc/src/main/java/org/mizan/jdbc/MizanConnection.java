@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
-import org.mizan.jdbc.proxy.JdbcProxy;
-import org.mizan.jdbc.proxy.Lifetime;
 import org.mizan.release.pricing.Spend;
 
 /** A connection: an analyst at a data set, with settings for all queries. It only reads, and each query is a transaction. */

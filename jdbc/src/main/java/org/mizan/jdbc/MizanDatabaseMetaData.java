@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.column.Column;
-import org.mizan.jdbc.proxy.JdbcProxy;
+import org.mizan.jdbc.value.Described;
 
 /** What a tool may browse: the private tables, as their owner describes them, and nothing of their rows. It costs nothing. */
 final class MizanDatabaseMetaData implements JdbcProxy.Rule {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
-import org.mizan.jdbc.proxy.SqlFailures;
+import org.mizan.jdbc.value.SqlFailures;
 
 /**
  * The driver for {@code jdbc:mizan:path/to/mizan.yaml}. It is found by {@link java.sql.DriverManager} without being named. All

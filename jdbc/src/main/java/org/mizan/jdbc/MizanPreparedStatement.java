@@ -19,8 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.mizan.jdbc.proxy.JdbcProxy;
-import org.mizan.jdbc.proxy.SqlFailures;
+import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.sql.Template;
 import org.mizan.sql.text.Literal;
 

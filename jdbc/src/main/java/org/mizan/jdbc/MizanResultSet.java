@@ -9,9 +9,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.mizan.jdbc.proxy.JdbcProxy;
-import org.mizan.jdbc.proxy.Lifetime;
-import org.mizan.jdbc.proxy.SqlFailures;
+import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.privacy.event.language.Spelling;
 
 /** A result set: read row by row, forward and once. */

@@ -5,8 +5,7 @@ import java.sql.JDBCType;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.Optional;
-import org.mizan.jdbc.proxy.JdbcProxy;
-import org.mizan.jdbc.proxy.SqlFailures;
+import org.mizan.jdbc.value.SqlFailures;
 
 /** What is known of the columns of a result. None of them is a column of a table: all are computed. */
 final class MizanResultSetMetaData implements JdbcProxy.Rule {

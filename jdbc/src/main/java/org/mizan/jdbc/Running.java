@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
-import org.mizan.jdbc.proxy.SqlFailures;
+import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
 

@@ -206,7 +206,7 @@ class ConnectionTest extends OverVisits {
     void objectsAreThemselvesAndUnwrapToWhatTheyAre() throws Exception {
         try (Connection connection = visits.connect("");
                 Statement statement = connection.createStatement()) {
-            assertThat(connection).isNotEqualTo(statement).hasToString("mizan Session");
+            assertThat(connection).isNotEqualTo(statement).hasToString("mizan MizanConnection");
             assertThat(Set.of(connection)).contains(connection);
             assertThat(statement.isWrapperFor(MizanStatement.class)).isTrue();
             assertThat(connection.isWrapperFor(MizanStatement.class)).isFalse();

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.jdbc.proxy.SqlFailures;
+import org.mizan.jdbc.value.SqlFailures;
 
 /** The page on the driver, kept compiling and true. */
 class DocumentTest {

@@ -1,4 +1,4 @@
-package org.mizan.jdbc;
+package org.mizan.jdbc.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.mizan.jdbc;
+package org.mizan.jdbc.value;
 
 import java.math.BigDecimal;
 import java.sql.JDBCType;
@@ -18,8 +18,8 @@ import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
 
 /** Declared columns in the types and the words of JDBC. */
-final class Described {
-    static final List<JDBCType> TYPES = List.of(
+public final class Described {
+    public static final List<JDBCType> TYPES = List.of(
             JDBCType.BIGINT, JDBCType.DECIMAL, JDBCType.VARCHAR, JDBCType.BOOLEAN, JDBCType.DATE, JDBCType.TIMESTAMP);
 
     /** The longest text of a column without a list, in letters. */
@@ -30,9 +30,9 @@ final class Described {
     private Described() {}
 
     /** A type, with the letters or digits that a value may have and the digits after its point. */
-    record Type(JDBCType type, int size, int decimals) {}
+    public record Type(JDBCType type, int size, int decimals) {}
 
-    static Type type(ColumnType type) {
+    public static Type type(ColumnType type) {
         if (type instanceof NumberRange range) {
             return new Type(JDBCType.DECIMAL, 38, decimals(range));
         }
@@ -60,7 +60,7 @@ final class Described {
         return step.contains("/") ? 0 : Math.max(0, new BigDecimal(step).scale());
     }
 
-    static String table(Dataset dataset) {
+    public static String table(Dataset dataset) {
         String whom = dataset.unit() instanceof Unit.OfColumn unit
                 ? "all rows with one %s are protected together".formatted(unit.column())
                 : "each row is protected";
@@ -68,7 +68,7 @@ final class Described {
                 .formatted(whom, dataset.population().neighbours().word());
     }
 
-    static String column(Column column) {
+    public static String column(Column column) {
         ColumnType type = column.type();
         if (type instanceof Identifier) {
             return "the unit that is protected; it can only be counted";

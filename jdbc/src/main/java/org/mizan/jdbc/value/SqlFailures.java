@@ -1,4 +1,4 @@
-package org.mizan.jdbc.proxy;
+package org.mizan.jdbc.value;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

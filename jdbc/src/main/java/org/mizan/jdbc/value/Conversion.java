@@ -1,4 +1,4 @@
-package org.mizan.jdbc;
+package org.mizan.jdbc.value;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -10,10 +10,9 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
-import org.mizan.jdbc.proxy.SqlFailures;
 
 /** Values as the types that a reader asks for. A fraction read as a whole number is rounded to the nearest one. */
-final class Conversion {
+public final class Conversion {
     private Conversion() {}
 
     static String text(Object value) {
@@ -31,7 +30,7 @@ final class Conversion {
         }
     }
 
-    static long whole(Object value, long least, long greatest) throws SQLException {
+    public static long whole(Object value, long least, long greatest) throws SQLException {
         BigInteger rounded = decimal(value).setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
         if (rounded.compareTo(BigInteger.valueOf(least)) < 0 || rounded.compareTo(BigInteger.valueOf(greatest)) > 0) {
             throw SqlFailures.of("22003", "value", "", "does not fit this type", "read it as a BigDecimal");
@@ -70,7 +69,7 @@ final class Conversion {
     }
 
     /** The value as an object of a class; null where there is none. */
-    static <T> @Nullable T of(@Nullable Object value, Class<T> type) throws SQLException {
+    public static <T> @Nullable T of(@Nullable Object value, Class<T> type) throws SQLException {
         if (value == null) {
             return null;
         }

@@ -1,4 +1,4 @@
-package org.mizan.jdbc.proxy;
+package org.mizan.jdbc;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -12,12 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.value.SqlFailures;
 
 /**
  * An object of an interface of JDBC that does what the public methods of a target of the same names and parameters do. The
  * others do what the interface does by default, or say that they are not supported.
  */
-public final class JdbcProxy implements InvocationHandler {
+final class JdbcProxy implements InvocationHandler {
     private static final Set<String> AFTER_CLOSE = Set.of("close", "isClosed", "isValid", "abort");
 
     private final Object target;

@@ -1,7 +1,7 @@
-package org.mizan.jdbc.proxy;
+package org.mizan.jdbc;
 
 /** Something that can be closed, and then does nothing any more. */
-public interface Lifetime {
+interface Lifetime {
     /** Whether it was closed, by itself or with what it belongs to. */
     boolean isClosed();
 
