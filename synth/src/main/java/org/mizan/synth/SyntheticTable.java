@@ -69,7 +69,8 @@ public final class SyntheticTable<Q> {
         return new SyntheticTable<>(marginals.axes(), bits -> new ModelRows(marginals, rows, bits), rows, seed);
     }
 
-    private static void requireRows(long rows) {
+    /** Refuses a number of rows that cannot be drawn. */
+    public static void requireRows(long rows) {
         if (rows < 1) {
             throw InvalidInputException.of(
                     "rows.range", "rows", rows, "must be at least 1", "give a number such as 1000");
@@ -89,7 +90,7 @@ public final class SyntheticTable<Q> {
      * @param step called up to {@link #STEPS} times while rows are drawn
      */
     public Q write(Path file, boolean replace, Runnable step) throws IOException {
-        format(file);
+        requireFormat(file);
         try (WholeFile whole = WholeFile.begin(file, replace)) {
             Q quality = draft(whole.draft(), step);
             whole.finish();
@@ -131,6 +132,11 @@ public final class SyntheticTable<Q> {
                 axes.list().stream().map(axis -> Decoding.of(axis.column())).collect(Collectors.joining(", "));
         return "COPY (SELECT %s FROM %s) TO %s (%s, USE_TMP_FILE false)"
                 .formatted(columns, codes, Decoding.quoted(draft.toString()), format(draft));
+    }
+
+    /** Refuses a file whose name does not say one of the formats. */
+    public static void requireFormat(Path file) {
+        format(file);
     }
 
     private static String format(Path file) {

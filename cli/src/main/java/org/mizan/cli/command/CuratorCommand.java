@@ -198,8 +198,13 @@ public abstract class CuratorCommand implements Callable<Integer> {
     /** A file that the command writes: refused, before anything is opened or charged, where it must not be written. */
     final Optional<OutputFile> output(Optional<Path> path, String... endings) throws IOException {
         return path.isPresent()
-                ? Optional.of(OutputFile.of(path.get(), overwrite, DataSetFiles.of(data.file()), endings))
+                ? Optional.of(OutputFile.of(path.get(), overwrite, belonging(), endings))
                 : Optional.empty();
+    }
+
+    /** The files of the data set, which no command writes over. */
+    final DataSetFiles belonging() throws IOException {
+        return DataSetFiles.of(data.file());
     }
 
     final boolean isDryRun() {

@@ -2,8 +2,6 @@ package org.mizan.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.SynthesisMethod;
@@ -12,7 +10,9 @@ import org.mizan.cli.output.Progress;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
-import org.mizan.noise.Generator;
+import org.mizan.curator.synthesis.Drawing;
+import org.mizan.curator.synthesis.Synthesis;
+import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.pricing.Spend;
@@ -20,11 +20,8 @@ import org.mizan.report.synthetic.MarginalReport;
 import org.mizan.report.synthetic.QualityReport;
 import org.mizan.report.synthetic.SynthesisReport;
 import org.mizan.synth.Quality;
-import org.mizan.synth.SyntheticTable;
-import org.mizan.synth.histogram.Histogram;
 import org.mizan.synth.histogram.Ties;
 import org.mizan.synth.marginal.MarginalQuality;
-import org.mizan.synth.marginal.NoisyMarginals;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -76,6 +73,7 @@ public final class SynthCommand extends CellsCommand {
             description = "Writes a page that compares the rows with what was released (.html).")
     private Optional<Path> report;
 
+    private Optional<Drawing> drawing = Optional.empty();
     private Optional<OutputFile> page = Optional.empty();
 
     @Override
@@ -109,6 +107,10 @@ public final class SynthCommand extends CellsCommand {
                     "give --rows 1000 --out people.csv, or --dry-run");
         }
         output(out, ".csv", ".parquet");
+        if (rows.isPresent() && out.isPresent()) {
+            drawing = Optional.of(
+                    new Drawing(rows.get(), seed.orElseGet(Drawing::freshSeed), out.get(), overwrite(), belonging()));
+        }
         page = output(report, ".html");
     }
 
@@ -116,7 +118,7 @@ public final class SynthCommand extends CellsCommand {
     Plan plan(Curator curator, double confidence) {
         return switch (method) {
             case histogram -> super.plan(curator, confidence);
-            case marginals -> curator.marginals(axes(curator.dataset()), confidence);
+            case marginals -> Synthesis.ofMarginals(axes(curator.dataset())).plan(curator, confidence);
         };
     }
 
@@ -127,30 +129,28 @@ public final class SynthCommand extends CellsCommand {
 
     @Override
     void deliver(Answer answer, Curator curator) throws IOException {
-        long drawnBy = seed.orElseGet(() -> Generator.current().nextLong() >>> 1);
-        Path file = out.orElseThrow();
-        Instant start = Instant.now();
-        SynthesisReport.Drawn drawn = switch (method) {
-            case histogram -> {
-                Histogram histogram = Histogram.of(partition(curator.dataset()), answer.released());
-                Quality quality = written(SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy), file);
-                tell(QualityReport.of(quality, answer.released().notes()).html());
-                yield SynthesisReport.Drawn.of(quality);
-            }
-            case marginals -> {
-                NoisyMarginals marginals = NoisyMarginals.of(axes(curator.dataset()), answer.released());
-                MarginalQuality quality = written(SyntheticTable.of(marginals, rows.orElseThrow(), drawnBy), file);
-                tell(MarginalReport.of(quality, answer.released().notes()).html());
-                yield SynthesisReport.Drawn.of(quality);
-            }
-        };
-        out().print(shown(new SynthesisReport(
-                answer, isRepeated(answer), drawn, file, drawnBy, Duration.between(start, Instant.now()), language())));
+        out().print(shown(
+                switch (method) {
+                    case histogram ->
+                        ofHistogram(
+                                written(Synthesis.ofHistogram(partition(curator.dataset()), key(), ties()), answer));
+                    case marginals -> ofMarginals(written(Synthesis.ofMarginals(axes(curator.dataset())), answer));
+                }));
     }
 
-    private <Q> Q written(SyntheticTable<Q> table, Path file) throws IOException {
-        try (Progress progress = new Progress("drawing", SyntheticTable.STEPS)) {
-            return table.write(file, overwrite(), progress::step);
+    private SynthesisReport ofHistogram(SyntheticFile<Quality> file) throws IOException {
+        tell(QualityReport.of(file).html());
+        return SynthesisReport.ofHistogram(file, isRepeated(file.answer()), language());
+    }
+
+    private SynthesisReport ofMarginals(SyntheticFile<MarginalQuality> file) throws IOException {
+        tell(MarginalReport.of(file).html());
+        return SynthesisReport.ofMarginals(file, isRepeated(file.answer()), language());
+    }
+
+    private <Q> SyntheticFile<Q> written(Synthesis<Q> synthesis, Answer answer) throws IOException {
+        try (Progress progress = new Progress("drawing", Synthesis.STEPS)) {
+            return synthesis.write(answer, drawing.orElseThrow(), progress::step);
         }
     }
 

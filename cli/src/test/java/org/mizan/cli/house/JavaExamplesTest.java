@@ -217,7 +217,7 @@ class JavaExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/mechanisms.md", "docs/query.md", "docs/java.md"})
+    @ValueSource(strings = {"README.md", "docs/mechanisms.md"})
     void theDocumentShowsLinesOfThisTest(String document) throws IOException {
         List<String> shown = new ArrayList<>();
         BLOCK.matcher(Files.readString(Path.of("..", document)))

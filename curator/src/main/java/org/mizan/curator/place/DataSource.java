@@ -107,7 +107,7 @@ public final class DataSource {
                         "source.engine",
                         "source",
                         dataset.source().text(),
-                        "needs org.mizan:spark, which is not on the class path",
+                        "needs org.mizan:mizan-spark, which is not on the class path",
                         "set MIZAN_SPARK to the folder of a Spark 4.2, or see docs/spark.md"))
                 .open(dataset, folder);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.message.Sentence;
 import org.mizan.synth.cell.Axis;
 import org.mizan.synth.marginal.MarginalQuality;
@@ -29,6 +30,11 @@ public final class MarginalReport {
      */
     public static MarginalReport of(MarginalQuality quality, List<Sentence> notes) {
         return new MarginalReport(quality, notes);
+    }
+
+    /** Of a file that was written. */
+    public static MarginalReport of(SyntheticFile<MarginalQuality> file) {
+        return of(file.quality(), file.answer().released().notes());
     }
 
     /** The page. */

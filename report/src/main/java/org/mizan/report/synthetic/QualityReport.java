@@ -2,6 +2,7 @@ package org.mizan.report.synthetic;
 
 import java.util.List;
 import java.util.Locale;
+import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.message.Sentence;
 import org.mizan.synth.Quality;
 import org.mizan.synth.cell.Axis;
@@ -27,6 +28,11 @@ public final class QualityReport {
      */
     public static QualityReport of(Quality quality, List<Sentence> notes) {
         return new QualityReport(quality, notes);
+    }
+
+    /** Of a file that was written. */
+    public static QualityReport of(SyntheticFile<Quality> file) {
+        return of(file.quality(), file.answer().released().notes());
     }
 
     /** The page. */
