@@ -51,6 +51,9 @@ final class AuditCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Mixin
+    private LanguageOption language;
+
     @Override
     public Integer call() {
         List<Subject<?, ?>> shipped = named(Catalogue.shipped());
@@ -110,7 +113,7 @@ final class AuditCommand implements Callable<Integer> {
             List<AuditReport.Catch> caught = broken.parallelStream()
                     .map(each -> new AuditReport.Catch(each, attack(each.subject(), effort, progress)))
                     .toList();
-            return new AuditReport(audits, caught, PathAudit.of(questions, houses));
+            return new AuditReport(audits, caught, PathAudit.of(questions, houses), language.value());
         }
     }
 

@@ -102,8 +102,15 @@ final class CalibrateCommand extends ReportCommand<CalibrationReport> {
     @Mixin
     private NeighboursOption neighbours;
 
+    @Mixin
+    private LanguageOption language;
+
     @Override
     CalibrationReport report() {
+        return answer().in(language.value());
+    }
+
+    private CalibrationReport answer() {
         Release release = release();
         boolean accuracy = within.isPresent() && confidence.isPresent();
         boolean partOfOne = within.isPresent() || confidence.isPresent();

@@ -15,14 +15,17 @@ import picocli.CommandLine.Mixin;
         name = "import",
         description = {
             "Reads the source of a data set once and writes the snapshot that queries read.",
-            "Its output is for the owner of the data alone: it says which lines break which rule. Values that do become null"
-                    + " or are clamped, and rows that cannot be read are left out."
+            "Its output is for the owner of the data only: it says which lines break which rule. Such values become NULL or"
+                    + " are clipped, and rows that cannot be read are dropped."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  mizan import --data examples/clinic/mizan.yaml"})
 final class ImportCommand extends ReportCommand<ImportSummary> {
     @Mixin
     private DataOption data;
+
+    @Mixin
+    private LanguageOption language;
 
     @Override
     ImportSummary report() throws IOException {
@@ -32,7 +35,7 @@ final class ImportCommand extends ReportCommand<ImportSummary> {
         List<String> warnings = Importing.warnings(data.file());
         try (Progress progress = new Progress("importing", Import.STEPS)) {
             ImportReport imported = Importing.run(data.file(), progress::step);
-            return new ImportSummary(imported, dataset, key.make(), warnings);
+            return new ImportSummary(imported, dataset, key.make(), warnings, language.value());
         }
     }
 }

@@ -130,18 +130,27 @@ final class SynthCommand extends CellsCommand {
             case histogram -> {
                 Histogram histogram = Histogram.of(partition(curator.dataset()), answer.released());
                 Quality quality = written(SyntheticTable.of(histogram, rows.orElseThrow(), drawnBy), file);
-                tell(QualityReport.of(quality, answer.released().notes()).html());
+                tell(QualityReport.of(quality, answer.released().notes(), language())
+                        .html());
                 yield SynthesisReport.Drawn.of(quality);
             }
             case marginals -> {
                 NoisyMarginals marginals = NoisyMarginals.of(axes(curator.dataset()), answer.released());
                 MarginalQuality quality = written(SyntheticTable.of(marginals, rows.orElseThrow(), drawnBy), file);
-                tell(MarginalReport.of(quality, answer.released().notes()).html());
+                tell(MarginalReport.of(quality, answer.released().notes(), language())
+                        .html());
                 yield SynthesisReport.Drawn.of(quality);
             }
         };
         out().print(shown(new SynthesisReport(
-                answer, isRepeated(answer), drawn, file, drawnBy, Duration.between(start, Instant.now()), language())));
+                answer,
+                isRepeated(answer),
+                drawn,
+                file,
+                drawnBy,
+                Duration.between(start, Instant.now()),
+                language(),
+                notes())));
     }
 
     private <Q> Q written(SyntheticTable<Q> table, Path file) throws IOException {

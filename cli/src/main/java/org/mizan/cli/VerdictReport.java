@@ -61,17 +61,18 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
     /** First, so that nobody reads a statement that does not hold before knowing it. */
     private Sentence conclusion() {
         if (!verdict.isConsistent()) {
-            return Message.VERIFY_REJECTED.with(
-                    verdict.failures().stream().map(Check::field).distinct().collect(Collectors.joining(", ")));
+            return Message.VERIFY_REJECTED.with(verdict.failures().stream()
+                    .map(Check::field)
+                    .distinct()
+                    .collect(Collectors.joining(language.comma())));
         }
         boolean assumesNothing = certificate.assumptions().isEmpty();
         String assumed = clean(String.join(" ", certificate.assumptions()));
         if (unchecked.isEmpty()) {
             return assumesNothing ? Message.VERIFY_ACCEPTED_WHOLLY.with() : Message.VERIFY_ACCEPTED.with(assumed);
         }
-        String others = unchecked.stream()
-                .map(part -> part.words.in(language))
-                .collect(Collectors.joining(language == Language.ENGLISH ? ", " : "، "));
+        String others =
+                unchecked.stream().map(part -> part.words.in(language)).collect(Collectors.joining(language.comma()));
         if (!verdict.isAccepted()) {
             return assumesNothing
                     ? Message.VERIFY_CONSISTENT.with(others)
@@ -95,7 +96,9 @@ record VerdictReport(Certificate certificate, Verdict verdict, List<Unchecked> u
                 + cost.pure()
                         .map(pure -> Message.VERIFY_PURE.in(language, pure))
                         .orElse("")
-                + cost.rho().map(rho -> ", ρ = " + rho).orElse("")
+                + cost.rho()
+                        .map(rho -> Message.VERIFY_CONCENTRATED.in(language, rho))
+                        .orElse("")
                 + (cost.gamma().isZero() ? "" : Message.VERIFY_RANDOM.in(language, cost.gamma()));
     }
 

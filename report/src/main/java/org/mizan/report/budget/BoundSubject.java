@@ -21,7 +21,8 @@ final class BoundSubject {
     }
 
     private static String line(Subject subject, Language language) {
-        String sources = subject.tables().stream().map(Subject.Table::shown).collect(Collectors.joining(", "));
+        String sources =
+                subject.tables().stream().map(Subject.Table::shown).collect(Collectors.joining(language.comma()));
         String line = Message.BUDGET_BOUND.in(
                 language, subject.unit(), subject.neighbours().word(), sources);
         return isSharing(subject) ? line + Message.BUDGET_BOUND_SHARED.in(language, subject.dataSet()) : line;

@@ -11,6 +11,7 @@ import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.answer.AnswerReport;
+import org.mizan.report.answer.ShownNotes;
 import org.mizan.synth.MarginalQuality;
 import org.mizan.synth.Quality;
 
@@ -21,10 +22,18 @@ import org.mizan.synth.Quality;
  * @param drawn the rows
  * @param seed by which the same rows are drawn from the same answer
  * @param time that drawing and writing took
- * @param language that people are told it in
+ * @param language for people
+ * @param notes those of the answer that people see
  */
 public record SynthesisReport(
-        Answer answer, boolean repeated, Drawn drawn, Path file, long seed, Duration time, Language language)
+        Answer answer,
+        boolean repeated,
+        Drawn drawn,
+        Path file,
+        long seed,
+        Duration time,
+        Language language,
+        ShownNotes notes)
         implements Report {
     /** How many rows were drawn, and figures about them. */
     public record Drawn(long rows, List<Figure> figures) {
@@ -89,7 +98,7 @@ public record SynthesisReport(
         for (Figure figure : drawn.figures()) {
             table = table.row(figure.label().in(language), figure.shown());
         }
-        return table + "\n" + AnswerReport.of(answer, language).facts()
+        return table + "\n" + AnswerReport.of(answer, language).with(notes).facts()
                 + (repeated ? Message.REPEATED.in(language) + "\n" : "");
     }
 
