@@ -42,7 +42,7 @@ class NoLedgerYetTest {
     void aComparisonMakesNone(String line) {
         CommandRun run = run(line);
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("Nothing was charged and no data read.");
+        assertThat(run.out()).contains("Nothing was charged and no data were read.");
         assertThat(ledger()).doesNotExist();
     }
 

@@ -117,7 +117,7 @@ class QueryScriptTest {
         CommandRun run = query(three, "--epsilon", "0.4", "--request", "a", "--format", "json");
         assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
         assertThat(run.err())
-                .startsWith("mizan: query 3 of 3, before which are charged and answered requests a-1, a-2: refused")
+                .startsWith("mizan: query 3 of 3, already charged and answered: a-1, a-2: refused")
                 .contains("epsilon 0.2 would fit")
                 .hasLineCount(1);
         JsonNode answers = JsonMapper.shared().readTree(run.out());
@@ -136,7 +136,7 @@ class QueryScriptTest {
         String before = head();
         CommandRun run = query("EXPLAIN PRIVACY " + COUNT + ";" + COUNT, "--epsilon", "0.25", "--dry-run");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).containsSubsequence("read visits", "in all: ", "fits; nothing was charged");
+        assertThat(run.out()).containsSubsequence("read visits", "in all: ", "fits the budget; nothing was charged");
         JsonNode both = JsonMapper.shared()
                 .readTree(query(
                                 "EXPLAIN PRIVACY " + COUNT + ";" + COUNT,

@@ -147,7 +147,7 @@ class AggregateReleaseTest {
                 .containsExactly(new Cell.Text("cardiology"), new Cell.Text("oncology"), new Cell.Text("eyes"));
         assertThat(released.notes())
                 .extracting(Object::toString)
-                .contains("Every public group is listed, also one that nobody is in.");
+                .contains("All declared groups are listed, even empty ones.");
         assertThat(release.program().publicGroups()).isEqualTo(3);
     }
 

@@ -165,7 +165,7 @@ class ChosenGroupsTest {
                         List.of(new Cell.Text("Basra"), new Cell.Text("eyes")));
         assertThat(released.notes())
                 .extracting(Object::toString)
-                .contains("Groups of few units may be missing; whether any is cannot be told.");
+                .contains("Small groups may be hidden. The answer cannot say whether any were.");
         assertThat(release.draw(ListedReading.empty(), new Random(1)::nextLong).rows())
                 .isEmpty();
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.cli.option.EventHelp;
 import org.mizan.cli.option.GroupOption;
+import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.NeighboursOption;
 import org.mizan.cli.option.UnitsOption;
 import org.mizan.curator.place.DataSetFiles;
@@ -74,8 +75,11 @@ public final class AccountCommand extends ReportCommand<Report> {
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws ε over δ and the Rényi curves (.svg or .png).")
     private Optional<Path> plot;
 
-    @Option(names = "--overwrite", description = "Replaces a drawing that is there already.")
+    @Option(names = "--overwrite", description = "Replaces a drawing that already exists.")
     private boolean overwrite;
+
+    @Mixin
+    private LanguageOption language;
 
     @Override
     Report report() throws IOException {
@@ -84,14 +88,15 @@ public final class AccountCommand extends ReportCommand<Report> {
         if (table) {
             require(plot.isEmpty(), "--table and --plot", "a table is not drawn");
             require(units.value().isEmpty(), "--table and --units", "a table gives no warnings");
-            return MechanismTable.of(lists, deltas, orders, size);
+            return MechanismTable.of(lists, deltas, orders, size).in(language.value());
         }
         if (plot.isPresent()) {
             DataSetFiles.unknown().requireOther(plot.get());
         }
         Optional<PlotFile> file = plot.map(path -> PlotFile.of(path, overwrite));
         List<AccountReport> accounts = lists.stream()
-                .map(event -> AccountReport.of(event, deltas, orders, units.value(), size))
+                .map(event -> AccountReport.of(event, deltas, orders, units.value(), size)
+                        .in(language.value()))
                 .toList();
         AccountsReport all = AccountsReport.of(accounts);
         boolean single = accounts.size() == 1;

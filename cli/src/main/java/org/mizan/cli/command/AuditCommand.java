@@ -10,6 +10,7 @@ import org.mizan.audit.MechanismCatalogue;
 import org.mizan.audit.subject.Subject;
 import org.mizan.audit.zoo.Specimen;
 import org.mizan.audit.zoo.Zoo;
+import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.OutputOptions;
 import org.mizan.cli.output.AuditReport;
 import org.mizan.cli.output.ExitCode;
@@ -55,6 +56,9 @@ public final class AuditCommand implements Callable<Integer> {
 
     @Mixin
     private OutputOptions output;
+
+    @Mixin
+    private LanguageOption language;
 
     @Override
     public Integer call() {
@@ -115,7 +119,7 @@ public final class AuditCommand implements Callable<Integer> {
             List<AuditReport.Catch> caught = broken.parallelStream()
                     .map(each -> new AuditReport.Catch(each, attack(each.subject(), effort, progress)))
                     .toList();
-            return new AuditReport(audits, caught, PathAudit.of(questions, houses));
+            return new AuditReport(audits, caught, PathAudit.of(questions, houses), language.value());
         }
     }
 

@@ -3,6 +3,7 @@ package org.mizan.cli.command;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.NeighboursOption;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -103,8 +104,15 @@ public final class CalibrateCommand extends ReportCommand<CalibrationReport> {
     @Mixin
     private NeighboursOption neighbours;
 
+    @Mixin
+    private LanguageOption language;
+
     @Override
     CalibrationReport report() {
+        return answer().in(language.value());
+    }
+
+    private CalibrationReport answer() {
         ReleaseSetting release = release();
         boolean accuracy = within.isPresent() && confidence.isPresent();
         boolean partOfOne = within.isPresent() || confidence.isPresent();

@@ -29,6 +29,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
+import org.mizan.report.answer.ShownNotes;
 import org.mizan.report.budget.CeilingChanges;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,6 +83,11 @@ public abstract class CuratorCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private AnswerFormat format;
 
+    @Option(
+            names = "--notes",
+            description = "Shows every note below the answer (default: the two that matter most); JSON has them all.")
+    private boolean allNotes;
+
     @Mixin
     private LanguageOption language;
 
@@ -109,7 +115,7 @@ public abstract class CuratorCommand implements Callable<Integer> {
 
     /** Writes an answer in the form that is asked for; people are told what the one that chose its price cost besides. */
     final void print(Piloted piloted, Writer out) throws IOException {
-        AnswerReport report = AnswerReport.of(piloted, language());
+        AnswerReport report = AnswerReport.of(piloted, language()).with(notes());
         switch (format) {
             case table -> {
                 report.text(out);
@@ -136,7 +142,7 @@ public abstract class CuratorCommand implements Callable<Integer> {
     final void tellAside(Piloted piloted) {
         if (format == AnswerFormat.csv) {
             PrintWriter aside = spec.commandLine().getErr();
-            aside.print(AnswerReport.of(piloted, language()).asides() + repetition(piloted.answer()));
+            aside.print(AnswerReport.of(piloted, language()).with(notes()).asides() + repetition(piloted.answer()));
             aside.flush();
         }
     }
@@ -213,6 +219,11 @@ public abstract class CuratorCommand implements Callable<Integer> {
 
     final AnswerFormat format() {
         return format;
+    }
+
+    /** The notes that people see. */
+    final ShownNotes notes() {
+        return allNotes ? ShownNotes.ALL : ShownNotes.WEIGHTIEST;
     }
 
     final Language language() {

@@ -77,12 +77,13 @@ public final class HistogramCommand extends CellsCommand {
 
     @Override
     void deliver(Answer answer, Curator curator) throws IOException {
-        HistogramReport report = HistogramReport.of(answer, partition(curator.dataset()), language());
+        HistogramReport report = HistogramReport.of(answer, partition(curator.dataset()), language())
+                .with(notes());
         if (table.isPresent()) {
             table.get().write(report::csv);
         }
         if (drawing.isPresent()) {
-            drawing.get().write(out -> out.append(LevelBars.document(report.histogram())));
+            drawing.get().write(out -> out.append(LevelBars.document(report.histogram(), language())));
         }
         switch (format()) {
             case table -> {

@@ -194,6 +194,6 @@ public final class QueryCommand extends CuratorCommand {
                 .formatted(
                         before.size() + 1,
                         statements.size(),
-                        charged.isEmpty() ? "" : ", before which are charged and answered requests " + charged);
+                        charged.isEmpty() ? "" : ", already charged and answered: " + charged);
     }
 }

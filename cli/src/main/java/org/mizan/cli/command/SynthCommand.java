@@ -139,13 +139,13 @@ public final class SynthCommand extends CellsCommand {
     }
 
     private SynthesisReport ofHistogram(SyntheticFile<Quality> file) throws IOException {
-        tell(QualityReport.of(file).html());
-        return SynthesisReport.ofHistogram(file, isRepeated(file.answer()), language());
+        tell(QualityReport.of(file, language()).html());
+        return SynthesisReport.ofHistogram(file, isRepeated(file.answer()), language(), notes());
     }
 
     private SynthesisReport ofMarginals(SyntheticFile<MarginalQuality> file) throws IOException {
-        tell(MarginalReport.of(file).html());
-        return SynthesisReport.ofMarginals(file, isRepeated(file.answer()), language());
+        tell(MarginalReport.of(file, language()).html());
+        return SynthesisReport.ofMarginals(file, isRepeated(file.answer()), language(), notes());
     }
 
     private <Q> SyntheticFile<Q> written(Synthesis<Q> synthesis, Answer answer) throws IOException {

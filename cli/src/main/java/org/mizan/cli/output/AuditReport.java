@@ -6,11 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.mizan.audit.Audit;
 import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.zoo.Specimen;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.report.Figures;
 import org.mizan.report.Report;
@@ -20,7 +24,7 @@ import org.mizan.report.TextTable;
  * What attacks found about the mechanisms of this build and its whole path, and about broken ones. Certified bounds are rounded
  * down.
  */
-public record AuditReport(List<Audit> shipped, List<Catch> zoo, PathAudit path) implements Report {
+public record AuditReport(List<Audit> shipped, List<Catch> zoo, PathAudit path, Language language) implements Report {
     private static final int WIDEST_CLAIM = 45;
     private static final MathContext CHOSEN = new MathContext(15);
 
@@ -42,35 +46,54 @@ public record AuditReport(List<Audit> shipped, List<Catch> zoo, PathAudit path) 
     public String text() {
         StringBuilder text = new StringBuilder();
         if (!shipped.isEmpty()) {
-            TextTable table = TextTable.of("mechanism", "claim", "claimed ε", "certified ε", "by", "verdict");
+            TextTable table = table(Message.AUDIT_MECHANISM);
             for (Audit audit : shipped) {
-                table = row(table, audit, audit.isRefuted() ? "refuted by " + layers(audit) : "silent");
+                table = row(
+                        table,
+                        audit,
+                        audit.isRefuted() ? Message.AUDIT_REFUTED.with(layers(audit)) : Message.AUDIT_SILENT.with());
             }
             text.append(table);
         }
         if (!zoo.isEmpty()) {
-            TextTable table = TextTable.of("broken mechanism", "claim", "claimed ε", "certified ε", "by", "verdict");
+            TextTable table = table(Message.AUDIT_BROKEN);
             for (Catch each : zoo) {
                 Audit audit = each.audit();
-                table = row(table, audit, audit.isRefuted() ? "caught by " + layers(audit) : "missed");
+                table = row(
+                        table,
+                        audit,
+                        audit.isRefuted() ? Message.AUDIT_CAUGHT.with(layers(audit)) : Message.AUDIT_MISSED.with());
             }
             text.append(text.isEmpty() ? "" : "\n").append(table);
         }
         shipped.stream()
                 .filter(Audit::isRefuted)
                 .forEach(audit -> text.append('\n').append(reasons(audit)));
-        String whole = path.text();
+        String whole = path.text(language);
         text.append(text.isEmpty() || whole.isEmpty() ? "" : "\n").append(whole);
-        return text.append("\nA false alarm anywhere in this run has probability %s at most.\n"
-                        .formatted(Figures.up(falseAlarm())))
+        return text.append('\n')
+                .append(Message.AUDIT_ALARM.in(language, Figures.up(falseAlarm())))
+                .append('\n')
                 .toString();
     }
 
-    private static TextTable row(TextTable table, Audit audit, String verdict) {
+    private TextTable table(Message first) {
+        return TextTable.of(Stream.of(
+                        first,
+                        Message.AUDIT_CLAIM,
+                        Message.AUDIT_CLAIMED,
+                        Message.AUDIT_CERTIFIED,
+                        Message.AUDIT_BY,
+                        Message.AUDIT_VERDICT)
+                .map(message -> message.in(language))
+                .toArray(String[]::new));
+    }
+
+    private TextTable row(TextTable table, Audit audit, Sentence verdict) {
         Claim.Point point = audit.point();
         String claimed = point.delta() == 0
                 ? Figures.up(point.epsilon())
-                : "%s at δ = %s".formatted(Figures.up(point.epsilon()), shown(point.delta()));
+                : Message.AUDIT_AT_DELTA.in(language, Figures.up(point.epsilon()), shown(point.delta()));
         return table.row(
                 audit.name(),
                 shortened(audit.claim()),
@@ -79,7 +102,7 @@ public record AuditReport(List<Audit> shipped, List<Catch> zoo, PathAudit path) 
                         .map(finding -> Figures.down(finding.certified()))
                         .orElse("0"),
                 audit.strongest().map(finding -> finding.layer().word()).orElse(""),
-                verdict);
+                verdict.in(language));
     }
 
     /** δ is a place on the profile where ε is stated, not a bound: it is shown as it was chosen. */
@@ -93,8 +116,8 @@ public record AuditReport(List<Audit> shipped, List<Catch> zoo, PathAudit path) 
                 : claim.substring(0, WIDEST_CLAIM - 1).stripTrailing() + "…";
     }
 
-    private static String layers(Audit audit) {
-        return audit.refutedBy().stream().map(Layer::word).collect(Collectors.joining(", "));
+    private String layers(Audit audit) {
+        return audit.refutedBy().stream().map(Layer::word).collect(Collectors.joining(language.comma()));
     }
 
     private static String reasons(Audit audit) {

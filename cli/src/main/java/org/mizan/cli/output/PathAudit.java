@@ -13,6 +13,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.mizan.engine.OwnerOnly;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.oracle.Fault;
 import org.mizan.oracle.House;
 import org.mizan.oracle.Oracle;
@@ -83,21 +85,30 @@ public record PathAudit(List<Oracle.Examined> examined, List<Caught> zoo) {
         return Oracle.FALSE_ALARM.times((long) examined.size() + zoo.size());
     }
 
-    String text() {
+    String text(Language language) {
         StringBuilder text = new StringBuilder();
         if (!examined.isEmpty()) {
-            text.append("whole path: %d questions of %s, over %s%n".formatted(examined.size(), kinds(), places()))
-                    .append("looked at: %s%n".formatted(checks()))
-                    .append(faults().isEmpty() ? "found: nothing\n" : "found:\n");
+            text.append(Message.AUDIT_PATH.in(language, examined.size(), kinds(), places()))
+                    .append('\n')
+                    .append(Message.AUDIT_CHECKS.in(language, checks()))
+                    .append('\n')
+                    .append((faults().isEmpty() ? Message.AUDIT_FOUND_NOTHING : Message.AUDIT_FOUND).in(language))
+                    .append('\n');
             faults().forEach(each -> text.append("  ").append(each).append('\n'));
         }
         if (!zoo.isEmpty()) {
-            TextTable table = TextTable.of("broken house", "what is broken", "verdict");
+            TextTable table = TextTable.of(
+                    Message.AUDIT_HOUSE.in(language),
+                    Message.AUDIT_FAULT.in(language),
+                    Message.AUDIT_VERDICT.in(language));
             for (Caught each : zoo) {
                 table = table.row(
                         each.specimen().name(),
                         each.specimen().fault(),
-                        each.fault().map(fault -> "caught by " + fault.check()).orElse("missed"));
+                        each.fault()
+                                .map(fault -> Message.AUDIT_CAUGHT.with(fault.check()))
+                                .orElseGet(Message.AUDIT_MISSED::with)
+                                .in(language));
             }
             text.append(text.isEmpty() ? "" : "\n").append(table);
         }

@@ -64,16 +64,15 @@ public record VerdictReport(Certificate certificate, Verdict verdict, List<Unche
             return Message.VERIFY_REJECTED.with(verdict.failures().stream()
                     .map(CertificateCheck::field)
                     .distinct()
-                    .collect(Collectors.joining(", ")));
+                    .collect(Collectors.joining(language.comma())));
         }
         boolean assumesNothing = certificate.assumptions().isEmpty();
         String assumed = clean(String.join(" ", certificate.assumptions()));
         if (unchecked.isEmpty()) {
             return assumesNothing ? Message.VERIFY_ACCEPTED_WHOLLY.with() : Message.VERIFY_ACCEPTED.with(assumed);
         }
-        String others = unchecked.stream()
-                .map(part -> part.words.in(language))
-                .collect(Collectors.joining(language == Language.ENGLISH ? ", " : "، "));
+        String others =
+                unchecked.stream().map(part -> part.words.in(language)).collect(Collectors.joining(language.comma()));
         if (!verdict.isAccepted()) {
             return assumesNothing
                     ? Message.VERIFY_CONSISTENT.with(others)
@@ -97,7 +96,9 @@ public record VerdictReport(Certificate certificate, Verdict verdict, List<Unche
                 + cost.pure()
                         .map(pure -> Message.VERIFY_PURE.in(language, pure))
                         .orElse("")
-                + cost.rho().map(rho -> ", ρ = " + rho).orElse("")
+                + cost.rho()
+                        .map(rho -> Message.VERIFY_CONCENTRATED.in(language, rho))
+                        .orElse("")
                 + (cost.gamma().isZero() ? "" : Message.VERIFY_RANDOM.in(language, cost.gamma()));
     }
 

@@ -42,7 +42,7 @@ class AccountCommandTest {
                 "--units",
                 "1000");
         assertThat(run.out())
-                .contains("δ = 1e-6\n", "δ = 0.001\n", "warning: delta 0.001")
+                .contains("δ = 1e-6\n", "δ = 0.001\n", "warning: δ = 0.001")
                 .containsPattern("inf +0.5");
     }
 

@@ -14,6 +14,7 @@ import org.mizan.cli.CommandRun;
 import org.mizan.cli.output.AuditReport;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.PathAudit;
+import org.mizan.message.Language;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -27,7 +28,7 @@ class AuditCommandTest {
         assertThat(run.out())
                 .containsPattern(
                         "scale-halved +discrete-laplace\\(scale=2\\) +0.5 +0.99999 +exact +caught by exact, betting")
-                .contains("A false alarm anywhere in this run has probability 3e-9 at most.");
+                .contains("The probability of a false alarm anywhere in this run is at most 3e-9.");
         assertThat(run.err()).isEmpty();
     }
 
@@ -67,9 +68,9 @@ class AuditCommandTest {
                 .contains(
                         "whole path: 25 questions of SQL aggregates, quantiles, open keys, top groups, histograms, marginals,")
                 .contains("over interpreter, parquet, snapshot")
-                .contains("looked at: charge, answer, retry, threads, failure, stored bytes, replay, truth")
+                .contains("checks: charge, answer, retry, threads, failure, stored bytes, replay, truth")
                 .contains("found: nothing")
-                .contains("A false alarm anywhere in this run has probability 1.5e-7 at most.");
+                .contains("The probability of a false alarm anywhere in this run is at most 1.5e-7.");
     }
 
     @Test
@@ -81,7 +82,7 @@ class AuditCommandTest {
                 List.of(),
                 List.of(new PathAudit.Caught(
                         org.mizan.oracle.zoo.HouseZoo.broken().get(0), java.util.Optional.empty())));
-        AuditReport report = new AuditReport(List.of(), List.of(), missed);
+        AuditReport report = new AuditReport(List.of(), List.of(), missed, Language.ENGLISH);
         assertThat(report.passed()).isFalse();
         assertThat(report.text()).contains("missed");
     }
@@ -93,7 +94,7 @@ class AuditCommandTest {
 
     @Test
     void aRefutedClaimOfOursFailsAndIsExplained() {
-        AuditReport report = new AuditReport(List.of(audit(true)), List.of(), NO_PATH);
+        AuditReport report = new AuditReport(List.of(audit(true)), List.of(), NO_PATH, Language.ENGLISH);
         assertThat(report.passed()).isFalse();
         assertThat(report.text()).contains("refuted by betting", "ours: betting: it won");
     }
@@ -101,8 +102,11 @@ class AuditCommandTest {
     @Test
     void aBrokenMechanismThatIsMissedFails() {
         Specimen specimen = Zoo.broken().get(0);
-        AuditReport report =
-                new AuditReport(List.of(audit(false)), List.of(new AuditReport.Catch(specimen, audit(false))), NO_PATH);
+        AuditReport report = new AuditReport(
+                List.of(audit(false)),
+                List.of(new AuditReport.Catch(specimen, audit(false))),
+                NO_PATH,
+                Language.ENGLISH);
         assertThat(report.passed()).isFalse();
         assertThat(report.text())
                 .contains("silent", "missed", "0.5 at δ = 1e-5")
@@ -113,7 +117,10 @@ class AuditCommandTest {
     void aLongClaimIsCutInTheTableAndWholeInJson() {
         String claim = "discrete-laplace(scale=24, sensitivity=6) + discrete-laplace(scale=4)";
         AuditReport report = new AuditReport(
-                List.of(new Audit("ours", claim, new Claim.Point(1, 0), List.of())), List.of(), NO_PATH);
+                List.of(new Audit("ours", claim, new Claim.Point(1, 0), List.of())),
+                List.of(),
+                NO_PATH,
+                Language.ENGLISH);
         assertThat(report.text())
                 .contains("discrete-laplace(scale=24, sensitivity=6) +…")
                 .doesNotContain(claim);

@@ -111,11 +111,11 @@ class BudgetCommandTest {
                 Files.readString(description)
                         .replace("budget: {epsilon: 4", "budget: {epsilon: 8")
                         .replace("analysts: {", "analysts: {\"lab: ana\": {epsilon: 2}, "));
-        assertThat(budget().out()).contains("analyst lab: ana from none to ε = 2, δ = 1e-7, by ");
-        String raised = "changed after charges: data set from ε = 4, δ = 1e-7 to ε = 8, δ = 1e-7, by ";
+        assertThat(budget().out()).contains("analyst lab: ana from none to ε = 2, δ = 1e-7, in ");
+        String raised = "changed after charges: data set from ε = 4, δ = 1e-7 to ε = 8, δ = 1e-7, in ";
         assertThat(budget().out()).contains(raised + "the description, not yet in the ledger\n");
         charge("b");
-        assertThat(budget().out()).containsPattern(raised + "entry 4 of \\S+Z\n");
+        assertThat(budget().out()).containsPattern(raised + "entry 4 at \\S+Z\n");
         assertThat(budget("--format", "json").out())
                 .contains("\"before\" : \"ε = 4, δ = 1e-7\"", "\"after\" : \"ε = 8, δ = 1e-7\"", "\"sequence\" : 4");
     }

@@ -22,7 +22,7 @@ class ExplainCommandTest {
                 "explain", "--epsilon", "1/2", "--delta", "1e-3", "--units", "5000", "--neighbours", "substitute");
         assertThat(run.out())
                 .startsWith("ε = 0.5, δ = 0.001\nneighbours: substitute\n")
-                .contains("warning: delta");
+                .contains("warning: δ = 0.001");
     }
 
     @Test

@@ -23,7 +23,13 @@ class HistogramCommandTest extends OverSurvey {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("north      f", "islands    –", "cost: ε = 1", "left: data set ε = 7", "No method promises");
+                .contains(
+                        "north      f",
+                        "islands    –",
+                        "cost: ε = 1",
+                        "left: data set ε = 7",
+                        "The error summed over all 18 cells")
+                .doesNotContain("No method promises");
     }
 
     @Test
@@ -50,7 +56,7 @@ class HistogramCommandTest extends OverSurvey {
                 "cells",
                 "--certificate",
                 certificate.toString());
-        assertThat(run.out()).contains("except with probability γ = 0.005", "An outlier is not protected");
+        assertThat(run.out()).contains("except with probability γ = 0.005", "Outliers are not protected");
         survey.requireRandomCertificate(certificate);
     }
 
@@ -58,9 +64,12 @@ class HistogramCommandTest extends OverSurvey {
     void aDryRunChargesNothing() {
         String ledger = survey.ledger();
         CommandRun run = histogram("--columns", "region,sex", "--epsilon", "1", "--dry-run");
-        assertThat(run.out()).contains("Summed over all 18 cells", "fits; nothing was charged and no data read");
+        assertThat(run.out())
+                .contains(
+                        "The error summed over all 18 cells",
+                        "fits the budget; nothing was charged and no data were read");
         CommandRun shut = histogram("--columns", "region,sex", "--epsilon", "1", "--key", "cells", "--dry-run");
-        assertThat(shut.out()).contains("gamma needed: 0.002649");
+        assertThat(shut.out()).contains("this needs γ = 0.002649");
         assertThat(survey.ledger()).isEqualTo(ledger);
     }
 
@@ -73,7 +82,7 @@ class HistogramCommandTest extends OverSurvey {
                 .containsPattern("cells with rows +error without key +error with key cells\n")
                 .containsPattern("\n4 +69.086 +15.353\n")
                 .containsPattern("\n18 +69.086 +69.086\n")
-                .contains("γ = 0.005 of the key suffices: 0.0026485 is needed.", "Nothing was charged");
+                .contains("γ = 0.005 of the key is enough: 0.0026485 is needed.", "Nothing was charged");
         assertThat(histogram("--columns", "region,sex", "--epsilon", "1", "--key", "cells", "--compare", "--lang", "ar")
                         .out())
                 .contains("خلايا فيها صفوف");
@@ -94,10 +103,11 @@ class HistogramCommandTest extends OverSurvey {
 
     @Test
     void theRuleForTiesIsTold() {
-        CommandRun run = histogram("--columns", "age", "--epsilon", "0.01", "--ties", "smallest-first");
+        CommandRun run = histogram("--columns", "age", "--epsilon", "0.01", "--ties", "smallest-first", "--notes");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("rows that are too many are taken from the smallest cells first.");
-        assertThat(histogram("--columns", "age", "--epsilon", "0.01").out()).doesNotContain("smallest cells first");
+        assertThat(run.out()).contains("surplus rows are taken from the smallest cells first.");
+        assertThat(histogram("--columns", "age", "--epsilon", "0.01", "--notes").out())
+                .doesNotContain("smallest cells first");
     }
 
     @Test
@@ -127,7 +137,7 @@ class HistogramCommandTest extends OverSurvey {
                 "--plot",
                 plot.toString());
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("The greatest of 378 cells");
+        assertThat(run.out()).contains("These are the largest of 378 cells");
         List<String> lines = Files.readAllLines(file);
         assertThat(lines).hasSize(379);
         assertThat(lines.get(0)).isEqualTo("region,age,household,count,noisy,noisy low,noisy high");

@@ -45,15 +45,15 @@ class ImportCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(ExitCode.DONE);
         assertThat(run.out().replace(folder + "/", "")).isEqualTo("""
-                .mizan/visits.parquet written: 8 rows of 10
+                .mizan/visits.parquet written: 8 of 10 rows
 
-                for the owner alone                  count   becomes       first lines
-                ───────────────────────────────────  ─────  ────────  ────────────────
-                line is not well-formed                  1  left out                 5
-                line has too few or too many fields      1  left out                 3
-                age is not of the declared type          1      null                 4
-                age is beyond the bounds                 7   clamped  2, 6, 7, 8, 9, …
-                sex is not on the list of values         1      null                 4
+                for the owner only                   count  becomes       first lines
+                ───────────────────────────────────  ─────  ───────  ────────────────
+                line is not well-formed                  1  dropped                 5
+                line has too few or too many fields      1  dropped                 3
+                age is not of the declared type          1     NULL                 4
+                age is outside the bounds                7  clipped  2, 6, 7, 8, 9, …
+                sex is not a declared value              1     NULL                 4
                 """);
     }
 
@@ -68,7 +68,7 @@ class ImportCommandTest {
 
     @Test
     void aCleanSourceIsSaidToBe() throws IOException {
-        assertThat(run("age,sex\n7,f\n").out()).endsWith("written: 1 rows of 1\nNo row breaks a rule.\n");
+        assertThat(run("age,sex\n7,f\n").out()).endsWith("written: 1 of 1 rows\nNo row breaks a rule.\n");
     }
 
     @Test
@@ -92,24 +92,23 @@ class ImportCommandTest {
         assertThat(empty.code()).isEqualTo(ExitCode.USAGE);
         assertThat(empty.err()).contains("visits.csv: header (line 1): is blank, as the file is empty");
         assertThat(run("age,sex\n").out()).endsWith("""
-                written: 0 rows of 0
-                There is no row in it: every answer would be noise alone.
+                written: 0 of 0 rows
+                There are no rows. Every answer would be noise only.
                 """);
         assertThat(run("age,sex\n,f\n,x\n").out()).endsWith("""
-                for the owner alone               count  becomes  first lines
-                ────────────────────────────────  ─────  ───────  ───────────
-                age has no value in any row           2     null          all
-                sex is not on the list of values      1     null            3
+                for the owner only           count  becomes  first lines
+                ───────────────────────────  ─────  ───────  ───────────
+                age has no value in any row      2     NULL          all
+                sex is not a declared value      1     NULL            3
                 """);
         assertThat(run("age,sex\n200,x\n300,y\n").out()).endsWith("""
-                age is beyond the bounds              2  clamped         2, 3
-                sex is not on the list of values      2     null         2, 3
+                age is outside the bounds        2  clipped         2, 3
+                sex is not a declared value      2     NULL         2, 3
 
-                Every value of age is beyond the bounds: check its bounds and its unit of measure in the description.
-                Every value of sex is not on the list of values: check its type and its values in the description.
+                In every row, age is outside the bounds. Check its bounds and its unit of measure in the description.
+                In every row, sex is not a declared value. Check its type and its values in the description.
                 """);
-        assertThat(run("age,sex\n1,f,3\n").out())
-                .endsWith("There is no row in it: every answer would be noise alone.\n");
+        assertThat(run("age,sex\n1,f,3\n").out()).endsWith("There are no rows. Every answer would be noise only.\n");
     }
 
     /** A row whose unit breaks a rule is left out, so that the rows that are left say nothing of the unit. */
@@ -125,13 +124,13 @@ class ImportCommandTest {
                 """);
         Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\nx,6\n");
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
-                .contains("patient is not of the declared type", "1 rows of 2")
-                .doesNotContain("Every value");
+                .contains("patient is not of the declared type", "1 of 2 rows")
+                .doesNotContain("every row");
         Files.writeString(folder.resolve("visits.csv"), "patient,age\n1,5\n1,6\n1,7\n,6\n");
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
-                .contains("3 rows of 4")
+                .contains("3 of 4 rows")
                 .endsWith(
-                        "\n\nOf the 3 rows at most 1 count in an answer without groups (1 of each patient), and 1 in one with groups (1 groups of 1).\n")
+                        "\n\nOf the 3 rows, at most 1 count in an answer without groups (1 per patient), and 1 in one with groups (1 groups of 1).\n")
                 .doesNotContain("no value in any row");
     }
 
@@ -152,12 +151,12 @@ class ImportCommandTest {
         Files.writeString(source, "known\n" + line.repeat(19) + right + "\n");
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
                 .contains(
-                        "Nearly every value of known is not of the declared type: check its type and its values in the description. It is read from ")
+                        "In nearly every row, known is not of the declared type. Check its type and its values in the description. Mizan reads ")
                 .contains(told);
         Files.writeString(source, "known\n" + line.repeat(9) + right + "\n");
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
                 .contains("known is not of the declared type")
-                .doesNotContain("value of known");
+                .doesNotContain("every row");
     }
 
     @Test
@@ -173,7 +172,7 @@ class ImportCommandTest {
         OwnerKey.of(description).make();
         assertThat(CommandRun.of("import", "--data", description.toString()).out())
                 .endsWith(
-                        "Of the 30 units that the description states 2 have rows: check units, unless the others have none.\n");
+                        "The description states 30 units, but 2 have rows. Check units, unless the others have no rows.\n");
         assertThat(CommandRun.of("import", "--data", description.toString(), "--format", "json")
                         .out())
                 .contains("\"units\" : 2");
@@ -191,7 +190,7 @@ class ImportCommandTest {
         CommandRun run = run("age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n");
         // The folder's name is random, and may hold any digits.
         assertThat((run.out() + run.err()).replace(folder.toString(), ""))
-                .contains("written: 1 rows of 3")
+                .contains("written: 1 of 3 rows")
                 .doesNotContain("canary", "8271");
     }
 }

@@ -25,7 +25,7 @@ class QueryCommandTest extends OverPatients {
                 .contains(
                         "group by department: 2 public groups",
                         "in all: ",
-                        "Of each patient_id at most 1 groups count");
+                        "Each patient_id counts in at most 1 groups");
         assertThat(left()).isEqualTo("1");
     }
 
@@ -38,8 +38,8 @@ class QueryCommandTest extends OverPatients {
                 .containsPattern("department +COUNT\\(\\*\\) +95 %")
                 .containsPattern("\nsurgery +\\d+ +± \\d+\n")
                 .contains("cost: ε = 0.5\n", "left: data set ε = 1.5; analyst by default ε = 0.5\n", "request: a\n");
-        String repeated = "repeated: this is the answer that was given before; it cost nothing now,"
-                + " and what is left is as of then\n";
+        String repeated = "repeated: this answer was given before. It cost nothing now, and"
+                + " \"left\" shows the budget at that time.\n";
         assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a"))
                 .isEqualTo(new CommandRun(0, run.out() + repeated, ""));
         assertThat(query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "a", "--format", "csv"))
@@ -73,9 +73,9 @@ class QueryCommandTest extends OverPatients {
         CommandRun next = query(COUNT, "--epsilon", "0.25", "--format", "json");
         assertThat(next.err())
                 .startsWith(
-                        "changed after charges: analyst by default from ε = 1, δ = 1e-6 to ε = 2, δ = 1e-6, by entry")
+                        "changed after charges: analyst by default from ε = 1, δ = 1e-6 to ε = 2, δ = 1e-6, in entry")
                 .hasLineCount(1);
-        assertThat(next.out()).startsWith("{").doesNotContain("changed");
+        assertThat(next.out()).startsWith("{").doesNotContain("changed after");
         assertThat(query(COUNT, "--epsilon", "0.25").err()).isEmpty();
     }
 
@@ -118,8 +118,8 @@ class QueryCommandTest extends OverPatients {
                 .first()
                 .isEqualTo("department,COUNT(*),COUNT(*) low,COUNT(*) high");
         assertThat(run.err())
-                .startsWith("Of each patient_id at most ")
-                .contains("Every public group is listed", "cost: ε = 0.5\n", "\nrequest: ")
+                .startsWith("Each patient_id counts in at most ")
+                .contains("cost: ε = 0.5\n", "\nrequest: ")
                 .doesNotContain("left:");
     }
 
@@ -133,7 +133,7 @@ class QueryCommandTest extends OverPatients {
         CommandRun run = query(COUNT, "--epsilon", "0.5", "--dry-run");
         assertThat(run.out())
                 .containsPattern("COUNT\\(\\*\\) +± \\d+")
-                .contains("Of each patient_id at most ", "cost: ε = 0.5", "fits;");
+                .contains("At most ", " rows of each patient_id count.", "cost: ε = 0.5", "fits the budget;");
         assertThat(query(COUNT, "--epsilon", "0.5", "--dry-run", "--format", "json")
                         .out())
                 .contains("\"fits\" : true");

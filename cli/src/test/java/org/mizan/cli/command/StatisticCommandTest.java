@@ -111,8 +111,8 @@ class StatisticCommandTest extends OverSurvey {
                 .contains(
                         "h = abs(age) at rank 2497 of 2500 pairs",
                         "±0.1139 by the declared bounds",
-                        "ages, gamma 0.005",
-                        "fits;");
+                        "ages, γ = 0.005",
+                        "fits the budget;");
         assertThat(survey.run("statistic", "mean(age)", "--alpha", "0.5", "--dry-run", "--format", "json")
                         .out())
                 .containsPattern("\"gamma\"\\s*:\\s*\"0.005\"");
@@ -150,7 +150,7 @@ class StatisticCommandTest extends OverSurvey {
         CommandRun run = survey.run("statistic", certified.toArray(String[]::new));
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .contains("cost: ε = 0.5 at δ = 2e-8, except with probability γ = 0.01", "There is no interval")
+                .contains("cost: ε = 0.5 at δ = 2e-8, except with probability γ = 0.01", "more: --notes")
                 .doesNotContain("95 %");
         survey.requireRandomCertificate(certificate);
         assertThat(Files.readString(certificate))
@@ -171,7 +171,7 @@ class StatisticCommandTest extends OverSurvey {
         String again = survey.run("statistic", asked).out();
         assertThat(again.lines().limit(3).toList())
                 .isEqualTo(run.out().lines().limit(3).toList());
-        assertThat(survey.run("budget", "--verify").out()).contains("; verified", "γ = 0.04 is spent of 0.04");
+        assertThat(survey.run("budget", "--verify").out()).contains("; verified", "γ = 0.04 of 0.04 is spent");
     }
 
     @ParameterizedTest
@@ -207,10 +207,10 @@ class StatisticCommandTest extends OverSurvey {
                 .containsPattern("ordered pairs \\(default\\) +0.0012 +600 +2493 of 2500 +40\n")
                 .containsPattern("all pairs \\(--eta\\) +0.0012 +600 +12387477 of 12497500 +53.334\n")
                 .containsPattern("the paper \\(DKW\\) +0.039053 +91796 +none +none\n")
-                .contains("Nothing was charged and no data read.");
+                .contains("Nothing was charged and no data were read.");
         assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.5", "--compare", "--lang", "ar")
                         .out())
-                .contains("أزواج مرتّبة", "لم يُحتسب شيء ولم تُقرأ بيانات.");
+                .contains("أزواج مرتّبة", "لم يُقيَّد شيء ولم تُقرأ أي بيانات.");
         assertThat(survey.run("statistic", "mean(income)", "--alpha", "0.5", "--compare", "--format", "json")
                         .out())
                 .contains("\"route\" : \"paper\"", "\"least_units\" : 91796");

@@ -37,7 +37,7 @@ class SynthCommandTest extends OverSurvey {
         Path page = survey.file("quality.html");
         CommandRun run = synth("people.csv", "--report", page.toString(), "--seed", "7");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("synthetic rows", "2000", "seed", "rows a second", "cost: ε = 1");
+        assertThat(run.out()).contains("synthetic rows", "2000", "seed", "rows per second", "cost: ε = 1");
         assertThat(Files.readAllLines(survey.file("people.csv")))
                 .hasSize(2001)
                 .first()
@@ -103,10 +103,10 @@ class SynthCommandTest extends OverSurvey {
     @Test
     void aDryRunWritesNothing() {
         CommandRun run = synth("people.parquet", "--dry-run");
-        assertThat(run.out()).contains("fits; nothing was charged");
+        assertThat(run.out()).contains("fits the budget; nothing was charged");
         assertThat(survey.file("people.parquet")).doesNotExist();
         CommandRun plain = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--dry-run");
-        assertThat(plain.out()).contains("fits; nothing was charged");
+        assertThat(plain.out()).contains("fits the budget; nothing was charged");
         CommandRun wet = survey.run("synth", "--columns", "sex", "--epsilon", "1", "--rows", "10");
         assertThat(wet.code()).isEqualTo(ExitCode.USAGE);
         assertThat(wet.err()).contains("give --rows 1000 --out people.csv, or --dry-run [synth.rows]");
@@ -131,7 +131,7 @@ class SynthCommandTest extends OverSurvey {
                 .hasSize(3001)
                 .first()
                 .isEqualTo("region,sex,age,household,income,owner,answered");
-        assertThat(Files.readString(page)).contains("<svg", "noisy counts", "islands", "not known without paying");
+        assertThat(Files.readString(page)).contains("<svg", "noisy counts", "islands", "would spend budget");
         String ledger = survey.ledger();
         assertThat(marginals("again.csv", "--delta", "1e-7", "--request", "m", "--seed", "3")
                         .code())
@@ -149,7 +149,7 @@ class SynthCommandTest extends OverSurvey {
                         .err())
                 .contains("use histogram or marginals");
         assertThat(marginals("a.csv", "--delta", "1e-7", "--dry-run").out())
-                .contains("noisy count of a column's level", "nothing was charged");
+                .contains("noisy count of one column's level", "nothing was charged");
         assertThat(marginals("a.csv", "--delta", "1e-7", "--format", "json").out())
                 .contains("\"marginals\"", "\"noisy_counts\"", "\"delta\"", "\"noise\"");
     }

@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class VerifyCommandTest {
-    private static final String CONSISTENT = "consistent in itself, as a forgery can be; not checked: ";
+    private static final String CONSISTENT = "consistent in itself, but a forgery can be too; not checked: ";
     private static final String QUESTION = "SELECT department, COUNT(*) FROM visits GROUP BY department";
     private static final String ANSWER = "{\"rows\":[[\"cardiology\",1204],[\"oncology\",377],[\"surgery\",861]]}";
     private static final Policy POLICY = Policy.of(
@@ -106,7 +106,7 @@ class VerifyCommandTest {
             CommandRun run = each.getKey();
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
-                    .startsWith(each.getValue() + "Each patient has one id.\nrequest r-1 of ana to visits: "
+                    .startsWith(each.getValue() + "Each patient has one id.\nrequest r-1 by ana on visits: "
                             + QUESTION
                             + "\ncost: ε = 0.5 at δ = 0, pure ε = 0.5, ρ = 0.125\n")
                     .doesNotContain(" NO");
@@ -120,7 +120,7 @@ class VerifyCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .startsWith(
-                        "متّسقة في ذاتها، وقد تكون المزوَّرة كذلك؛ ومما لم يُتحقّق منه: الجواب (أعطِ \u2066--answer FILE\u2069)، دفتر الحسابات")
+                        "متّسقة في ذاتها، وقد تكون المزوَّرة كذلك؛ وما لم يُتحقّق منه: الجواب (أعطِ \u2066--answer FILE\u2069)، دفتر الحسابات")
                 .contains("الكلفة: ε = 0.5 عند δ = 0، وε النقيّة = 0.5");
         assertThat(CommandRun.of("verify", certificate.toString())
                         .out()
@@ -150,7 +150,7 @@ class VerifyCommandTest {
         CommandRun run = CommandRun.of("verify", certificate.toString());
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.out())
-                .startsWith("rejected, nothing in it is to be trusted: cost.pure\nrequest r-1")
+                .startsWith("rejected, do not trust any of it: cost.pure\nrequest r-1")
                 .containsPattern("cost.pure +0.4 +0.5 +NO\n")
                 .doesNotContain("cost: ");
     }
@@ -163,7 +163,7 @@ class VerifyCommandTest {
                 CommandRun.of("verify", document.toString()),
                 CommandRun.of("verify", certificate.toString(), "--answer", other.toString()))) {
             assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-            assertThat(run.out()).startsWith("rejected, nothing in it is to be trusted: answer\n");
+            assertThat(run.out()).startsWith("rejected, do not trust any of it: answer\n");
         }
     }
 
@@ -173,7 +173,7 @@ class VerifyCommandTest {
         assertThat(CommandRun.of("verify", certificate.toString()).code()).isZero();
         CommandRun run = CommandRun.of("verify", certificate.toString(), "--data", description.toString());
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).startsWith("rejected, nothing in it is to be trusted: certificate\n");
+        assertThat(run.out()).startsWith("rejected, do not trust any of it: certificate\n");
     }
 
     @Test

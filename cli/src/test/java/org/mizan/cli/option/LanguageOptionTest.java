@@ -70,10 +70,10 @@ class LanguageOptionTest {
         assertThat(run.out())
                 .startsWith("sex")
                 .contains(
-                        "عدد المجموعات المحتسبة من كل patient_id لا يتجاوز 3",
+                        "يُحتسب كل patient_id في 3 من المجموعات على الأكثر",
                         "\nالكلفة: ε = 0.1\n",
-                        "المتبقّي: مجموعة البيانات: ε = ",
-                        "يحمي: كل patient_id بجميع صفوفه")
+                        "المتبقّي لمجموعة البيانات: ε = ",
+                        "يحمي: وجود كل patient_id بجميع صفوفه")
                 .doesNotContain("cost:", "Noise", "left:");
     }
 
@@ -198,6 +198,66 @@ class LanguageOptionTest {
         CommandRun run = run(List.of("budget", "--data", description("clinic"), "--lang", "ar"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("السقف", "دفتر الحسابات").doesNotContainPattern("[a-z]{3,} [a-z]{3,}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "account|20 x laplace(epsilon=0.1)|--delta|1e-6|--order|2|--group|2|--units|10",
+                "account|zcdp(rho=1)|laplace(epsilon=1)|--delta|1e-6",
+                "account|--table|laplace(epsilon=1)|gaussian(sigma=1)",
+                "calibrate|gaussian|--epsilon|0.5|--delta|1e-5",
+                "calibrate|gaussian|--epsilon|2|--delta|1e-5|--noise|4|--spent|zcdp(rho=0.01)",
+                "calibrate|laplace|--within|20|--confidence|0.95|--count|10"
+            })
+    void accountsAndCalibrationsAreToldInArabicWithTheSameFigures(String line) {
+        List<String> words = List.of(line.split("\\|", -1));
+        CommandRun arabic = run(words, "--lang", "ar");
+        assertThat(arabic.err()).isEmpty();
+        assertThat(arabic.out()).contains("علاقة التجاور").doesNotContainPattern("[a-z]{3,} [a-z]{3,}");
+        assertThat(figures(arabic.out())).isEqualTo(figures(run(words).out()));
+        assertThat(run(words, "--lang", "ar", "--format", "json")).isEqualTo(run(words, "--format", "json"));
+    }
+
+    @Test
+    void anImportIsToldInArabic() {
+        CommandRun run = run(List.of("import", "--data", description("clinic"), "--lang", "ar"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("كُتب ", "2228 من 2228 من الصفوف", "قيمة age خارج الحدود", "محصور")
+                .doesNotContainPattern("[a-z]{3,} [a-z]{3,}");
+    }
+
+    @Test
+    void aPageIsWrittenInArabicFromRightToLeft() throws IOException {
+        Path page = place.resolve("page.html");
+        CommandRun run = run(
+                List.of("synth", "--data", description("survey"), "--columns", "sex", "--rows", "10"),
+                "--epsilon",
+                "0.1",
+                "--out",
+                place.resolve("page.csv").toString(),
+                "--report",
+                page.toString(),
+                "--lang",
+                "ar");
+        assertThat(run.err()).isEmpty();
+        assertThat(Files.readString(page))
+                .contains("<html lang=\"ar\" dir=\"rtl\">", "الصفوف الاصطناعية ومدرّجها التكراري", "لا طريقة تضمن")
+                .doesNotContain("synthetic", "released", "share of rows");
+    }
+
+    @Test
+    void allNotesAreShownWhenTheyAreAskedFor() {
+        String sql = "SELECT sex, COUNT(*), AVG(age) FROM visits GROUP BY sex";
+        CommandRun brief = query(sql, "--epsilon", "0.1", "--analyst", "n", "--request", "notes");
+        assertThat(brief.out())
+                .contains("Each patient_id counts in at most 3 groups", "Rows where sex is NULL", "more: --notes")
+                .doesNotContain("clipped", "The confidence applies");
+        CommandRun all = query(sql, "--epsilon", "0.1", "--analyst", "n", "--request", "notes", "--notes");
+        assertThat(all.out())
+                .contains("clipped", "All declared groups", "Counts can be negative", "The confidence applies")
+                .doesNotContain("more: --notes");
     }
 
     @Test

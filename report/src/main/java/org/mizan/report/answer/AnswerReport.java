@@ -22,7 +22,6 @@ import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
-import org.mizan.report.Paragraph;
 import org.mizan.report.TextTable;
 
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
@@ -31,14 +30,16 @@ public final class AnswerReport {
     private final Optional<Answer> first;
     private final Released released;
     private final Language language;
+    private final ShownNotes shownNotes;
 
     /** The columns with an interval in some row. */
     private final BitSet intervals;
 
-    private AnswerReport(Answer answer, Optional<Answer> first, Language language) {
+    private AnswerReport(Answer answer, Optional<Answer> first, Language language, ShownNotes shownNotes) {
         this.answer = answer;
         this.first = first;
         this.language = language;
+        this.shownNotes = shownNotes;
         released = answer.released();
         intervals = intervals(released);
     }
@@ -63,7 +64,12 @@ public final class AnswerReport {
 
     /** Shows an answer, and what the one that chose its price cost besides. */
     public static AnswerReport of(Piloted piloted, Language language) {
-        return new AnswerReport(piloted.answer(), piloted.first(), language);
+        return new AnswerReport(piloted.answer(), piloted.first(), language, ShownNotes.WEIGHTIEST);
+    }
+
+    /** The same with these of its notes. */
+    public AnswerReport with(ShownNotes notes) {
+        return new AnswerReport(answer, first, language, notes);
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
@@ -107,8 +113,7 @@ public final class AnswerReport {
     }
 
     private String notes(List<Sentence> facts) {
-        StringBuilder text = new StringBuilder();
-        released.notes().forEach(note -> text.append(Paragraph.of(note.in(language))));
+        StringBuilder text = new StringBuilder(shownNotes.text(released.notes(), language));
         facts.forEach(fact -> text.append(fact.in(language)).append('\n'));
         return text.toString();
     }
@@ -159,11 +164,11 @@ public final class AnswerReport {
     private Sentence left() {
         return Message.LEFT.with(answer.remaining().stream()
                 .map(left -> left(left).in(language))
-                .collect(Collectors.joining(language == Language.ENGLISH ? "; " : "؛ ")));
+                .collect(Collectors.joining(language.semicolon())));
     }
 
     private Sentence left(Left left) {
-        String ceiling = CeilingName.of(left.ceiling(), language);
+        String ceiling = CeilingName.left(left.ceiling(), language);
         String epsilon = left.epsilon().map(Figures::down).orElse("0");
         return left.until()
                 .map(end -> Message.LEFT_OF_CEILING_UNTIL.with(ceiling, epsilon, end))

@@ -25,16 +25,23 @@ public final class HistogramReport {
     private final Answer answer;
     private final Histogram histogram;
     private final Language language;
+    private final ShownNotes shownNotes;
 
-    private HistogramReport(Answer answer, Histogram histogram, Language language) {
+    private HistogramReport(Answer answer, Histogram histogram, Language language, ShownNotes shownNotes) {
         this.answer = answer;
         this.histogram = histogram;
         this.language = language;
+        this.shownNotes = shownNotes;
     }
 
     /** Shows the answer that a histogram over these cells has, to people who read this language. */
     public static HistogramReport of(Answer answer, Partition partition, Language language) {
-        return new HistogramReport(answer, Histogram.of(partition, answer.released()), language);
+        return new HistogramReport(answer, Histogram.of(partition, answer.released()), language, ShownNotes.WEIGHTIEST);
+    }
+
+    /** The same with these of its notes. */
+    public HistogramReport with(ShownNotes notes) {
+        return new HistogramReport(answer, histogram, language, notes);
     }
 
     /** What was released. */
@@ -46,11 +53,12 @@ public final class HistogramReport {
     public void text(Appendable out) throws IOException {
         Released released = answer.released();
         if (histogram.partition().cells() <= MOST_SHOWN) {
-            AnswerReport.of(answer, language).text(out);
+            AnswerReport.of(answer, language).with(shownNotes).text(out);
             return;
         }
         Released shown = new Released(columns(), greatest(), notes(released.notes()));
         AnswerReport.of(new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
+                .with(shownNotes)
                 .text(out);
     }
 

@@ -22,7 +22,7 @@ final class BoundSubject {
 
     private static String line(BudgetSubject subject, Language language) {
         String sources =
-                subject.tables().stream().map(BudgetSubject.Table::shown).collect(Collectors.joining(", "));
+                subject.tables().stream().map(BudgetSubject.Table::shown).collect(Collectors.joining(language.comma()));
         String line = Message.BUDGET_BOUND.in(
                 language, subject.unit(), subject.neighbours().word(), sources);
         return isSharing(subject) ? line + Message.BUDGET_BOUND_SHARED.in(language, subject.dataSet()) : line;

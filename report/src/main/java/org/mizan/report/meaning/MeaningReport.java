@@ -14,6 +14,7 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
+import org.mizan.report.NeighboursLine;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
@@ -81,7 +82,7 @@ public final class MeaningReport implements Report {
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append(meaning.subject().in(language)).append('\n');
-        text.append(neighbourLine()).append('\n');
+        text.append(NeighboursLine.of(neighbours, language)).append('\n');
         meaning.group().ifPresent(group -> text.append(group.in(language)).append('\n'));
         text.append('\n').append(outcomeTable());
         if (!meaning.beliefs().isEmpty()) {
@@ -103,13 +104,6 @@ public final class MeaningReport implements Report {
             table = table.row(Figures.order(moment.order()), moment.divergence().toString(), moment.text());
         }
         return table;
-    }
-
-    private String neighbourLine() {
-        return switch (neighbours) {
-            case ADD_REMOVE -> Message.NEIGHBOURS_ADD_REMOVE.in(language);
-            case SUBSTITUTE -> Message.NEIGHBOURS_SUBSTITUTE.in(language);
-        };
     }
 
     private TextTable outcomeTable() {

@@ -10,6 +10,7 @@ import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.answer.AnswerReport;
+import org.mizan.report.answer.ShownNotes;
 import org.mizan.synth.Quality;
 import org.mizan.synth.marginal.MarginalQuality;
 
@@ -20,18 +21,20 @@ import org.mizan.synth.marginal.MarginalQuality;
  * @param drawn how many they are, and figures about them
  * @param repeated whether the answer was given before, and cost nothing now
  * @param language that people are told it in
+ * @param notes those of the answer that people see
  */
-public record SynthesisReport(SyntheticFile<?> file, Drawn drawn, boolean repeated, Language language)
+public record SynthesisReport(SyntheticFile<?> file, Drawn drawn, boolean repeated, Language language, ShownNotes notes)
         implements Report {
     /** Of rows that were drawn from a histogram. */
-    public static SynthesisReport ofHistogram(SyntheticFile<Quality> file, boolean repeated, Language language) {
-        return new SynthesisReport(file, Drawn.of(file.quality()), repeated, language);
+    public static SynthesisReport ofHistogram(
+            SyntheticFile<Quality> file, boolean repeated, Language language, ShownNotes notes) {
+        return new SynthesisReport(file, Drawn.of(file.quality()), repeated, language, notes);
     }
 
     /** Of rows that were drawn from marginals. */
     public static SynthesisReport ofMarginals(
-            SyntheticFile<MarginalQuality> file, boolean repeated, Language language) {
-        return new SynthesisReport(file, Drawn.of(file.quality()), repeated, language);
+            SyntheticFile<MarginalQuality> file, boolean repeated, Language language, ShownNotes notes) {
+        return new SynthesisReport(file, Drawn.of(file.quality()), repeated, language, notes);
     }
 
     /** How many rows were drawn, and figures about them. */
@@ -97,7 +100,8 @@ public record SynthesisReport(SyntheticFile<?> file, Drawn drawn, boolean repeat
         for (Figure figure : drawn.figures()) {
             table = table.row(figure.label().in(language), figure.shown());
         }
-        return table + "\n" + AnswerReport.of(file.answer(), language).facts()
+        return table + "\n"
+                + AnswerReport.of(file.answer(), language).with(notes).facts()
                 + (repeated ? Message.REPEATED.in(language) + "\n" : "");
     }
 

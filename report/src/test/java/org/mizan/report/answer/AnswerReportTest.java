@@ -58,10 +58,9 @@ class AnswerReportTest {
                         surgery           120  ± 12     4.1235  0 to 9.5
                         ear, "nose"        -3  ± 12          –
 
-                        Noise can make a count negative; it is told as it was drawn.
                         cost: ε = 0.25
                         left: data set ε = 3.75
-                        protects: each patient_id with all its rows, there or not (add-remove)
+                        protects: the presence of each patient_id (all of its rows), add-remove
                         request: a
                         """);
     }
@@ -77,12 +76,38 @@ class AnswerReportTest {
     }
 
     @Test
+    void twoNotesAreShownUnlessAllAreAskedFor() {
+        Released released = new Released(
+                List.of(),
+                List.of(),
+                List.of(
+                        Message.CLAMPED.with(),
+                        Message.NEGATIVE.with(),
+                        Message.FEW_UNITS.with(),
+                        Message.UNLISTED_MORE.with(3)));
+        AnswerReport report = AnswerReport.of(Charges.answer(folder, released), Language.ENGLISH);
+        assertThat(report.facts()).startsWith("""
+                        The same applies to 3 more texts.
+                        Small groups may be hidden. The answer cannot say whether any were.
+                        more: --notes
+                        cost:""");
+        assertThat(report.with(ShownNotes.ALL).facts()).startsWith("""
+                        Values outside the declared bounds are clipped to the bound. NULL values add nothing.
+                        Counts can be negative because of noise. They are shown unchanged.
+                        Small groups may be hidden. The answer cannot say whether any were.
+                        The same applies to 3 more texts.
+                        cost:""");
+        assertThat(report.besides().toString()).contains("clamped", "negative", "few_units", "unlisted_more");
+    }
+
+    @Test
     void theAnswerThatChoseThePriceIsToldWithItsOwn() {
         Answer answer = Charges.answer(folder, new Released(List.of(), List.of(), List.of()));
         Piloted piloted = new Piloted(answer, Optional.of(answer));
         assertThat(AnswerReport.of(piloted, Language.ENGLISH).facts())
-                .startsWith("cost: ε = 0.25\ncost: ε = 0.25 besides, for the first answer, under request a\nleft: ");
-        assertThat(AnswerReport.of(piloted, Language.ARABIC).facts()).contains("الكلفة: ε = 0.25 زيادةً على ذلك");
+                .startsWith("cost: ε = 0.25\ncost: ε = 0.25 for the first answer, in addition (request a)\nleft: ");
+        assertThat(AnswerReport.of(piloted, Language.ARABIC).facts())
+                .contains("الكلفة: ε = 0.25 للجواب الأول، زيادةً على ذلك");
     }
 
     @Test

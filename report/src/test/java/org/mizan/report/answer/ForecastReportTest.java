@@ -27,7 +27,10 @@ class ForecastReportTest {
                 new Forecast("q", Optional.of(cost), OUTLOOK, List.of(), Optional.empty()), Language.ENGLISH);
         assertThat(report.text())
                 .contains(
-                        "COUNT(*)                  ± 12", "AVG(stay)  depends on the data", "cost: ε = 0.25", "fits;");
+                        "COUNT(*)                  ± 12",
+                        "AVG(stay)  depends on the data",
+                        "cost: ε = 0.25",
+                        "fits the budget;");
         assertThat(Tree.number(report, "outlook", 0, "within")).isEqualTo(12);
         assertThat(report.tree()).containsEntry("fits", true).containsEntry("question", "q");
     }

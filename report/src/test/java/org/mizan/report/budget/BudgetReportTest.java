@@ -43,7 +43,7 @@ class BudgetReportTest {
         BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
         assertThat(report.text())
                 .contains(
-                        "data set                all   ε = 4  0.75 (18.75 %)             3.25           none        never")
+                        "data set                all   ε = 4  0.75 (18.75 %)             3.25              none   never")
                 .contains("analyst by default      ana   ε = 1     0.25 (25 %)             0.75")
                 .contains("analyst by default       bo   ε = 1      0.5 (50 %)              0.5")
                 .contains("ledger: entry 4")

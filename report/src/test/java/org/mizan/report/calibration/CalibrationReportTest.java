@@ -125,7 +125,7 @@ class CalibrationReportTest {
         CalibrationReport report = CalibrationReport.ofAccuracy(release(NoiseFamily.LAPLACE), accuracy, 10, Delta.ZERO);
         assertThat(noise(report, "scale")).isEqualTo(6.6761);
         assertThat(epsilon(report)).isBetween(10 / 6.6761, 10 / 6.6761 * (1 + 1e-12));
-        assertThat(report.text()).contains("±20 but for a chance of 0.05");
+        assertThat(report.text()).contains("±20, except with probability 0.05");
     }
 
     @Test
@@ -160,7 +160,7 @@ class CalibrationReportTest {
         ReleaseSetting laplace = release(NoiseFamily.LAPLACE);
         Optional<Event> spent = Optional.of(EventLanguage.parse("laplace(epsilon=3)", Neighbours.ADD_REMOVE));
         CalibrationReport exceeded = CalibrationReport.moreReleases(laplace, Rational.ONE, spent, TWO, Delta.ZERO);
-        assertThat(exceeded.tree()).containsEntry("why_none", "what was spent before already exceeds the budget");
+        assertThat(exceeded.tree()).containsEntry("why_none", "the events before already exceed the budget");
         CalibrationReport tooDear =
                 CalibrationReport.moreReleases(laplace, Rational.of("0.4"), Optional.empty(), TWO, Delta.ZERO);
         assertThat(tooDear.text()).containsPattern("why none +one more would bring the cost to ε = 2.5\\n");

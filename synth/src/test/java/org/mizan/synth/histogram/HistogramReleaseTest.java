@@ -336,7 +336,8 @@ class HistogramReleaseTest {
         assertThat(outlook.get(1).words().toString()).contains("at most 46.06 on average");
         assertThat(table(release, Survey.SURVEY, Survey.rows()).notes())
                 .extracting(Object::toString)
-                .anyMatch(note -> note.contains("No method promises a mean below 2.958 for every table of 3000 rows"));
+                .anyMatch(note ->
+                        note.contains("No method promises a mean error below 2.958 for every table of 3000 rows"));
     }
 
     @Test
@@ -351,8 +352,9 @@ class HistogramReleaseTest {
                 .hasSize(2)
                 .extracting(Object::toString)
                 .startsWith("The error may exceed the whole table if it has fewer than " + bound
-                        + " rows; fewer columns or bins, or a greater epsilon, make it smaller.");
-        assertThat(release.remarks().get(1).toString()).endsWith("No interval includes what this cuts.");
+                        + " rows. Use fewer columns or bins, or a larger ε.");
+        assertThat(release.remarks().get(1).toString())
+                .endsWith("Intervals do not account for rows dropped by these limits.");
         Reading empty = Interpreter.of(Survey.CLINIC, List.of()).read(release.program());
         assertThat(release.draw(empty, new Random(4)::nextLong).notes())
                 .extracting(Object::toString)
