@@ -86,7 +86,7 @@ class SmoothedStatisticTest {
         assertThat(released.notes())
                 .anySatisfy(note -> assertThat(note.toString()).contains("no interval", "±0.2", "0.95"));
         assertThat(released.notes())
-                .anySatisfy(note -> assertThat(note.toString()).contains("eta 1e-9", "gamma 0.05"));
+                .anySatisfy(note -> assertThat(note.toString()).contains("η = 1e-9", "γ = 0.05"));
         assertThat(release.outlook().get(0).width()).isEmpty();
         assertThat(release.question()).isEqualTo("mean(a) on all | alpha 1, eta 1e-9, confidence 0.95");
         // Other rows in another order: what is told beside the value is the same.

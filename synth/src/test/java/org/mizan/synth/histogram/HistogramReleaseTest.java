@@ -38,8 +38,8 @@ import org.mizan.synth.statistic.GoodEventKeys;
 import org.mizan.synth.statistic.KeyNotOpenException;
 
 class HistogramReleaseTest {
-    private static final String DROWNED = "The error may exceed the whole table: so many cells drown the rows in noise;"
-            + " take fewer columns or bins, or a greater epsilon.";
+    private static final String DROWNED = "The error may exceed the whole table: there are too many cells for this ε."
+            + " Use fewer columns or bins, or a larger ε.";
     /** At this price a noisy count is off by a chance below 1e-25, where a row is replaced. */
     private static final Spend NEARLY_EXACT = Spend.epsilon("120");
 
@@ -190,14 +190,14 @@ class HistogramReleaseTest {
             assertThat(row.get(3)).isEqualTo(new Cell.Missing());
         }
         assertThat(Histogram.of(release.partition(), table).total()).isEqualTo(Survey.UNITS);
-        assertThat(table.notes()).extracting(Object::toString).anyMatch(note -> note.contains("outlier"));
+        assertThat(table.notes()).extracting(Object::toString).anyMatch(note -> note.contains("Outliers are not protected"));
     }
 
     @Test
     void aGateThatIsShutGivesNoiseToEveryCellAndNeedsNoGamma() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "age"), ONE, "ages");
         assertThat(release.event()).isInstanceOf(DiscreteLaplaceEvent.class);
-        assertThat(release.outlook().get(1).words().toString()).contains("would need a gamma of 0.029");
+        assertThat(release.outlook().get(1).words().toString()).contains("would need γ = 0.029");
     }
 
     @ParameterizedTest

@@ -128,8 +128,8 @@ class MeansTest {
     @Test
     void aDryRunBoundsTheWidthByTheDeclaredBounds() {
         assertThat(plan("mean(age)", "0.5").outlook().get(0).words().toString())
-                .startsWith("noise in proportion to h = abs(age) at rank 493 of 500 pairs, over the 1000 units")
-                .contains(", at most ±0.5692 by the declared bounds; key ages, gamma 0.05");
+                .startsWith("noise proportional to h = abs(age) at rank 493 of 500 pairs, over 1000 units")
+                .contains(", at most ±0.5692 by the declared bounds; key ages, γ = 0.05");
         assertThat(Math.log(20) * 95 / 1000 / 0.5).isEqualTo(0.5692, within(1e-4));
     }
 
