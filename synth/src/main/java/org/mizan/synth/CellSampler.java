@@ -3,7 +3,7 @@ package org.mizan.synth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.mizan.noise.Noise;
+import org.mizan.noise.Bits;
 import org.mizan.noise.sampler.AliasTable;
 
 /**
@@ -35,7 +35,7 @@ final class CellSampler {
     }
 
     /** The place of a cell among those above zero. */
-    int draw(Noise bits) {
+    int draw(Bits bits) {
         int stretch = tables.size() == 1 ? 0 : stretches.draw(bits);
         return stretch * STRETCH + tables.get(stretch).draw(bits);
     }

@@ -2,7 +2,7 @@ package org.mizan.synth;
 
 import java.util.List;
 import java.util.Optional;
-import org.mizan.noise.Noise;
+import org.mizan.noise.Bits;
 import org.mizan.synth.cell.Axis;
 import org.mizan.synth.histogram.Histogram;
 
@@ -11,10 +11,10 @@ final class HistogramRows implements RowSource<Quality> {
     private final Histogram histogram;
     private final List<Axis> axes;
     private final Optional<CellSampler> cells;
-    private final Noise bits;
+    private final Bits bits;
     private final long[] drawn;
 
-    HistogramRows(Histogram histogram, Noise bits) {
+    HistogramRows(Histogram histogram, Bits bits) {
         this.histogram = histogram;
         this.axes = histogram.partition().axes();
         this.cells = histogram.occupied() == 0 ? Optional.empty() : Optional.of(CellSampler.of(histogram.counts()));

@@ -2,7 +2,7 @@ package org.mizan.synth;
 
 import java.util.Arrays;
 import java.util.List;
-import org.mizan.noise.Noise;
+import org.mizan.noise.Bits;
 import org.mizan.synth.cell.Axis;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
@@ -24,11 +24,11 @@ final class ModelRows implements RowSource<MarginalQuality> {
     private int next;
     private int size;
 
-    ModelRows(NoisyMarginals marginals, long rows, Noise bits) {
+    ModelRows(NoisyMarginals marginals, long rows, Bits bits) {
         this.marginals = marginals;
         this.measured = marginals.merged();
         this.model = marginals.model();
-        this.draw = model.draw(rows, bits::nextLong);
+        this.draw = model.draw(rows, bits);
         this.block = new int[marginals.axes().list().size()][BLOCK];
         this.drawn =
                 measured.stream().map(each -> new long[each.values().length]).toArray(long[][]::new);

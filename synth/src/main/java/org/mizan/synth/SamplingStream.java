@@ -9,15 +9,15 @@ import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.mizan.noise.Bits;
 
 /**
  * Words that a seed fixes: the key stream of AES-256 in counter mode from counter 0 (NIST SP 800-38A, 6.5), under the SHA-256
  * of {@code mizan synth} followed by a space and the seed in decimal digits. Words are 64 bits, least byte first.
  *
- * <p>It serves to draw from what is already released, where anybody may repeat the draw. It is no source of noise, and
- * therefore no {@code Noise}.
+ * <p>It serves to draw from what is already released, where anybody may repeat the draw. It is no source of noise.
  */
-final class SamplingStream {
+final class SamplingStream implements Bits {
     private static final int BLOCK_BYTES = 1 << 16;
 
     private final Cipher cipher;
@@ -36,7 +36,8 @@ final class SamplingStream {
         words.position(BLOCK_BYTES);
     }
 
-    long nextLong() {
+    @Override
+    public long nextLong() {
         if (!words.hasRemaining()) {
             refill();
         }

@@ -7,7 +7,7 @@ import org.duckdb.DuckDBTableFunctionBindInfo;
 import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBWritableVector;
 import org.mizan.engine.snapshot.PiecewiseRows;
-import org.mizan.noise.Noise;
+import org.mizan.noise.Bits;
 import org.mizan.noise.exact.UniformInteger;
 import org.mizan.synth.cell.Axis;
 
@@ -17,14 +17,14 @@ import org.mizan.synth.cell.Axis;
 final class SyntheticRows extends PiecewiseRows {
     private final RowSource<?> source;
     private final List<Axis> axes;
-    private final Noise bits;
+    private final Bits bits;
     private final long wanted;
     private final Runnable step;
     private final long[] levels;
     private long rows;
     private int steps;
 
-    SyntheticRows(RowSource<?> source, long wanted, Noise bits, Runnable step) {
+    SyntheticRows(RowSource<?> source, long wanted, Bits bits, Runnable step) {
         this.source = source;
         this.axes = source.axes();
         this.bits = bits;

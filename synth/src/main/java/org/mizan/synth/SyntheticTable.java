@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
-import org.mizan.noise.Noise;
+import org.mizan.noise.Bits;
 import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.cell.Axes;
 import org.mizan.synth.histogram.Histogram;
@@ -34,11 +34,11 @@ public final class SyntheticTable<Q> {
     private static final String FUNCTION = "mizan_rows";
 
     private final Axes axes;
-    private final Function<Noise, RowSource<Q>> source;
+    private final Function<Bits, RowSource<Q>> source;
     private final long rows;
     private final long seed;
 
-    private SyntheticTable(Axes axes, Function<Noise, RowSource<Q>> source, long rows, long seed) {
+    private SyntheticTable(Axes axes, Function<Bits, RowSource<Q>> source, long rows, long seed) {
         this.axes = axes;
         this.source = source;
         this.rows = rows;
@@ -99,7 +99,7 @@ public final class SyntheticTable<Q> {
     }
 
     private Q draft(Path draft, Runnable step) throws IOException {
-        Noise bits = new SamplingStream(seed)::nextLong;
+        Bits bits = new SamplingStream(seed);
         RowSource<Q> drawn = source.apply(bits);
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:", settings());
                 Statement statement = database.createStatement()) {

@@ -45,7 +45,7 @@ class SamplingTest {
         int draws = 100_000;
         int last = 0;
         for (int i = 0; i < draws; i++) {
-            int cell = sampler.draw(stream::nextLong);
+            int cell = sampler.draw(stream);
             assertThat(cell).isBetween(0, counts.length - 1);
             last += cell == counts.length - 1 ? 1 : 0;
         }

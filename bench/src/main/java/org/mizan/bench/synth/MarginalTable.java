@@ -119,7 +119,7 @@ public final class MarginalTable {
     private static int[][] drawn(Model model, int columns, int rows, Noise noise) {
         int[][] drawn = new int[columns][rows];
         int[][] block = new int[columns][rows];
-        RowDraw draw = model.draw(rows, noise::nextLong);
+        RowDraw draw = model.draw(rows, noise);
         int done = 0;
         for (int size = draw.next(block); size > 0; size = draw.next(block)) {
             for (int column = 0; column < columns; column++) {

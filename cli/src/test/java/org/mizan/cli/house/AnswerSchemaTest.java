@@ -46,11 +46,13 @@ class AnswerSchemaTest extends OverSurvey {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "SELECT COUNT(*) FROM survey WHERE owner",
-        "SELECT region, AVG(income) AS mean, COUNT(*) AS n FROM survey GROUP BY region",
-        "SELECT owner, MEDIAN(income), COUNT(*) / 2 FROM survey GROUP BY owner"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT COUNT(*) FROM survey WHERE owner",
+                "SELECT region, AVG(income) AS mean, COUNT(*) AS n FROM survey GROUP BY region",
+                "SELECT owner, MEDIAN(income), COUNT(*) / 2 FROM survey GROUP BY owner"
+            })
     void queriesAre(String sql) throws IOException {
         String first = query(sql, "--epsilon", "1");
         assertThat(errors(first)).isEmpty();
@@ -90,13 +92,16 @@ class AnswerSchemaTest extends OverSurvey {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
-        "\"rows\":1|\"rows\":\"1\"",
-        "\"kind\":\"count\"|\"kind\":\"total\"",
-        "\"within\":2|\"within\":2,\"low\":[1],\"high\":[2]",
-        "\"within\":2|\"low\":[1]",
-        "\"notes\":[]|\"notes\":[],\"words\":1"
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "\"rows\":1|\"rows\":\"1\"",
+                "\"kind\":\"count\"|\"kind\":\"total\"",
+                "\"within\":2|\"within\":2,\"low\":[1],\"high\":[2]",
+                "\"within\":2|\"low\":[1]",
+                "\"notes\":[]|\"notes\":[],\"words\":1"
+            })
     void somethingElseIsNot(String written, String changed) throws IOException {
         String json = document("{\"confidence\":\"0.95\",\"rows\":1,\"columns\":[{\"name\":\"n\",\"kind\":\"count\","
                 + "\"type\":\"integer\",\"values\":[5],\"within\":2}],\"notes\":[]}");

@@ -1,6 +1,7 @@
 package org.mizan.noise.exact;
 
 import java.math.BigInteger;
+import org.mizan.noise.Bits;
 import org.mizan.noise.Noise;
 
 /** Uniform integers, without bias: as many bits as the bound has, drawn again until they are below it (twice at most on average). */
@@ -8,13 +9,13 @@ public final class UniformInteger {
     private UniformInteger() {}
 
     /** An integer of 0, 1, …, bound - 1, each with the same chance. */
-    public static long below(long bound, Noise noise) {
+    public static long below(long bound, Bits bits) {
         if (bound <= 0) {
             throw refusal(bound);
         }
         long mask = -1L >>> Long.numberOfLeadingZeros(bound - 1 | 1);
         while (true) {
-            long candidate = noise.nextLong() & mask;
+            long candidate = bits.nextLong() & mask;
             if (candidate < bound) {
                 return candidate;
             }

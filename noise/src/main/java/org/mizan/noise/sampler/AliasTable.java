@@ -1,7 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.util.Arrays;
-import org.mizan.noise.Noise;
+import org.mizan.noise.Bits;
 
 /**
  * Draws an index i with probability w<sub>i</sub>/Σw, exactly, from one word (Walker 1977; Vose 1991), in integers.
@@ -45,9 +45,9 @@ public final class AliasTable {
     }
 
     /** An index, with probability its weight over the sum of the weights. */
-    public int draw(Noise noise) {
+    public int draw(Bits bits) {
         while (true) {
-            int index = index(noise.nextLong() >>> (Long.SIZE - SUM_BITS));
+            int index = index(bits.nextLong() >>> (Long.SIZE - SUM_BITS));
             if (index < outcomes) {
                 return index;
             }

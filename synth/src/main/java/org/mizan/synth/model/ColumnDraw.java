@@ -2,7 +2,7 @@ package org.mizan.synth.model;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongSupplier;
+import org.mizan.noise.Bits;
 
 /**
  * Draws one axis of a block of rows, given those drawn before it in the same clique. The rows of a group, which agree on those, are dealt out over the levels:
@@ -51,7 +51,7 @@ final class ColumnDraw {
     }
 
     /** Fills in this axis of a block, whose axes before are there. {@code order} and {@code groups} are room to work in. */
-    void draw(int[][] block, int rows, int[] order, int[] groups, LongSupplier words) {
+    void draw(int[][] block, int rows, int[] order, int[] groups, Bits words) {
         group(block, rows, order, groups);
         for (int level = 0; level < owed.length; level++) {
             owed[level] = rows * shares[level];
@@ -119,7 +119,7 @@ final class ColumnDraw {
     }
 
     /** Rounds what is expected to {@link #counts} that sum to {@code rows}. */
-    private void round(int rows, LongSupplier words) {
+    private void round(int rows, Bits words) {
         int more = rows;
         double sum = 0;
         double most = 0;
@@ -132,7 +132,7 @@ final class ColumnDraw {
             most += limit(level);
         }
         if (more > 0) {
-            roundUp(more, sum, most, (words.getAsLong() >>> 11) * 0x1p-53);
+            roundUp(more, sum, most, (words.nextLong() >>> 11) * 0x1p-53);
         }
         for (int level = 0; level < counts.length; level++) {
             owed[level] += expected[level] - counts[level];
@@ -163,7 +163,7 @@ final class ColumnDraw {
         counts[likeliest] += more - given;
     }
 
-    private void deal(int[] levels, int[] order, int start, int end, LongSupplier words) {
+    private void deal(int[] levels, int[] order, int start, int end, Bits words) {
         for (int last = end - 1; last > start; last--) {
             int other = start + (int) below(last - start + 1, words);
             int row = order[other];
@@ -178,7 +178,7 @@ final class ColumnDraw {
         }
     }
 
-    private static long below(int bound, LongSupplier words) {
-        return Math.multiplyHigh(words.getAsLong() >>> 1, 2L * bound);
+    private static long below(int bound, Bits words) {
+        return Math.multiplyHigh(words.nextLong() >>> 1, 2L * bound);
     }
 }

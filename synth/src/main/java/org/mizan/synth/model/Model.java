@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongSupplier;
+import org.mizan.noise.Bits;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -93,7 +93,7 @@ public final class Model {
      * @param rows how many, at least 0
      * @param words independent uniform words of 64 bits: the same words give the same rows
      */
-    public RowDraw draw(long rows, LongSupplier words) {
+    public RowDraw draw(long rows, Bits words) {
         if (rows < 0) {
             throw InvalidInputException.of("model.rows", "rows", rows, "must be at least 0", "ask for some");
         }

@@ -2,7 +2,7 @@ package org.mizan.synth.model;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongSupplier;
+import org.mizan.noise.Bits;
 import org.mizan.privacy.InvalidInputException;
 
 /**
@@ -16,7 +16,7 @@ public final class RowDraw {
 
     private final Domain domain;
     private final List<ColumnDraw> columns = new ArrayList<>();
-    private final LongSupplier words;
+    private final Bits words;
     private final int[][] block;
     private final int[] order;
     private final int[] groups;
@@ -24,7 +24,7 @@ public final class RowDraw {
     private int size;
     private int given;
 
-    RowDraw(TreeMarginals tree, long rows, LongSupplier words) {
+    RowDraw(TreeMarginals tree, long rows, Bits words) {
         this.domain = tree.domain();
         this.words = words;
         this.left = rows;

@@ -190,7 +190,9 @@ class HistogramReleaseTest {
             assertThat(row.get(3)).isEqualTo(new Cell.Missing());
         }
         assertThat(Histogram.of(release.partition(), table).total()).isEqualTo(Survey.UNITS);
-        assertThat(table.notes()).extracting(Object::toString).anyMatch(note -> note.contains("Outliers are not protected"));
+        assertThat(table.notes())
+                .extracting(Object::toString)
+                .anyMatch(note -> note.contains("Outliers are not protected"));
     }
 
     @Test
