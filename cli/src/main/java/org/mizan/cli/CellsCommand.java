@@ -9,7 +9,6 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Spend;
 import org.mizan.synth.Axes;
@@ -110,8 +109,7 @@ abstract class CellsCommand extends ReleaseCommand {
         bins.forEach((column, number) -> all.put(column, new Bins.Count(number)));
         widths.forEach((column, width) -> {
             if (all.put(column, new Bins.Width(width)) != null) {
-                throw InvalidInputException.of(
-                        "bins.twice", "bins of", column, "are given by number and by width", "give one of them");
+                throw CommandRefusal.BINS_TWICE.with(column);
             }
         });
         return all;

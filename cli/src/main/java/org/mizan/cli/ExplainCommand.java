@@ -61,7 +61,7 @@ final class ExplainCommand extends ReportCommand<MeaningReport> {
 
     @Override
     MeaningReport report() {
-        require(epsilon.isPresent() != event.isPresent(), "needs either --epsilon or --event");
+        require(epsilon.isPresent() != event.isPresent(), CommandRefusal.EXPLAIN_QUESTION, given());
         long size = group.value();
         MeaningReport report = event.map(
                         text -> MeaningReport.of(neighbours.event(text), delta, units.value(), size, orders))

@@ -10,7 +10,6 @@ import org.mizan.curator.OwnerKey;
 import org.mizan.dataset.file.Draft;
 import org.mizan.dataset.file.SmartNoiseMetadata;
 import org.mizan.engine.WholeFile;
-import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -48,8 +47,7 @@ final class InitCommand implements Callable<Integer> {
                 metadata.isPresent() ? SmartNoiseMetadata.read(metadata.get()).draft(data) : Draft.ofHeader(data);
         Path file = data.resolveSibling(FILE);
         if (WholeFile.isTaken(file)) {
-            throw InvalidInputException.of(
-                    "init.exists", "file", file, "already exists", "remove or rename it if it is not needed");
+            throw CommandRefusal.INIT_EXISTS.with(file);
         }
         OwnerKey key = OwnerKey.inFolder(file.resolveSibling(""));
         key.read();

@@ -1,7 +1,6 @@
 package org.mizan.cli;
 
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 import org.mizan.synth.Ties;
 import picocli.CommandLine.ITypeConverter;
 
@@ -14,7 +13,6 @@ final class TiesOption implements ITypeConverter<Ties> {
                 return ties;
             }
         }
-        throw InvalidInputException.of(
-                "ties.unknown", "ties", Spelling.shown(word), "is unknown", "use least-squares or smallest-first");
+        throw CommandRefusal.TIES_UNKNOWN.with(Spelling.shown(word));
     }
 }

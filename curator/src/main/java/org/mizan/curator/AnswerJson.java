@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 import tools.jackson.databind.node.ArrayNode;
@@ -73,8 +72,7 @@ final class AnswerJson {
                 document.objects("remaining").stream().map(AnswerJson::left).toList(),
                 CertificateJson.read(document.object("certificate").compact()));
         if (!write(answer).equals(document.compact())) {
-            throw InvalidInputException.of(
-                    "answer.canonical", "answer", answer.request(), "has one form only", "give it as it was written");
+            throw CuratorRefusal.ANSWER_CANONICAL.with(answer.request());
         }
         return answer;
     }
@@ -87,12 +85,7 @@ final class AnswerJson {
                 }
             }
         }
-        throw InvalidInputException.of(
-                "answer.format",
-                "document",
-                format + " " + version,
-                "must be %s %d or %d".formatted(FORMAT, FirstTableJson.VERSION, VERSION),
-                "give an answer of this build or an earlier one");
+        throw CuratorRefusal.ANSWER_FORMAT.with(format, version, FORMAT, FirstTableJson.VERSION, VERSION);
     }
 
     private static Released table(int version, JsonObject values) {

@@ -17,7 +17,6 @@ import org.mizan.engine.EngineProvider;
 import org.mizan.engine.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
 import org.mizan.ledger.Binding;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.GoodEventKeys;
 
 /**
@@ -87,12 +86,7 @@ final class DataSource {
     /** A good event is about one version of the rows, and a table of Spark may have another one tomorrow. */
     private void requireUnchanging() {
         if (!dataset.goodEvents().isEmpty()) {
-            throw InvalidInputException.of(
-                    "source.random",
-                    "source",
-                    dataset.source().text(),
-                    "good events need rows that were imported, and Spark is read where it is",
-                    "export the table to a Parquet file and import that, or leave random out");
+            throw CuratorRefusal.SOURCE_RANDOM.with(dataset.source().text());
         }
     }
 
@@ -102,12 +96,8 @@ final class DataSource {
                 .map(ServiceLoader.Provider::get)
                 .filter(provider -> provider.opens(dataset.source()))
                 .findFirst()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "source.engine",
-                        "source",
-                        dataset.source().text(),
-                        "needs org.mizan:spark, which is not on the class path",
-                        "set MIZAN_SPARK to the folder of a Spark 4.2, or see docs/spark.md"))
+                .orElseThrow(
+                        () -> CuratorRefusal.SOURCE_ENGINE.with(dataset.source().text()))
                 .open(dataset, folder);
     }
 }

@@ -32,7 +32,7 @@ import org.mizan.ledger.LedgerFile;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.Policy;
 import org.mizan.ledger.Subject;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.synth.GoodEventKeys;
 
 /**
@@ -78,7 +78,7 @@ public final class LedgerPlace {
         try {
             return opened(policies(), purpose);
         } catch (LedgerException failure) {
-            throw failure.code().equals(LedgerException.OPENED_LATE) ? RefusedException.openedLate(failure) : failure;
+            throw failure.isOpenedLate() ? RefusedException.openedLate(failure) : failure;
         }
     }
 

@@ -12,7 +12,7 @@ import org.mizan.engine.EngineException;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.snapshot.Snapshot;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * The snapshot of a data set. An import may replace it at any time by one whose codes mean something else: what was read
@@ -46,12 +46,7 @@ record SnapshotEngine(Dataset dataset, Path description, Supplier<Optional<Strin
             check();
             return reading;
         } catch (InvalidInputException replaced) {
-            throw EngineException.of(
-                    "engine.snapshot",
-                    "snapshot of",
-                    dataset.name(),
-                    "was replaced by another one",
-                    "open the description again");
+            throw EngineException.of(CuratorRefusal.ENGINE_SNAPSHOT.about(dataset.name()));
         }
     }
 

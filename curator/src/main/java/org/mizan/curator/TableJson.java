@@ -8,9 +8,8 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
@@ -178,12 +177,7 @@ final class TableJson {
 
     private static void requireRows(int values, Rational rows) {
         if (!rows.equals(Rational.of(values))) {
-            throw InvalidInputException.of(
-                    "answer.rows",
-                    "values of a column",
-                    values,
-                    "must be one for each of %s rows".formatted(rows),
-                    "give the answer as it was written");
+            throw CuratorRefusal.ANSWER_ROWS.with(values, rows);
         }
     }
 
@@ -192,8 +186,10 @@ final class TableJson {
         String type = column.text("type");
         return new AnswerColumn(
                 column.text("name"),
-                AnswerColumn.Kind.of(kind).orElseThrow(() -> unknown("kind of column", kind)),
-                AnswerColumn.Type.of(type).orElseThrow(() -> unknown("type of column", type)));
+                AnswerColumn.Kind.of(kind)
+                        .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_KIND.with(Spelling.shown(kind))),
+                AnswerColumn.Type.of(type)
+                        .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_TYPE.with(Spelling.shown(type))));
     }
 
     private static List<Cell> cells(JsonObject column, AnswerColumn heading) {
@@ -235,15 +231,6 @@ final class TableJson {
         List<String> arguments = node.texts("arguments");
         return Message.ofCode(code)
                 .map(message -> new Sentence(message, arguments))
-                .orElseThrow(() -> unknown("note", code));
-    }
-
-    private static InvalidInputException unknown(String what, String word) {
-        return InvalidInputException.of(
-                "answer.unknown",
-                what,
-                Spelling.shown(word),
-                "is unknown to this build",
-                "read the answer with the build that made it, or a newer one");
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_NOTE.with(Spelling.shown(code)));
     }
 }

@@ -34,7 +34,7 @@ import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
 import org.mizan.ledger.Binding;
 import org.mizan.ledger.LedgerView;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What is read where, and what is not read at all. No engine that is a module of its own is on the class path here. */
 class DataSourceTest {

@@ -26,8 +26,8 @@ import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerException;
 import org.mizan.ledger.LedgerView;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Spend;
 
 /** Rows and ledger in a PostgreSQL server that wants a password. */

@@ -104,7 +104,7 @@ final class Bounding implements Gathering {
     }
 
     private static EngineException disordered() {
-        return EngineException.of("engine.order", "rows", "out of order", "must come by unit", "report this defect");
+        return EngineException.of(EngineRefusal.ENGINE_ORDER.about());
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Program;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Reads Parquet files through DuckDB within this process. DuckDB is locked down before anything is asked of it: it can open
@@ -47,8 +46,7 @@ public final class DuckDb implements Engine {
     public static Path plain(Path path) {
         Path file = path.toAbsolutePath().normalize();
         if (file.toString().chars().anyMatch(character -> PATTERN.indexOf(character) >= 0)) {
-            throw InvalidInputException.of(
-                    "source.path", "path", file, "must not hold any of " + PATTERN, "rename the file or its folder");
+            throw EngineRefusal.SOURCE_PATH.with(file, PATTERN);
         }
         return file;
     }

@@ -35,7 +35,7 @@ final class LockedDuckDb implements AutoCloseable {
     static LockedDuckDb open(List<Path> files) {
         for (Path file : files) {
             if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-                throw EngineException.of("engine.file", "file", file, "must be there and readable", "check the source");
+                throw EngineException.of(EngineRefusal.ENGINE_FILE.about(file));
             }
         }
         try {
@@ -47,12 +47,7 @@ final class LockedDuckDb implements AutoCloseable {
                 throw unreadable(files);
             }
         } catch (IOException failure) {
-            throw EngineException.of(
-                    "engine.temporary",
-                    "temporary folder",
-                    "cannot be made",
-                    "must be writable",
-                    "check java.io.tmpdir");
+            throw EngineException.of(EngineRefusal.ENGINE_TEMPORARY.about());
         }
     }
 
@@ -134,11 +129,6 @@ final class LockedDuckDb implements AutoCloseable {
     /** The words of DuckDB may quote what it read, so they are not passed on. */
     private static EngineException unreadable(List<Path> files) {
         String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
-        return EngineException.of(
-                "engine.duckdb",
-                "file",
-                names,
-                "cannot be read through DuckDB",
-                "check the disk, and that it is whole");
+        return EngineException.of(EngineRefusal.ENGINE_DUCKDB.about(names));
     }
 }

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Whose code runs when a table is read. A view runs the functions in it, with the rights of whoever reads it. So do the policies
@@ -108,20 +107,10 @@ final class PostgresTrust {
             try (ResultSet answer = statement.executeQuery()) {
                 answer.next();
                 if (!answer.getBoolean(1)) {
-                    throw EngineException.of(
-                            "engine.replaced",
-                            "table in PostgreSQL",
-                            table,
-                            "was replaced while it was opened",
-                            "ask again");
+                    throw EngineException.of(EngineRefusal.ENGINE_REPLACED.about(table));
                 }
                 if (!answer.getBoolean(2)) {
-                    throw InvalidInputException.of(
-                            "source.owner",
-                            "table",
-                            table,
-                            "runs a view, a policy, an index or a function of somebody who is not its schema's only creator, with Mizan's rights",
-                            "let the owner of the database own it, or REVOKE CREATE ON SCHEMA … FROM PUBLIC");
+                    throw EngineRefusal.SOURCE_OWNER.with(table);
                 }
             }
         }

@@ -27,7 +27,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.engine.snapshot.Notebook;
 import org.mizan.engine.snapshot.Snapshot;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class DuckDbTest {
     @TempDir

@@ -23,7 +23,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What somebody who may create in a schema of the search path can do to those who read: nothing. */
 final class HostileSourceTest {

@@ -19,7 +19,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class PostgresTest {
     private static final Dataset DATASET = Visits.dataset("rows", 1, 1);

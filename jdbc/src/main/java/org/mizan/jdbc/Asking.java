@@ -160,7 +160,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
 
     public ResultSet executeQuery(String sql) throws SQLException {
         if (isSetting(sql)) {
-            throw Failures.of("07005", "statement", "SET", "has no result", "use execute");
+            throw Failures.of(JdbcRefusal.NO_RESULT);
         }
         execute(sql);
         return Objects.requireNonNull(result).self();
@@ -168,8 +168,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
 
     public int executeUpdate(String sql) throws SQLException {
         if (!isSetting(sql)) {
-            throw Failures.of(
-                    Failures.UNSUPPORTED, "update", "", "private data are only read", "use executeQuery, or SET");
+            throw Failures.of(JdbcRefusal.UPDATE);
         }
         execute(sql);
         return 0;
@@ -238,7 +237,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
 
     private static int atLeastZero(String what, int value) throws SQLException {
         if (value < 0) {
-            throw Failures.of(Failures.WRONG_VALUE, what, value, "must not be negative", "give 0 for no limit");
+            throw Failures.of(JdbcRefusal.NEGATIVE, what, value);
         }
         return value;
     }
@@ -274,12 +273,7 @@ class Asking implements Lifetime, Partial.Rule, MizanStatement {
     }
 
     @Override
-    public String called() {
-        return self instanceof PreparedStatement ? "prepared statement" : "statement";
-    }
-
-    @Override
-    public String closedState() {
-        return "HY010";
+    public JdbcRefusal closed() {
+        return self instanceof PreparedStatement ? JdbcRefusal.CLOSED_PREPARED_STATEMENT : JdbcRefusal.CLOSED_STATEMENT;
     }
 }

@@ -26,14 +26,14 @@ final class Conversion {
         try {
             return new BigDecimal(value.toString());
         } catch (NumberFormatException other) {
-            throw unfit("a number");
+            throw Failures.of(JdbcRefusal.NOT_A_NUMBER);
         }
     }
 
     static long whole(Object value, long least, long greatest) throws SQLException {
         BigInteger rounded = decimal(value).setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
         if (rounded.compareTo(BigInteger.valueOf(least)) < 0 || rounded.compareTo(BigInteger.valueOf(greatest)) > 0) {
-            throw Failures.of("22003", "value", "", "does not fit this type", "read it as a BigDecimal");
+            throw Failures.of(JdbcRefusal.NUMBER_RANGE);
         }
         return rounded.longValueExact();
     }
@@ -53,7 +53,7 @@ final class Conversion {
         try {
             return LocalDate.parse(value.toString());
         } catch (DateTimeException other) {
-            throw unfit("a date");
+            throw Failures.of(JdbcRefusal.NOT_A_DATE);
         }
     }
 
@@ -64,7 +64,7 @@ final class Conversion {
                     ? LocalDate.parse(text).atStartOfDay()
                     : LocalDateTime.parse(text.replaceFirst("Z$", ""));
         } catch (DateTimeException other) {
-            throw unfit("a moment");
+            throw Failures.of(JdbcRefusal.NOT_A_TIMESTAMP);
         }
     }
 
@@ -93,11 +93,7 @@ final class Conversion {
             case "LocalDateTime" -> moment(value);
             case "Date" -> Date.valueOf(day(value));
             case "Timestamp" -> Timestamp.valueOf(moment(value));
-            default -> throw unfit("of the class " + type.getName());
+            default -> throw Failures.of(JdbcRefusal.NOT_OF_CLASS, type.getName());
         };
-    }
-
-    private static SQLException unfit(String wanted) {
-        return Failures.of("22018", "value", "", "is not " + wanted, "read it as a text");
     }
 }

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /** A result set: read row by row, forward and once. */
 final class Cursor extends CurrentRow implements Lifetime, Partial.Rule, Partial.Labelled {
@@ -49,15 +49,10 @@ final class Cursor extends CurrentRow implements Lifetime, Partial.Rule, Partial
     @Nullable
     Object value(int place) throws SQLException {
         if (row < 0 || row >= table.rows().size()) {
-            throw Failures.of("24000", "row", row + 1, "there is no such row", "call next, and read while it is true");
+            throw Failures.of(JdbcRefusal.NO_ROW, row + 1);
         }
         if (place < 1 || place > table.columns().size()) {
-            throw Failures.of(
-                    "07009",
-                    "column",
-                    place,
-                    "there are %d".formatted(table.columns().size()),
-                    "count them from 1");
+            throw Failures.of(JdbcRefusal.COLUMN_INDEX, place, table.columns().size());
         }
         return table.rows().get(row).get(place - 1);
     }
@@ -71,10 +66,8 @@ final class Cursor extends CurrentRow implements Lifetime, Partial.Rule, Partial
             }
         }
         throw Failures.of(
-                "42703",
-                "column",
+                JdbcRefusal.NO_COLUMN,
                 Spelling.shown(label),
-                "is not in the result",
                 Spelling.advice(
                         label,
                         table.columns().stream().map(Table.Heading::label).toList()));
@@ -139,12 +132,7 @@ final class Cursor extends CurrentRow implements Lifetime, Partial.Rule, Partial
     }
 
     @Override
-    public String called() {
-        return "result set";
-    }
-
-    @Override
-    public String closedState() {
-        return "24000";
+    public JdbcRefusal closed() {
+        return JdbcRefusal.CLOSED_RESULT_SET;
     }
 }

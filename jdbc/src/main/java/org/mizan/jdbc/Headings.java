@@ -18,8 +18,7 @@ final class Headings implements Partial.Rule {
 
     private Table.Heading heading(int place) throws SQLException {
         if (place < 1 || place > getColumnCount()) {
-            throw Failures.of(
-                    "07009", "column", place, "there are %d".formatted(getColumnCount()), "count them from 1");
+            throw Failures.of(JdbcRefusal.COLUMN_INDEX, place, getColumnCount());
         }
         return table.columns().get(place - 1);
     }

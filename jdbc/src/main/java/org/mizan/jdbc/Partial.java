@@ -63,7 +63,7 @@ final class Partial implements InvocationHandler {
 
     private static Object unwrapped(Object proxy, Class<?> type) throws SQLException {
         if (!type.isInstance(proxy)) {
-            throw Failures.of("HY000", "unwrap", type.getName(), "is not what this is", "ask isWrapperFor first");
+            throw Failures.of(JdbcRefusal.UNWRAP, type.getName());
         }
         return proxy;
     }
@@ -88,12 +88,7 @@ final class Partial implements InvocationHandler {
 
     private void requireOpen(Method method) throws SQLException {
         if (target instanceof Lifetime lifetime && lifetime.isClosed() && !AFTER_CLOSE.contains(method.getName())) {
-            throw Failures.of(
-                    lifetime.closedState(),
-                    "method",
-                    method.getName(),
-                    "the %s is closed".formatted(lifetime.called()),
-                    "open a new one");
+            throw Failures.of(lifetime.closed(), method.getName());
         }
     }
 
@@ -139,10 +134,8 @@ final class Partial implements InvocationHandler {
     }
 
     private static SQLFeatureNotSupportedException unsupported(Method method) {
-        return new SQLFeatureNotSupportedException(
-                "method %s.%s: is not supported by this driver; see docs/jdbc.md for what is [jdbc.unsupported]"
-                        .formatted(method.getDeclaringClass().getSimpleName(), method.getName()),
-                "0A000");
+        return Failures.unsupported(
+                JdbcRefusal.UNSUPPORTED, method.getDeclaringClass().getSimpleName(), method.getName());
     }
 
     /** The failure in the one form that a method declares. */

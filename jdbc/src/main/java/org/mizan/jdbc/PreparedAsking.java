@@ -49,7 +49,7 @@ final class PreparedAsking extends Asking {
         for (int place = 1; place <= template.parameters(); place++) {
             Literal value = values.get(place);
             if (value == null) {
-                throw Failures.of(Failures.PARAMETERS, "parameter", place, "has no value", "set it, or set it to null");
+                throw Failures.of(JdbcRefusal.PARAMETER_UNSET, place);
             }
             given.add(value);
         }
@@ -58,12 +58,7 @@ final class PreparedAsking extends Asking {
 
     private void set(int place, Literal value) throws SQLException {
         if (place < 1 || place > template.parameters()) {
-            throw Failures.of(
-                    Failures.PARAMETERS,
-                    "parameter",
-                    place,
-                    "the query has %d".formatted(template.parameters()),
-                    "count the question marks from 1");
+            throw Failures.of(JdbcRefusal.PARAMETER_INDEX, place, template.parameters());
         }
         values.put(place, value);
     }
@@ -193,11 +188,6 @@ final class PreparedAsking extends Asking {
         if (value instanceof OffsetDateTime moment) {
             return Literal.of(LocalDateTime.ofInstant(moment.toInstant(), ZoneOffset.UTC));
         }
-        throw Failures.of(
-                Failures.WRONG_VALUE,
-                "value of",
-                value.getClass().getSimpleName(),
-                "cannot stand in a query",
-                "give a number, a text, a date, a moment, a truth or null");
+        throw Failures.of(JdbcRefusal.PARAMETER_CLASS, value.getClass().getSimpleName());
     }
 }

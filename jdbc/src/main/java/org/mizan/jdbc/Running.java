@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
 
 /**
@@ -89,25 +88,28 @@ final class Running {
         try {
             return seconds == 0 ? answer.get() : answer.get(seconds, TimeUnit.SECONDS);
         } catch (TimeoutException late) {
-            throw new SQLTimeoutException(stopped("took longer than %d s".formatted(seconds)), Failures.TIMEOUT);
+            throw new SQLTimeoutException(
+                    stopped(JdbcRefusal.QUERY_STOPPED_LATE_UNCHARGED, JdbcRefusal.QUERY_STOPPED_LATE, request, seconds),
+                    Failures.TIMEOUT);
         } catch (CancellationException cancelled) {
-            throw new SQLException(stopped("was cancelled"), Failures.CANCELLED);
+            throw new SQLException(
+                    stopped(JdbcRefusal.QUERY_STOPPED_UNCHARGED, JdbcRefusal.QUERY_STOPPED, request),
+                    Failures.CANCELLED);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new SQLException(stopped("was interrupted"), Failures.CANCELLED);
+            throw new SQLException(
+                    stopped(
+                            JdbcRefusal.QUERY_STOPPED_INTERRUPTED_UNCHARGED,
+                            JdbcRefusal.QUERY_STOPPED_INTERRUPTED,
+                            request),
+                    Failures.CANCELLED);
         } catch (ExecutionException failed) {
             throw Failures.of(failed.getCause() == null ? failed : failed.getCause());
         }
     }
 
-    private String stopped(String how) {
-        boolean uncharged = stage.compareAndSet(Stage.PLANNING, Stage.STOPPED);
-        return String.valueOf(InvalidInputException.of(
-                        "query.stopped",
-                        "request",
-                        request,
-                        how + (uncharged ? " before it was charged; nothing is" : "; what is charged for it stands"),
-                        uncharged ? "ask again" : "ask again under this id, which costs nothing more")
-                .getMessage());
+    private String stopped(JdbcRefusal uncharged, JdbcRefusal charged, Object... arguments) {
+        boolean isUncharged = stage.compareAndSet(Stage.PLANNING, Stage.STOPPED);
+        return (isUncharged ? uncharged : charged).about(arguments).toString();
     }
 }

@@ -6,7 +6,6 @@ import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.HashMap;
@@ -149,8 +148,7 @@ final class Session implements Lifetime, Partial.Rule {
 
     public void setAutoCommit(boolean wanted) throws SQLException {
         if (!wanted) {
-            throw new SQLFeatureNotSupportedException(
-                    "autocommit false: a charge cannot be taken back; leave it true [jdbc.unsupported]", "0A000");
+            throw Failures.unsupported(JdbcRefusal.UNSUPPORTED_COMMIT);
         }
     }
 
@@ -186,12 +184,7 @@ final class Session implements Lifetime, Partial.Rule {
     }
 
     @Override
-    public String called() {
-        return "connection";
-    }
-
-    @Override
-    public String closedState() {
-        return "08003";
+    public JdbcRefusal closed() {
+        return JdbcRefusal.CLOSED_CONNECTION;
     }
 }

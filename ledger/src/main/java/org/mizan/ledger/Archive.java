@@ -85,7 +85,7 @@ final class Archive {
     byte[] content(Entry.AnswerEntry answer) throws SQLException {
         return store.answer(answer.sequence())
                 .filter(content -> Digest.hash(content).equals(answer.answer()))
-                .orElseThrow(() -> LedgerException.damaged(answer.sequence(), "has lost its answer"));
+                .orElseThrow(() -> LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_ANSWER.about(answer.sequence())));
     }
 
     private static Iterable<Long> candidates(RequestIndex index, String request) {
@@ -94,6 +94,7 @@ final class Archive {
     }
 
     private byte[] record(long sequence) throws SQLException {
-        return store.record(sequence).orElseThrow(() -> LedgerException.damaged(sequence, "is missing"));
+        return store.record(sequence)
+                .orElseThrow(() -> LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_MISSING.about(sequence)));
     }
 }

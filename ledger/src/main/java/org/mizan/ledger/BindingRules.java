@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.certificate.PolicyDocument;
 import org.mizan.certificate.chain.Digest;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Decides which descriptions of data a ledger accepts, by what it has bound and charged so far. A refusal leaves no trace.
@@ -113,16 +112,9 @@ final class BindingRules {
             return;
         }
         boolean isUnknown = known.isEmpty() && isAsBefore.isEmpty();
-        throw InvalidInputException.of(
-                "import.version",
-                "rows of",
-                read.name(),
-                isUnknown
-                        ? "this ledger never took note of the rows that its good events are about"
-                        : "are not those that were imported before, which the good events in its ledger are about",
-                isUnknown
-                        ? "if these are the same rows, say so: " + Opening.ADOPT_SOURCE
-                        : "give the new data a ledger of their own, or leave random out of their description");
+        throw isUnknown
+                ? BindingRefusal.IMPORT_VERSION_UNKNOWN.with(read.name(), Opening.ADOPT_SOURCE)
+                : BindingRefusal.IMPORT_VERSION.with(read.name());
     }
 
     /** Refuses what is not bound, for this purpose. */

@@ -100,13 +100,7 @@ final class EntryCodec {
             }
             return entry;
         } catch (BufferUnderflowException | IllegalArgumentException malformed) {
-            throw LedgerException.because(
-                    malformed,
-                    "ledger.format",
-                    "entry of",
-                    length + " bytes",
-                    "is not in a format that this build reads",
-                    "use the build that wrote it, or a newer one");
+            throw LedgerException.because(malformed, LedgerRefusal.LEDGER_FORMAT.about(length));
         }
     }
 

@@ -56,16 +56,9 @@ final class HeadFile implements AutoCloseable {
             }
             return Optional.of(head);
         } catch (FileSystemException failure) {
-            throw LedgerException.because(
-                    failure, "head.unreadable", "head", file, "must be readable", "check its permissions and the disk");
+            throw LedgerException.because(failure, LedgerRefusal.HEAD_UNREADABLE.about(file));
         } catch (IOException | RuntimeException failure) {
-            throw LedgerException.because(
-                    failure,
-                    "head.unreadable",
-                    "head",
-                    file,
-                    "must be as the ledger wrote it",
-                    "compare the ledger with a backup, then " + Opening.ADOPT);
+            throw LedgerException.because(failure, LedgerRefusal.HEAD_UNREADABLE_CHANGED.about(file, Opening.ADOPT));
         }
     }
 
@@ -118,13 +111,7 @@ final class HeadFile implements AutoCloseable {
 
     /** The charges before it stand: whoever asks again under their request ids is told so. */
     static LedgerException unwritable(IOException failure, Path file) {
-        return LedgerException.because(
-                failure,
-                "head.unwritable",
-                "head",
-                file + " (" + failure + ")",
-                "must be writable, on a disk with room",
-                "free some space or check the folder's permissions, and retry under the same request id");
+        return LedgerException.because(failure, LedgerRefusal.HEAD_UNWRITABLE.about(file, failure));
     }
 
     @Override

@@ -31,12 +31,7 @@ public final class LedgerFile {
         Path given = path.toAbsolutePath().normalize();
         // The driver takes what follows for options, such as one that turns the log off.
         if (given.toString().indexOf('?') >= 0) {
-            throw LedgerException.of(
-                    "ledger.path",
-                    "ledger",
-                    given,
-                    "must be a path without ?, after which the database would read options",
-                    "name the file alone, such as .mizan/ledger.db; nothing was charged");
+            throw LedgerException.of(LedgerRefusal.LEDGER_PATH.about(given));
         }
         return new LedgerFile(given, real(path));
     }

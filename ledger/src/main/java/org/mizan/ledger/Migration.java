@@ -54,13 +54,7 @@ final class Migration {
     }
 
     static LedgerException otherTables(Exception failure) {
-        return LedgerException.because(
-                failure,
-                "ledger.schema",
-                "ledger",
-                "with other tables",
-                "its tables must be those that some version of Mizan made",
-                "check that this is a ledger, and that this build is not older than it");
+        return LedgerException.because(failure, LedgerRefusal.LEDGER_SCHEMA_MADE.about());
     }
 
     /** Spares the start of Flyway, which takes longer than all the rest of opening, where there is nothing to do. */
@@ -77,12 +71,7 @@ final class Migration {
 
     static void requireReadable(Optional<String> version) {
         if (version.filter(READABLE::contains).isEmpty()) {
-            throw LedgerException.of(
-                    "ledger.schema",
-                    "ledger",
-                    "with other tables",
-                    "its tables must be those of this build",
-                    "check that this is a ledger, and open it once to charge");
+            throw LedgerException.of(LedgerRefusal.LEDGER_SCHEMA.about());
         }
     }
 

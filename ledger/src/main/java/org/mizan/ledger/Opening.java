@@ -4,12 +4,13 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 
 /** How a ledger is opened: the chain is read from its start, must pass through the head kept outside, and takes new policies. */
 final class Opening {
     /** How the owner says that a copy is the one to go on with. */
-    static final String ADOPT =
-            "go on with this copy and forget what it lost: mizan budget --adopt-restored --data mizan.yaml";
+    static final Sentence ADOPT = Message.ADVICE_ADOPT.with("mizan budget --adopt-restored --data mizan.yaml");
 
     /** How the owner says that the same data have another source now. */
     static final String ADOPT_SOURCE = "mizan budget --adopt-source --data mizan.yaml";
@@ -87,12 +88,7 @@ final class Opening {
 
     static void requireHead(Path path, Optional<Head> outside, Head reached) {
         if (outside.isEmpty() && reached.sequence() > 0) {
-            throw LedgerException.of(
-                    "head.missing",
-                    "head",
-                    path,
-                    "must be there for a ledger with entries",
-                    "put this file back, or " + ADOPT);
+            throw LedgerException.of(LedgerRefusal.HEAD_MISSING.about(path, ADOPT));
         }
     }
 

@@ -51,11 +51,7 @@ final class Replay {
             Spent other = claimed.get(each.getKey());
             if (other == null || !isSame(each.getValue(), other)) {
                 throw LedgerException.of(
-                        "ledger.totals",
-                        "total of ceiling",
-                        each.getKey().ceiling(),
-                        "is not what the events add up to",
-                        "do not answer until the ledger is restored");
+                        LedgerRefusal.LEDGER_TOTALS.about(each.getKey().ceiling()));
             }
         }
     }

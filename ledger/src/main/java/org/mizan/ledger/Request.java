@@ -15,9 +15,9 @@ import org.mizan.privacy.event.Event;
  */
 public record Request(String id, String analyst, String dataSet, String question, Event event) {
     public Request {
-        Names.require("request id", id);
-        Names.require("analyst", analyst);
-        Names.require("data set", dataSet);
+        Names.require(LedgerRefusal.REQUEST_ID_NAME, id);
+        Names.require(LedgerRefusal.ANALYST_NAME, analyst);
+        Names.require(LedgerRefusal.DATA_SET_NAME, dataSet);
     }
 
     /** What the id stands for. */

@@ -10,7 +10,7 @@ public sealed interface Scope {
     /** The charges of one named analyst. */
     record Analyst(String name) implements Scope {
         public Analyst {
-            Names.require("analyst", name);
+            Names.require(LedgerRefusal.ANALYST_NAME, name);
         }
     }
 

@@ -43,9 +43,9 @@ public record Subject(
     private static final Pattern FROM_DESCRIPTION = Pattern.compile("(folder:.*?)( \\(folder [0-9a-f]+\\))?");
 
     public Subject {
-        Names.require("data set", name);
-        Names.require("data set", dataSet);
-        Names.require("unit", unit);
+        Names.require(LedgerRefusal.DATA_SET_NAME, name);
+        Names.require(LedgerRefusal.DATA_SET_NAME, dataSet);
+        Names.require(LedgerRefusal.UNIT_NAME, unit);
         tables = List.copyOf(tables);
         goodEvents = Collections.unmodifiableSortedSet(new TreeSet<>(goodEvents));
     }

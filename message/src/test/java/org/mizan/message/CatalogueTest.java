@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mizan.privacy.InvalidInputException;
 
 class CatalogueTest {
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
@@ -20,7 +19,7 @@ class CatalogueTest {
             List.of("add-remove", "substitute", "count", "--out FILE", "--answer FILE", "--data FILE", "--key FILE");
 
     private static List<String> places(Message message, Language language) {
-        return PLACE.matcher(Catalogue.of(language).template(message))
+        return PLACE.matcher(Catalogue.of(language).template(message.code()))
                 .results()
                 .map(MatchResult::group)
                 .distinct()
@@ -50,7 +49,7 @@ class CatalogueTest {
     @ParameterizedTest
     @EnumSource(Message.class)
     void anArabicSentenceIsArabicWithWesternDigits(Message message) {
-        String sentence = Catalogue.of(Language.ARABIC).template(message);
+        String sentence = Catalogue.of(Language.ARABIC).template(message.code());
         for (String name : NAMES) {
             sentence = sentence.replace(name, "");
         }
@@ -73,7 +72,8 @@ class CatalogueTest {
     @ParameterizedTest
     @CsvFileSource(resources = "stored-codes.csv", numLinesToSkip = 1)
     void aCodeThatAnswersAreStoredWithKeepsItsArguments(String code, int arguments) {
-        assertThat(Message.ofCode(code).map(Catalogue.of(Language.ENGLISH)::places))
+        assertThat(Message.ofCode(code)
+                        .map(message -> Catalogue.of(Language.ENGLISH).places(message.code())))
                 .contains(arguments);
     }
 

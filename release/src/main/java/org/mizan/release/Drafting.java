@@ -11,7 +11,6 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -136,8 +135,7 @@ final class Drafting {
         Amount amount = quantile.amount();
         Span span = amount.scalar().span();
         if (!span.isLong()) {
-            throw InvalidInputException.of(
-                    "quantile.span", "values of", label, "must be longs", "declare narrower bounds or a coarser step");
+            throw ReleaseRefusal.QUANTILE_SPAN.with(label);
         }
         int index = quantiles.size();
         quantiles.add(new QuantileDraft(
@@ -149,12 +147,7 @@ final class Drafting {
     /** Shows only the groups of the greatest score. */
     void choose(Question.Top wanted) {
         if (grouping.all().isEmpty()) {
-            throw InvalidInputException.of(
-                    "top.keys",
-                    "groups",
-                    "of open text",
-                    "the greatest groups are chosen among public ones",
-                    "declare the values of the column, or ask for all groups");
+            throw ReleaseRefusal.TOP_KEYS.with();
         }
         Summed summed = Summed.of(rowsIfUnit(wanted.score()), grouping.rows());
         top = Optional.of(new TopDraft(

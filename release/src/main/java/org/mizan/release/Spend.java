@@ -3,7 +3,6 @@ package org.mizan.release;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 
@@ -25,8 +24,7 @@ public sealed interface Spend {
     record Within(Rational width) implements Spend {
         public Within {
             if (width.signum() <= 0) {
-                throw InvalidInputException.of(
-                        "within.range", "width", width, "must be positive", "give half the length of the interval");
+                throw ReleaseRefusal.WITHIN_RANGE.with(width);
             }
         }
 

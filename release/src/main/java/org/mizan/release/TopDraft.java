@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.List;
 import org.mizan.mechanism.selection.TopK;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -21,12 +20,7 @@ import org.mizan.privacy.Sensitivity;
 record TopDraft(String label, int measure, int chosen, int candidates, Movement score) implements Draft {
     TopDraft {
         if (chosen < 1 || chosen > candidates) {
-            throw InvalidInputException.of(
-                    "top.range",
-                    "groups to show",
-                    chosen,
-                    "must be from 1 to the number of groups, " + candidates,
-                    "ask for fewer");
+            throw ReleaseRefusal.TOP_RANGE.with(chosen, candidates);
         }
     }
 

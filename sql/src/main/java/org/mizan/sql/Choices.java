@@ -45,14 +45,14 @@ final class Choices {
         if (first instanceof Typed.Moment) {
             return new Typed.Moment(choice(branches, rest, value -> code(value, Typed.Moment.class, place)));
         }
-        throw (first instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(place);
+        throw (first instanceof Typed.Open ? SqlRefusal.OPEN_TEXT : SqlRefusal.TYPE).at(place);
     }
 
     private static Scalar code(Typed value, Class<? extends Typed> type, SqlNode place) {
         return Optional.of(value)
                 .filter(type::isInstance)
                 .flatMap(Typed::code)
-                .orElseThrow(() -> Refusal.TYPE.at(place));
+                .orElseThrow(() -> SqlRefusal.TYPE.at(place));
     }
 
     private static Typed quantities(List<Branch> branches, Typed rest, SqlNode place, List<Typed> known) {
@@ -97,7 +97,7 @@ final class Choices {
         if (value instanceof Typed.Quantity quantity) {
             return quantity;
         }
-        throw Refusal.TYPE.at(place);
+        throw SqlRefusal.TYPE.at(place);
     }
 
     private static Typed.Listed listed(Typed value, SqlNode place) {
@@ -107,6 +107,6 @@ final class Choices {
         if (value instanceof Typed.Text text) {
             return Texts.listed(text);
         }
-        throw (value instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(place);
+        throw (value instanceof Typed.Open ? SqlRefusal.OPEN_TEXT : SqlRefusal.TYPE).at(place);
     }
 }

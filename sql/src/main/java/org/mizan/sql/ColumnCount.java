@@ -14,7 +14,6 @@ import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Counts the columns that each star of a query stands for, and refuses too many before they are written out: a subquery that
@@ -84,13 +83,7 @@ final class ColumnCount {
 
     private static int required(int count, SqlNode place) {
         if (count > MOST) {
-            throw InvalidInputException.of(
-                            "sql.columns",
-                            "query of",
-                            "more than %d columns".formatted(MOST),
-                            "is too large to be planned",
-                            "name the columns that you need instead of writing *")
-                    .in(Refusal.place(place));
+            throw QueryRefusal.SQL_COLUMNS_STARS.with(MOST).in(SqlRefusal.place(place));
         }
         return count;
     }

@@ -32,10 +32,10 @@ final class JoinTranslator {
         boolean isInner = join.getJoinType() == JoinType.INNER;
         SqlNode on = join.getCondition();
         if (join.getConditionType() != JoinConditionType.ON || on == null) {
-            throw Refusal.JOIN_CONDITION.at(join);
+            throw SqlRefusal.JOIN_CONDITION.at(join);
         }
         if (!isInner && join.getJoinType() != JoinType.LEFT) {
-            throw Refusal.JOIN.at(join);
+            throw SqlRefusal.JOIN.at(join);
         }
         Optional<PublicTable> right = translator.publicTable(join.getRight());
         if (right.isPresent()) {
@@ -48,7 +48,7 @@ final class JoinTranslator {
         if (isInner) {
             return joined(join.getRight(), left.get(), on, join);
         }
-        throw Refusal.JOIN.at(join);
+        throw SqlRefusal.JOIN.at(join);
     }
 
     private Rows joined(SqlNode from, PublicTable table, SqlNode on, SqlJoin join) {
@@ -63,7 +63,7 @@ final class JoinTranslator {
         rows.size().require(List.of(), new Condition.Any(matches));
         boolean isSimple = matches.stream().allMatch(JoinTranslator::isSimple);
         if (table.rows() > (isSimple ? PublicRows.MOST : MOST_TESTED)) {
-            throw Refusal.JOIN_SIZE.at(join);
+            throw SqlRefusal.JOIN_SIZE.at(join);
         }
         Map<String, Typed> columns = new LinkedHashMap<>(rows.columns());
         for (int column = 0; column < table.columns().size(); column++) {

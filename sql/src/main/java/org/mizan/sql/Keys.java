@@ -27,7 +27,7 @@ final class Keys {
         if (typed instanceof Typed.Quantity quantity) {
             return publicKey(label, quantity.scalar(), KeyNames.steps(quantity.step()));
         }
-        throw (typed instanceof Typed.Identity ? Refusal.IDENTIFIER : Refusal.KEY).at(place);
+        throw (typed instanceof Typed.Identity ? SqlRefusal.IDENTIFIER : SqlRefusal.KEY).at(place);
     }
 
     private static Question.Group publicKey(String label, Scalar scalar, KeyNames names) {

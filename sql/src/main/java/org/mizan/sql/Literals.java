@@ -17,10 +17,6 @@ import org.mizan.privacy.Rational;
 
 /** What a query states outright. Everything is evaluated here, so that no engine reads a literal its own way. */
 final class Literals {
-    static final String NO_DAY = "is no date of the calendar";
-    static final String DAY = "write year, month and day as in DATE '2025-01-31'";
-    static final String NO_MOMENT = "is no date and time of the calendar";
-    static final String MOMENT = "write them as in TIMESTAMP '2025-01-31 12:00:00'";
 
     private static final long MICROS_OF_DAY = 86_400_000_000L;
 
@@ -43,14 +39,14 @@ final class Literals {
             case DATE -> day(String.valueOf(literal.toValue()), literal);
             case TIMESTAMP -> moment(String.valueOf(literal.toValue()), literal);
             case UNKNOWN -> unknown(literal);
-            default -> throw Refusal.LITERAL.at(literal);
+            default -> throw SqlRefusal.LITERAL.at(literal);
         };
     }
 
     private static Rational number(SqlLiteral literal) {
         BigDecimal value = literal.bigDecimalValue();
         if (value == null || value.precision() > 38 || Math.abs(value.scale()) > 38) {
-            throw Refusal.LITERAL.at(literal);
+            throw SqlRefusal.LITERAL.at(literal);
         }
         return Rational.of(value);
     }
@@ -66,7 +62,7 @@ final class Literals {
         try {
             return new Typed.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
         } catch (DateTimeParseException malformed) {
-            throw Refusal.LITERAL.because(place, NO_DAY, DAY);
+            throw SqlRefusal.LITERAL_DAY.because(place);
         }
     }
 
@@ -78,7 +74,7 @@ final class Literals {
                     : LocalDate.parse(iso).atStartOfDay().toInstant(ZoneOffset.UTC);
             return new Typed.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
         } catch (DateTimeParseException | ArithmeticException malformed) {
-            throw Refusal.LITERAL.because(place, NO_MOMENT, MOMENT);
+            throw SqlRefusal.LITERAL_MOMENT.because(place);
         }
     }
 
@@ -94,11 +90,11 @@ final class Literals {
                 case HOUR -> 3_600_000_000L;
                 case MINUTE -> 60_000_000L;
                 case SECOND -> 1_000_000L;
-                default -> throw Refusal.LITERAL.at(literal);
+                default -> throw SqlRefusal.LITERAL.at(literal);
             };
             return new Typed.Duration(Math.multiplyExact(count, unit));
         } catch (NumberFormatException | ArithmeticException malformed) {
-            throw Refusal.LITERAL.at(literal);
+            throw SqlRefusal.LITERAL.at(literal);
         }
     }
 }

@@ -64,11 +64,8 @@ record OutputTests(OutputTranslator outputs) {
         Output first = outputs.output(left);
         Output second = outputs.output(right);
         if (!first.kind().fits(second.kind())) {
-            throw Refusal.TYPE.because(
-                    place,
-                    "compares %s with %s"
-                            .formatted(first.kind().words(), second.kind().words()),
-                    Conditions.SAME_TYPE);
+            throw SqlRefusal.TYPE_COMPARED.because(
+                    place, first.kind().words().with(), second.kind().words().with());
         }
         return new Output.Test.Compare(first, comparison, second);
     }

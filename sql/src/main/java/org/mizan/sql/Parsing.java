@@ -16,7 +16,7 @@ import org.apache.calcite.sql.validate.SqlDelegatingConformance;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /** Lets Calcite parse a query and check its names and types, and says what it finds in our words. */
 final class Parsing {
@@ -50,7 +50,7 @@ final class Parsing {
     static SqlNode of(String text, Dataset dataset) {
         SqlNode asked = parsed(SqlText.requireModest(text));
         if (!asked.isA(SqlKind.QUERY)) {
-            throw Refusal.NOT_A_QUERY.at(asked);
+            throw SqlRefusal.NOT_A_QUERY.at(asked);
         }
         QueryShape.require(asked);
         ColumnCount.require(asked, dataset);
@@ -83,7 +83,7 @@ final class Parsing {
         List<SqlText.Token> tokens = SqlText.tokens(text);
         String first = tokens.isEmpty() ? "" : tokens.get(0).text();
         if (!first.equals("(") && Spelling.nearest(first, BEGINNINGS).isEmpty()) {
-            throw Refusal.NOT_A_QUERY.at(
+            throw SqlRefusal.NOT_A_QUERY.at(
                     SqlText.place(text, tokens.isEmpty() ? 0 : tokens.get(0).start()), text.strip());
         }
     }

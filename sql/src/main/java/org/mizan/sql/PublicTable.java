@@ -107,7 +107,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
                 .toList();
         boolean mixed = equated.stream().anyMatch(this::isOfSeveralTypes);
         if (mixed || new HashSet<>(keys).size() < values.size()) {
-            throw Refusal.JOIN_MATCHES.at(place);
+            throw SqlRefusal.JOIN_MATCHES.at(place);
         }
     }
 
@@ -138,7 +138,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
                 || key.equals(new Typed.Truth(Conditions.always()))
                 || key.equals(new Typed.Truth(Conditions.never()));
         if (!isPlain) {
-            throw Refusal.JOIN_MATCHES.at(place);
+            throw SqlRefusal.JOIN_MATCHES.at(place);
         }
         return key;
     }
@@ -146,7 +146,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
     private static BigInteger only(Scalar scalar, SqlNode place) {
         Span span = scalar.span();
         if (!span.low().equals(span.high())) {
-            throw Refusal.JOIN_MATCHES.at(place);
+            throw SqlRefusal.JOIN_MATCHES.at(place);
         }
         return span.low();
     }

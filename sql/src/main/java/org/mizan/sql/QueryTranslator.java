@@ -48,7 +48,7 @@ final class QueryTranslator {
             return query(translator.body(with));
         }
         if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? Refusal.VALUES_ROWS : Refusal.SET_OPERATION).at(node);
+            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
         }
         return aggregates(select) ? asked(select) : computed(select);
     }
@@ -85,7 +85,7 @@ final class QueryTranslator {
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
         List<Output.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
-            throw Refusal.NO_AGGREGATE.at(select);
+            throw SqlRefusal.NO_AGGREGATE.at(select);
         }
         Question question = new Question(
                 rows.relation(), rows.where(), groups, aggregates.asked(), Optional.empty(), lowered, text);
@@ -118,8 +118,10 @@ final class QueryTranslator {
     /** A SELECT around one that aggregates: its columns are computed from the inner answer. */
     private Query computed(SqlSelect select) {
         translator.requirePrivate(select.getFrom());
-        Query inner =
-                translator.inner(select.getFrom()).map(this::query).orElseThrow(() -> Refusal.NO_AGGREGATE.at(select));
+        Query inner = translator
+                .inner(select.getFrom())
+                .map(this::query)
+                .orElseThrow(() -> SqlRefusal.NO_AGGREGATE.at(select));
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<Query.Column> columns = columns(select, outputs);
         boolean cut = inner.limit().isPresent() || inner.offset() > 0;
@@ -128,7 +130,7 @@ final class QueryTranslator {
                 || select.getFetch() != null
                 || select.getOffset() != null;
         if (cut && changes) {
-            throw Refusal.CUT.at(select);
+            throw SqlRefusal.CUT.at(select);
         }
         List<Output.Test> tests = new ArrayList<>();
         inner.having().ifPresent(tests::add);
@@ -193,6 +195,6 @@ final class QueryTranslator {
             Rational value = Rational.of(String.valueOf(literal.toValue()));
             return OptionalInt.of((int) value.count("limit", Integer.MAX_VALUE));
         }
-        throw Refusal.LITERAL.at(node);
+        throw SqlRefusal.LITERAL.at(node);
     }
 }

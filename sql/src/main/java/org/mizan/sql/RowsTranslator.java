@@ -153,7 +153,7 @@ final class RowsTranslator {
     /** Refuses a public table that no private rows are joined to. */
     void requirePrivate(@Nullable SqlNode from) {
         declared(from).ifPresent(table -> {
-            throw Refusal.PUBLIC_ROWS.at(Objects.requireNonNull(from));
+            throw SqlRefusal.PUBLIC_ROWS.at(Objects.requireNonNull(from));
         });
     }
 
@@ -196,7 +196,7 @@ final class RowsTranslator {
 
     private Rows named(@Nullable SqlNode from) {
         if (!(unaliased(from) instanceof SqlIdentifier name)) {
-            throw Refusal.TABLE.at(Objects.requireNonNull(from));
+            throw SqlRefusal.TABLE.at(Objects.requireNonNull(from));
         }
         int table = tables.privateTable(Labels.last(name));
         read.add(dataset().privateTables().get(table).name());
@@ -219,10 +219,10 @@ final class RowsTranslator {
             return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
         }
         if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? Refusal.VALUES_ROWS : Refusal.SET_OPERATION).at(node);
+            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
         }
         if (select.getFetch() != null || select.getOffset() != null) {
-            throw Refusal.LIMIT_ROWS.at(select);
+            throw SqlRefusal.LIMIT_ROWS.at(select);
         }
         return QueryTranslator.aggregates(select) ? new PerUnitTranslator(this).rows(select) : plain(select);
     }
@@ -250,6 +250,6 @@ final class RowsTranslator {
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {
-        return rows.column(name.names).orElseThrow(() -> Refusal.TYPE.at(name));
+        return rows.column(name.names).orElseThrow(() -> SqlRefusal.TYPE.at(name));
     }
 }

@@ -37,7 +37,7 @@ public final class SqlQuestion {
      */
     public Release at(Spend spend, double confidence) {
         if (statement.explains()) {
-            throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
+            throw SqlRefusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
         }
         return OwnStack.run("mizan-plan", () -> release(spend, confidence));
     }

@@ -9,9 +9,9 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Spend;
 import org.mizan.sql.SqlText.Token;
@@ -75,7 +75,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
                 return place + 1;
             }
         }
-        throw refused(Refusal.OPTION, text, tokens.get(start).start());
+        throw refused(SqlRefusal.OPTION, text, tokens.get(start).start());
     }
 
     /** The text of each option between OPTIONS ( and ), by its name. */
@@ -91,7 +91,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
             }
             boolean isNew = !values.containsKey(name.text().toLowerCase(Locale.ROOT));
             if (!isNew || !is(tokens, place + 1, "=") || value.isEmpty()) {
-                throw refused(Refusal.OPTION, text, name.start());
+                throw refused(SqlRefusal.OPTION, text, name.start());
             }
             String shown = text.substring(
                     value.get(0).start(), value.get(value.size() - 1).end());
@@ -108,7 +108,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
         Optional<String> groups = Optional.ofNullable(rest.remove(GROUPS));
         Optional<String> unit = Optional.ofNullable(rest.remove(UNIT));
         if (!rest.isEmpty()) {
-            throw refused(Refusal.OPTION, text, clause.start());
+            throw refused(SqlRefusal.OPTION, text, clause.start());
         }
         try {
             OptionalInt most = groups.map(
@@ -120,7 +120,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
         }
     }
 
-    private static InvalidInputException refused(Refusal refusal, String text, int position) {
+    private static InvalidInputException refused(SqlRefusal refusal, String text, int position) {
         int end = Math.min(text.length(), position + 60);
         return refusal.at(SqlText.place(text, position), text.substring(position, end));
     }
@@ -128,7 +128,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
     /** Refuses a price that is not the one that the query states. */
     void requireAgrees(Spend spend) {
         if (!options.agrees(spend)) {
-            throw refused(Refusal.OPTION_SPEND, asked, clause);
+            throw refused(SqlRefusal.OPTION_SPEND, asked, clause);
         }
     }
 
@@ -140,7 +140,7 @@ record Statement(String asked, String plain, boolean explains, QueryOptions opti
                 .isPresent();
         int groups = options.groups().orElse(declared.groupsPerUnit());
         if (otherUnit || groups > declared.groupsPerUnit() || groups < 1) {
-            throw refused(Refusal.OPTION_LIMIT, asked, clause);
+            throw refused(SqlRefusal.OPTION_LIMIT, asked, clause);
         }
         return options.groups().isEmpty() ? Optional.empty() : Optional.of(new Limits(groups, declared.rowsPerGroup()));
     }

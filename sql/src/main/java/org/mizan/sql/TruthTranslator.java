@@ -115,13 +115,13 @@ record TruthTranslator(ExpressionTranslator expressions) {
         boolean negated = call.getOperator() instanceof SqlLikeOperator operator && operator.isNegated();
         Typed text = expressions.typed(call.operand(0));
         if (call.operandCount() > 2 || !(expressions.typed(call.operand(1)) instanceof Typed.Text pattern)) {
-            throw Refusal.FUNCTION.at(call);
+            throw SqlRefusal.FUNCTION.at(call);
         }
         if (text instanceof Typed.Open) {
-            throw Refusal.OPEN_TEXT.at(call);
+            throw SqlRefusal.OPEN_TEXT.at(call);
         }
         if (!(text instanceof Typed.Listed listed)) {
-            throw Refusal.TYPE.at(call);
+            throw SqlRefusal.TYPE.at(call);
         }
         Condition like = Texts.matches(listed, value -> Texts.isLike(value, pattern.text()));
         return negated ? new Condition.Not(like) : like;

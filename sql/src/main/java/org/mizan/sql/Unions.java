@@ -26,7 +26,7 @@ final class Unions {
         List<Condition> wheres = new ArrayList<>();
         for (Rows part : parts) {
             if (!(part.relation() instanceof Relation.Table)) {
-                throw Refusal.UNION_PART.at(place);
+                throw SqlRefusal.UNION_PART.at(place);
             }
             Condition own = new Condition.Compare(relation.copy(), Comparison.EQUAL, Scalar.of(copies.size()));
             copies.add(own);

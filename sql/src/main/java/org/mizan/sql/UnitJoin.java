@@ -45,7 +45,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
             perUnit.folds().forEach(fold -> folds.add(of(perUnit.where(), fold)));
             return rows.where(present(perUnit.where(), folds));
         } else if (!(rows.relation() instanceof Relation.Table)) {
-            throw Refusal.JOIN_ROWS.at(join);
+            throw SqlRefusal.JOIN_ROWS.at(join);
         }
         return rows;
     }
@@ -53,7 +53,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
     private Rows joined(Rows base, List<Fold> before, Rows other) {
         List<Condition> matches = matches(base, other);
         if (!(other.relation() instanceof Relation.PerUnit perUnit)) {
-            throw Refusal.JOIN_ROWS.at(join);
+            throw SqlRefusal.JOIN_ROWS.at(join);
         }
         List<Fold> folds = new ArrayList<>(before);
         for (Fold fold : perUnit.folds().subList(before.size(), perUnit.folds().size())) {
@@ -81,7 +81,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         List<SqlNode> rest =
                 conjuncts.stream().filter(part -> !isUnit(part, base, other)).toList();
         if (rest.size() == conjuncts.size()) {
-            throw Refusal.JOIN.at(join);
+            throw SqlRefusal.JOIN.at(join);
         }
         return new ArrayList<>(rest.stream().map(expressions::condition).toList());
     }

@@ -9,7 +9,7 @@ import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /**
  * Texts that a query states to be equal to one of a public list, on which they do not stand. Such a query is answered, with

@@ -23,7 +23,7 @@ import org.mizan.engine.Interpreter;
 import org.mizan.engine.Postgres;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.snapshot.PublicRows;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.Spend;
 
 /** Joins of private rows to declared public tables. */

@@ -14,7 +14,6 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AnswerColumn;
 import org.mizan.release.KeyNames;
@@ -33,17 +32,10 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** The side of a column; without bins every value is a level. */
     static Axis of(Column column, Optional<Bins> bins) {
-        Coding coding = Coding.of(column)
-                .orElseThrow(() -> InvalidInputException.of(
-                        "columns.public",
-                        "column",
-                        column.name(),
-                        "has no public list of values, so its cells are not known",
-                        "leave it out, or declare its values"));
+        Coding coding = Coding.of(column).orElseThrow(() -> SynthRefusal.COLUMNS_PUBLIC.with(column.name()));
         Span span = coding.span();
         if (span.size().bitLength() >= Long.SIZE) {
-            throw InvalidInputException.of(
-                    "columns.span", "column", column.name(), "has too many values", "declare narrower bounds");
+            throw SynthRefusal.COLUMNS_SPAN.with(column.name());
         }
         long values = span.size().longValueExact();
         BigInteger perBin = bins.map(each -> each.valuesPerBin(span.size(), step(column, coding)))
@@ -63,13 +55,7 @@ public record Axis(Column column, long low, long values, long perBin) {
         if (column.type() instanceof TimestampRange) {
             return Rational.ONE.over(DAY_IN_MICROS);
         }
-        return coding.step()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "bins.column",
-                        "column",
-                        column.name(),
-                        "is neither a number nor a date, so it has no bins",
-                        "leave its bins out"));
+        return coding.step().orElseThrow(() -> SynthRefusal.BINS_COLUMN.with(column.name()));
     }
 
     /** Whether values are told apart by how large they are. */

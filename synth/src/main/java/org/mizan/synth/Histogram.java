@@ -2,7 +2,6 @@ package org.mizan.synth;
 
 import java.util.Arrays;
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Released;
 import org.mizan.release.Released.Cell;
@@ -30,8 +29,7 @@ public final class Histogram {
                 && (cells.length == 0 || cells[cells.length - 1] < partition.cells())
                 && Arrays.stream(counts).allMatch(count -> count > 0);
         if (!fits) {
-            throw InvalidInputException.of(
-                    "histogram.cells", "histogram of cells", cells.length, "must be of this partition", "ask again");
+            throw SynthRefusal.HISTOGRAM_CELLS.with(cells.length);
         }
     }
 
@@ -62,12 +60,7 @@ public final class Histogram {
                 && released.labels().get(place).equals(COUNT)
                 && released.rows().size() == partition.cells();
         if (!listed) {
-            throw InvalidInputException.of(
-                    "histogram.released",
-                    "answer of columns",
-                    released.labels(),
-                    "is not that of this histogram",
-                    "ask for the same columns and bins");
+            throw SynthRefusal.HISTOGRAM_RELEASED.with(released.labels());
         }
         return ofAll(
                 partition,

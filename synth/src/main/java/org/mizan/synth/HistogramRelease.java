@@ -15,7 +15,6 @@ import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AnswerColumn;
 import org.mizan.release.Outlook;
@@ -68,12 +67,7 @@ public final class HistogramRelease extends PlannedRelease {
         Interval.requireConfidence(confidence);
         Epsilon epsilon = epsilon(spend);
         if (key.isPresent() && ties != Ties.LEAST_SQUARES) {
-            throw InvalidInputException.of(
-                    "ties.key",
-                    "ties " + ties.word() + " with key",
-                    key.get(),
-                    "cells that are told as zero have a rule of their own",
-                    "leave ties or the key out");
+            throw SynthRefusal.TIES_KEY.with(ties.word(), key.get());
         }
         CellNoise noise = key.isPresent()
                 ? CellNoise.WhereKept.of(dataset, partition, key.get(), epsilon)
@@ -99,8 +93,7 @@ public final class HistogramRelease extends PlannedRelease {
         if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
             return budget.epsilon();
         }
-        throw InvalidInputException.of(
-                "histogram.spend", "histogram at", spend.words(), "is released at an epsilon alone", "give an epsilon");
+        throw SynthRefusal.HISTOGRAM_SPEND.with(spend.words());
     }
 
     /** The cells that are counted. */

@@ -40,9 +40,8 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
 
     static Means proportion(Formula formula) {
         Polynomial left = formula.polynomial();
-        Comparison comparison = formula.comparison()
-                .orElseThrow(
-                        () -> formula.problem("a proportion needs a comparison, such as proportion(income > 1000)", 0));
+        Comparison comparison =
+                formula.comparison().orElseThrow(() -> formula.problem(SynthRefusal.STATISTIC_SYNTAX_PROPORTION, 0));
         return indicator(left.minus(formula.polynomial()), comparison);
     }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.mizan.message.InvalidInputException;
 import org.mizan.message.Sentence;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released;
@@ -70,12 +70,7 @@ public final class NoisyMarginals {
     }
 
     private static InvalidInputException other(Released released) {
-        return InvalidInputException.of(
-                "marginals.released",
-                "answer of columns",
-                released.labels(),
-                "is not that of these marginals",
-                "ask for the same columns and bins");
+        return SynthRefusal.MARGINALS_RELEASED.with(released.labels());
     }
 
     private static NoisyMarginal read(Axes axes, List<Cell> row) {

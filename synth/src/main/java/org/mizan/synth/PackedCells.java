@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The counts of many cells as one text. For each cell above zero, in ascending order: how far its number is from the one
@@ -65,12 +64,7 @@ final class PackedCells {
                 counts[size++] = read(packed.read(), packed);
             }
         } catch (IOException | ArithmeticException | IllegalArgumentException broken) {
-            throw InvalidInputException.of(
-                    "cells.packed",
-                    "packed cells of length",
-                    text.length(),
-                    "cannot be read",
-                    "ask for the answer again");
+            throw SynthRefusal.CELLS_PACKED.with(text.length());
         }
         return new Histogram(partition, Arrays.copyOf(cells, size), Arrays.copyOf(counts, size));
     }

@@ -212,7 +212,7 @@ sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Regression
                 distances.add(new Distance(factor, RecordPart.read(formula)));
                 formula.require(")");
             } else {
-                throw formula.problem("is a sum of abs(…), each times a number, and numbers", 0);
+                throw formula.problem(SynthRefusal.STATISTIC_SYNTAX_BOUND, 0);
             }
         } while (formula.take("+"));
         return new Sum(List.copyOf(distances), number);

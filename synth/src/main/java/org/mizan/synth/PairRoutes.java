@@ -11,7 +11,6 @@ import org.mizan.mechanism.random.DkwRoute;
 import org.mizan.mechanism.random.PairRank;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -71,7 +70,7 @@ public record PairRoutes(
         OpenPairs open = OpenPairs.find(dataset, statistic, key, isOverAllPairs ? Pairs.ALL : Pairs.ORDERED);
         int units = StatisticRelease.units(dataset);
         if (units < 2) {
-            throw InvalidInputException.of("random.units", "units", units, "must be at least 2", "ask in SQL instead");
+            throw SynthRefusal.RANDOM_UNITS_FEW.with(units);
         }
         Gamma gamma = open.event().gamma();
         Rational greatest = open.h().atMost(columns);

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Key;
 import org.mizan.mechanism.histogram.CellCounts;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.AnswerColumn;
 import org.mizan.release.Released.Cell;
 
@@ -20,12 +19,7 @@ public record Partition(List<Axis> axes) {
         Axes all = new Axes(axes);
         axes = all.list();
         if (all.cells().compareTo(BigInteger.valueOf(CellCounts.MOST_CELLS)) > 0) {
-            throw InvalidInputException.of(
-                    "cells.range",
-                    "cells",
-                    all.cells() + ", of levels " + all.levels(),
-                    "there may be at most " + CellCounts.MOST_CELLS,
-                    "take fewer columns or fewer bins, or for synthetic rows --method marginals");
+            throw SynthRefusal.CELLS_RANGE.with(all.cells(), all.levels(), CellCounts.MOST_CELLS);
         }
     }
 

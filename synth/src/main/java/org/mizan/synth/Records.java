@@ -18,7 +18,6 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.mechanism.random.Pairing;
 import org.mizan.mechanism.random.Sample;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -38,8 +37,7 @@ record Records(List<String> paired, List<String> columns, NumberColumns declared
         for (String name : names) {
             Span span = declared.column(name).span();
             if (!new Span(span.low().subtract(BigInteger.ONE), span.high()).isLong()) {
-                throw InvalidInputException.of(
-                        "columns.span", "column", name, "has too many values", "declare narrower bounds");
+                throw SynthRefusal.COLUMNS_SPAN.with(name);
             }
         }
         return new Records(paired, List.copyOf(names), declared);

@@ -55,7 +55,7 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
                 .anyMatch(name -> left.equals(Polynomial.ofColumn(name))
                         && columns.column(name).isBoolean());
         if (!isBoolean) {
-            throw formula.problem("a label is a boolean column or a comparison, such as income > 1000", 0);
+            throw formula.problem(SynthRefusal.STATISTIC_SYNTAX_LABEL, 0);
         }
         return new RecordPart.Value(left);
     }

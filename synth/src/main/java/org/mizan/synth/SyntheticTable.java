@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Noise;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Invented rows with the frequencies of a released histogram (Hall, Rinaldo and Wasserman 2013, section 2.2) or of the model of
@@ -67,8 +66,7 @@ public final class SyntheticTable<Q> {
 
     private static void requireRows(long rows) {
         if (rows < 1) {
-            throw InvalidInputException.of(
-                    "rows.range", "rows", rows, "must be at least 1", "give a number such as 1000");
+            throw SynthRefusal.ROWS_RANGE.with(rows);
         }
     }
 
@@ -137,7 +135,7 @@ public final class SyntheticTable<Q> {
         if (name.endsWith(".parquet")) {
             return "FORMAT parquet";
         }
-        throw InvalidInputException.of("out.format", "file", file, "must end in .csv or .parquet", "rename it");
+        throw SynthRefusal.OUT_FORMAT.with(file);
     }
 
     /** It fetches and loads nothing that it does not bring, and tells times in universal time. */

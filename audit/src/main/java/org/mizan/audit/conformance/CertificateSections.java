@@ -9,10 +9,10 @@ import org.mizan.mechanism.random.DkwRoute;
 import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.SensitivitySampler;
 import org.mizan.mechanism.random.SmoothPlan;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /** Which rank certifies which γ: order statistics over pairs, the paper's route, and the sensitivity sampler. */

@@ -3,7 +3,7 @@ package org.mizan.audit.conformance;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -46,8 +46,7 @@ final class LossKinds {
     private static double addOrRemove(Parameters given) {
         String adjacency = given.text("adjacency");
         if (!adjacency.equals("add_or_remove")) {
-            throw InvalidInputException.of(
-                    "vector.adjacency", "adjacency", adjacency, "must be add_or_remove", "correct the vector");
+            throw AuditRefusal.VECTOR_ADJACENCY.with(adjacency);
         }
         return epsilon(given, Mechanisms::sampledGaussian);
     }
@@ -73,13 +72,7 @@ final class LossKinds {
             case "laplace" -> Mechanisms.laplace(part.exact("param"), Rational.ONE);
             case "poisson_gaussian" -> sampled(part, sigma -> Mechanisms.gaussian(sigma, Rational.ONE));
             case "poisson_laplace" -> sampled(part, scale -> Mechanisms.laplace(scale, Rational.ONE));
-            default ->
-                throw InvalidInputException.of(
-                        "vector.mechanism",
-                        "type",
-                        type,
-                        "must be gaussian, laplace, poisson_gaussian or poisson_laplace",
-                        "correct the vector");
+            default -> throw AuditRefusal.VECTOR_MECHANISM_TYPE.with(type);
         };
     }
 
@@ -87,8 +80,7 @@ final class LossKinds {
     private static SingleEvent sampled(Parameters part, Function<Rational, SingleEvent> mechanism) {
         List<Rational> pair = part.list("param");
         if (pair.size() != 2) {
-            throw InvalidInputException.of(
-                    "vector.mechanism", "param", pair, "must be a rate and a noise", "correct the vector");
+            throw AuditRefusal.VECTOR_MECHANISM_PAIR.with(pair);
         }
         return Mechanisms.sampled(pair.get(0), mechanism.apply(pair.get(1)));
     }

@@ -1,6 +1,6 @@
 package org.mizan.audit.conformance;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -25,13 +25,7 @@ final class Mechanisms {
             case "gaussian" -> gaussian(given);
             case "laplace" -> laplace(given);
             case "randomized_response" -> randomizedResponse(given);
-            default ->
-                throw InvalidInputException.of(
-                        "vector.mechanism",
-                        "mechanism",
-                        name,
-                        "must be gaussian, laplace or randomized_response",
-                        "correct the vector");
+            default -> throw AuditRefusal.VECTOR_MECHANISM.with(name);
         };
     }
 

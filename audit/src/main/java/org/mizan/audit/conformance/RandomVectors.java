@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /**
  * The vectors of random differential privacy: a file is an object of sections, each a list of cases, and a case holds what is
@@ -40,8 +40,7 @@ final class RandomVectors {
         }
         file.end();
         if (checks.isEmpty()) {
-            throw InvalidInputException.of(
-                    "vector.empty", "cases", "none", "at least one is needed", "give a file with vectors");
+            throw AuditRefusal.VECTOR_EMPTY.with();
         }
         return checks;
     }
@@ -50,14 +49,7 @@ final class RandomVectors {
         String name = section.equals("cases") ? kind(given) : section;
         Function<Parameters, Quantities> known = SECTIONS.get(name);
         if (known == null) {
-            throw InvalidInputException.of(
-                    "vector.kind",
-                    "section",
-                    name,
-                    "is of no known kind",
-                    Spelling.nearest(name, SECTIONS.keySet())
-                            .map(near -> "did you mean " + near + "?")
-                            .orElse("use one of " + String.join(", ", SECTIONS.keySet())));
+            throw AuditRefusal.VECTOR_KIND_SECTION.with(name, Spelling.advice(name, SECTIONS.keySet()));
         }
         return index -> {
             Parameters parameters = new Parameters(given);

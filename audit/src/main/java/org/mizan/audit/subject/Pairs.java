@@ -3,9 +3,9 @@ package org.mizan.audit.subject;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.UniformInteger;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The pairs of inputs that a subject is tried on.
@@ -17,8 +17,7 @@ public record Pairs<I>(List<Pair<I>> worst, Function<Noise, Pair<I>> generator) 
     public Pairs {
         worst = List.copyOf(worst);
         if (worst.isEmpty()) {
-            throw InvalidInputException.of(
-                    "pairs.empty", "pairs", "none", "an attack needs neighbours", "give the worst pair you know");
+            throw AuditRefusal.PAIRS_EMPTY.with();
         }
     }
 

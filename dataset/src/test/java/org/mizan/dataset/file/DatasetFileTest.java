@@ -40,10 +40,10 @@ import org.mizan.dataset.TimestampRange;
 import org.mizan.dataset.TrueOrFalse;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.Window;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 

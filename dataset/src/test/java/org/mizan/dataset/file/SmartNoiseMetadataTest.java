@@ -15,7 +15,7 @@ import org.mizan.dataset.Identifier;
 import org.mizan.dataset.IntegerRange;
 import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Unit;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class SmartNoiseMetadataTest {
     private static final String CLINIC = """

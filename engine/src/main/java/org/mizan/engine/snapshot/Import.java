@@ -9,8 +9,9 @@ import java.util.Optional;
 import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.engine.ImportRefusal;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Spelling;
 
 /**
  * Reads the sources of a data set once and writes its {@link Snapshot}, replacing an older one as a whole or not at all. What
@@ -35,8 +36,7 @@ public final class Import {
     public static ImportReport run(Dataset dataset, Path folder, Custodian custodian, Runnable step)
             throws IOException {
         if (dataset.columns().isEmpty()) {
-            throw InvalidInputException.of(
-                    "import.columns", "columns", "{}", "there is none to import", "declare the columns to ask about");
+            throw ImportRefusal.IMPORT_COLUMNS.with();
         }
         return run(dataset, folder, custodian, step, List.of());
     }
@@ -75,12 +75,7 @@ public final class Import {
         try {
             return Sources.open(table, folder);
         } catch (NoSuchFileException missing) {
-            throw InvalidInputException.of(
-                    "file.missing",
-                    "source",
-                    missing.getFile(),
-                    "is not there",
-                    "check the path at the key source, which starts from the folder of the description");
+            throw ImportRefusal.FILE_MISSING.with(missing.getFile());
         }
     }
 
@@ -88,12 +83,7 @@ public final class Import {
     static void requireColumns(List<Column> columns, List<String> names) {
         for (Column column : columns) {
             if (!names.contains(column.name())) {
-                throw InvalidInputException.of(
-                        "import.column",
-                        "column",
-                        column.name(),
-                        "is declared and not in the source",
-                        Spelling.advice(column.name(), names));
+                throw ImportRefusal.IMPORT_COLUMN.with(column.name(), Spelling.advice(column.name(), names));
             }
         }
     }

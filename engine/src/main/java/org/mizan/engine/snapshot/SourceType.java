@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.dataset.Column;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.ImportRefusal;
 
 /** The types of databases that a declared column may be read from, by the names that DuckDB and PostgreSQL give them. */
 enum SourceType {
@@ -33,13 +33,8 @@ enum SourceType {
                         type.names.matcher(name.toLowerCase(Locale.ROOT)).matches())
                 .filter(type -> type.declared.matcher(column.type().word()).matches())
                 .findFirst()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "import.type",
-                        "column",
-                        column.name(),
-                        "is declared as %s, and in the source it is %s"
-                                .formatted(column.type().word(), name),
-                        "declare what it is, or convert it in the source"));
+                .orElseThrow(() -> ImportRefusal.IMPORT_TYPE.with(
+                        column.name(), column.type().word(), name));
     }
 
     /**

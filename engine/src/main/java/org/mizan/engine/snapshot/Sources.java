@@ -15,8 +15,8 @@ import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.file.CsvHeader;
 import org.mizan.engine.DuckDb;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.PostgresSession;
-import org.mizan.privacy.InvalidInputException;
 
 /** Opens the source of a private table, which must have the declared columns. */
 final class Sources {
@@ -32,12 +32,7 @@ final class Sources {
         if (table.source() instanceof Source.PostgreSql database) {
             return postgres(table, database.address());
         }
-        throw InvalidInputException.of(
-                "import.source",
-                "source",
-                table.source().text(),
-                "is read where it is and has nothing to import",
-                "ask: mizan query");
+        throw ImportRefusal.IMPORT_SOURCE.with(table.source().text());
     }
 
     /** A file of comma-separated values that has these columns. */

@@ -21,7 +21,7 @@ import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.TextValues;
 import org.mizan.engine.CodedRow;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class PublicRowsTest {
     private static final PublicTableDeclaration WARDS = new PublicTableDeclaration(

@@ -1,5 +1,6 @@
 package org.mizan.engine.snapshot;
 
+import org.mizan.engine.ImportRefusal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class SnapshotTest {
     private static final String OLD = "1,null,null,null,null,null,null,null";
@@ -189,11 +190,11 @@ class SnapshotTest {
         Custodian refusing = new Notebook("tests") {
             @Override
             public void note(Commitment commitment, Optional<Boolean> before) {
-                throw InvalidInputException.of("import.version", "rows", "other", "are refused", "keep them");
+                throw ImportRefusal.PUBLIC_CHANGED.with("other");
             }
         };
         assertThatThrownBy(() -> Import.run(clinic.dataset(), folder, refusing, () -> {}))
-                .hasMessageContaining("[import.version]");
+                .hasMessageContaining("[public.changed]");
         assertThat(snapshot).hasBinaryContent(written);
         assertThat(folder.resolve(".mizan/visits.parquet.new")).doesNotExist();
     }

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 
 class CertificateTest {
     @ParameterizedTest

@@ -3,8 +3,8 @@ package org.mizan.privacy.event;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 
 /** Good events by key. A key has one γ: it is charged once, so two different ones cannot both be right. */
 public final class GoodEvents {
@@ -14,12 +14,7 @@ public final class GoodEvents {
     public void add(String key, Gamma gamma) {
         Gamma known = gammas.putIfAbsent(key, gamma);
         if (known != null && !known.equals(gamma)) {
-            throw InvalidInputException.of(
-                    "random.gamma",
-                    "gamma of key " + key,
-                    known + " and " + gamma,
-                    "a good event has one probability",
-                    "state the same gamma wherever the key is used");
+            throw EventRefusal.RANDOM_GAMMA.with(key, known, gamma);
         }
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -14,6 +13,7 @@ import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
 import org.mizan.report.RenyiCost;
 import org.mizan.report.Report;
+import org.mizan.report.ReportRefusal;
 import org.mizan.report.TextTable;
 import org.mizan.report.TightCost;
 import org.mizan.report.plot.Plot;
@@ -60,8 +60,7 @@ public final class AccountReport implements Report {
     public static AccountReport of(
             Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units, long group) {
         if (deltas.isEmpty()) {
-            throw InvalidInputException.of(
-                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as --delta 1e-6");
+            throw ReportRefusal.DELTA_MISSING.with();
         }
         Accountant accountant = Accountant.of(event).forGroup(group);
         Optional<Compositions> compositions = Compositions.of(accountant);

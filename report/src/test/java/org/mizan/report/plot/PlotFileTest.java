@@ -16,7 +16,7 @@ import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.report.plot.Panel.Axis;
 import org.mizan.report.plot.Panel.Line;
 import org.mizan.report.plot.Panel.Mark;
