@@ -141,7 +141,7 @@ class DataSetFilesTest {
         Path certificate = Files.writeString(folder.resolve("c.json"), "mine");
         CommandRun refused = query("--request", "r", "--certificate", certificate.toString());
         assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(refused.err()).contains("already exists; name another, or say --overwrite [out.exists]");
+        assertThat(refused.err()).contains("already exists; name another, or use --overwrite [out.exists]");
         assertThat(certificate).hasContent("mine");
         assertThat(query("--request", "r", "--certificate", certificate.toString(), "--overwrite")
                         .code())

@@ -141,7 +141,7 @@ class HistogramCommandTest extends OverSurvey {
                 "--out",
                 file.toString());
         assertThat(again.code()).isEqualTo(2);
-        assertThat(again.err()).contains("already exists; name another, or say --overwrite [out.exists]");
+        assertThat(again.err()).contains("already exists; name another, or use --overwrite [out.exists]");
     }
 
     @Test
@@ -172,7 +172,7 @@ class HistogramCommandTest extends OverSurvey {
                 "--columns region --bins age=2      | 2 | is not among the columns",
                 "--columns age --bins age=2 --bin-width age=3 | 2 | by number and by width",
                 "--columns income,age,answered,household | 2 | there may be at most 100000000",
-                "--bins age=2                       | 2 | a histogram is of at least one column",
+                "--bins age=2                       | 2 | a histogram needs at least one column",
                 "--columns region --key cells       | 2 | about the cells of region, sex",
                 "--columns region,sex --key cell    | 3 | a key not opened before the first answer is refused",
                 "--columns region --out h.txt       | 2 | must end in .csv",

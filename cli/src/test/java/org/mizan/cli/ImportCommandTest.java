@@ -72,14 +72,14 @@ class ImportCommandTest {
     void aSourceThatCannotBeReadFailsAndOneThatDoesNotFitIsRefused() throws IOException {
         assertThat(run("age,gender\n7,f\n").err())
                 .isEqualTo(
-                        "mizan: column sex: is declared and not in the source; use one of age, gender [import.column]\n");
+                        "mizan: column sex: is declared but is not in the source; use one of age, gender [import.column]\n");
         Files.delete(folder.resolve("visits.csv"));
         CommandRun absent =
                 CommandRun.of("import", "--data", folder.resolve("mizan.yaml").toString());
         assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
         assertThat(absent.err())
                 .contains(
-                        "visits.csv: is not there; check the path at the key source, which starts from the folder of the")
+                        "visits.csv: does not exist; check the path at the key source, which starts from the folder of the")
                 .contains("[file.missing]");
     }
 

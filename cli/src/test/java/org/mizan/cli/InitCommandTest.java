@@ -70,7 +70,7 @@ class InitCommandTest {
     void aFileThatCannotBeReadIsNamed() {
         CommandRun absent = CommandRun.of("init", folder.resolve("absent.csv").toString());
         assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(absent.err()).contains("absent.csv: is not there; check the path");
+        assertThat(absent.err()).contains("absent.csv: does not exist; check the path");
         CommandRun other = CommandRun.of("init", folder.resolve("data.xlsx").toString());
         assertThat(other.code()).isEqualTo(ExitCode.USAGE);
         assertThat(other.err()).contains("file data.xlsx: must end in .csv or .parquet");

@@ -153,7 +153,7 @@ class DataSourceTest {
         parquet("more.parquet", "5 AS x, 7 AS z");
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("table more: column y: is declared and is not in the source");
+                .hasMessageContaining("table more: column y: is declared but is not in the source");
         parquet("more.parquet", "5 AS x, 7 AS y");
         try (Engine engine = source.open()) {
             assertThat(engine).isInstanceOf(DuckDb.class);

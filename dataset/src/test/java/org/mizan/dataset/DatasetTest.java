@@ -51,9 +51,9 @@ class DatasetTest {
                         .column("urgent"))
                 .contains(URGENT);
         assertRefused(
-                () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT), "an identifier and nothing else is the unit");
+                () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT), "exactly one column is the identifier, and it is the unit");
         assertRefused(
-                () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT), "an identifier and nothing else is the unit");
+                () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT), "exactly one column is the identifier, and it is the unit");
     }
 
     @Test
@@ -73,7 +73,7 @@ class DatasetTest {
 
     @Test
     void aRowHasOneRow() {
-        assertRefused(() -> dataset(Unit.of("rows"), new Limits(1, 2), URGENT), "a unit that is one row has one row");
+        assertRefused(() -> dataset(Unit.of("rows"), new Limits(1, 2), URGENT), "are not allowed where each row is a unit");
     }
 
     @Test

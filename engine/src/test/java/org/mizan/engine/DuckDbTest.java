@@ -214,7 +214,7 @@ final class DuckDbTest {
         Sources.parquet(file, "SELECT * EXCLUDE kind FROM (" + row("flag", "true") + ")");
         assertThatThrownBy(() -> DuckDb.parquet(Visits.dataset("rows", 1, 1), file))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column kind: is declared and is not in the source");
+                .hasMessageContaining("column kind: is declared but is not in the source");
     }
 
     @Test

@@ -166,7 +166,7 @@ final class HostileSourceTest {
         database.as("postgres", "ALTER ROLE reader SET search_path = public, clinic");
         assertThatThrownBy(this::open)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("table people: is in the schemas clinic, public, and only one may have it")
+                .hasMessageContaining("table people: is in the schemas clinic, public, but only one may have it")
                 .hasMessageContaining("[source.ambiguous]");
         database.as("postgres", "ALTER ROLE reader SET search_path = clinic");
         requireRead();

@@ -144,7 +144,7 @@ final class PostgresTest {
         Sources.inPostgres("ALTER TABLE " + TABLE + " DROP COLUMN kind");
         assertThatThrownBy(PostgresTest::open)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column kind: is declared and is not in the source");
+                .hasMessageContaining("column kind: is declared but is not in the source");
     }
 
     @Test

@@ -47,7 +47,7 @@ class PilotTest {
                 .hasMessageContaining("depends on the data");
         assertThatThrownBy(() -> PILOT.next(first()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("needs a value");
+                .hasMessageContaining("at least one is needed");
     }
 
     @ParameterizedTest

@@ -131,7 +131,7 @@ class QuantileDraftTest {
         assertThatThrownBy(() -> AggregateRelease.plan(
                         question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("1"), 0.95))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("must be longs");
+                .hasMessageContaining("must fit into 64 bits");
     }
 
     @Test

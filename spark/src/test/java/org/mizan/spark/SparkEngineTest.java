@@ -222,7 +222,7 @@ final class SparkEngineTest {
                 .hasMessageContaining("is not in the source");
         assertThatThrownBy(() -> SparkEngine.of(dataset, sql("SELECT 1 AS x, 2 AS x")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("is there twice");
+                .hasMessageContaining("appears twice");
         try (Engine engine = SparkEngine.of(dataset, sql("SELECT 1 AS X, 2 AS x"))) {
             assertThat(engine.read(count(new Measure.Sum(Visits.scalar(dataset, "x"))))
                             .total(0, 0))

@@ -72,7 +72,8 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
     }
 
     private Optional<String> could() {
-        Stream<String> words = LIKELY.stream().filter(word -> expected.contains("\"" + word + "\""));
+        Stream<String> words = LIKELY.stream().filter(word -> expected.contains("\"" + word + "\""))
+                .map(word -> word.equals(",") ? "','" : word);
         Stream<String> kinds = Stream.of(
                         expected.contains("<IDENTIFIER>") ? "<name>" : "",
                         expected.contains("<UNSIGNED_INTEGER_LITERAL>") ? "<number>" : "",

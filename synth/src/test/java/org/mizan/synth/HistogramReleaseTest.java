@@ -232,7 +232,7 @@ class HistogramReleaseTest {
     @Test
     void aKeyIsForItsOwnCellsOnly() {
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "cells"))
-                .hasMessageContaining("about the cells of region, owner");
+                .hasMessageContaining("is for the cells of region, owner");
         Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Count(4)));
         assertThatThrownBy(() -> plan(Survey.SURVEY, binned, ONE, "ages")).hasMessageContaining("without bins");
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE, "earned"))
@@ -246,9 +246,9 @@ class HistogramReleaseTest {
     void aPriceWithDeltaOrAWidthIsRefused() {
         Partition partition = cells(Survey.SURVEY, "region");
         assertThatThrownBy(() -> plan(Survey.SURVEY, partition, Spend.approximate("1", "1e-6")))
-                .hasMessageContaining("an epsilon alone");
+                .hasMessageContaining("an epsilon and nothing else");
         assertThatThrownBy(() -> plan(Survey.SURVEY, partition, new Spend.Within(Rational.ONE)))
-                .hasMessageContaining("an epsilon alone");
+                .hasMessageContaining("an epsilon and nothing else");
     }
 
     @Test

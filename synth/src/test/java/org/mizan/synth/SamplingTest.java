@@ -78,6 +78,6 @@ class SamplingTest {
         long[] counts = new long[income.cells()];
         counts[5_000] = 1;
         String packed = Histogram.ofAll(income, counts).packed();
-        assertThatThrownBy(() -> PackedCells.read(owner, packed)).hasMessageContaining("of this partition");
+        assertThatThrownBy(() -> PackedCells.read(owner, packed)).hasMessageContaining("belongs to another partition");
     }
 }

@@ -151,12 +151,12 @@ class StatisticReleaseTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mean(b)       | a       | is not seen to bound it",
+                "mean(b)       | a       | is not known to bound it",
                 "median(a)     |         | has no h that bounds it",
                 "men(a)        |         | did you mean mean",
-                "mean(name)    |         | is no declared column of numbers",
+                "mean(name)    |         | is not a declared column of numbers",
                 "mean(a        |         | needs )",
-                "mean(a) + 1   |         | goes on where it should end",
+                "mean(a) + 1   |         | continues where it should end",
                 "mean(a ? b)   |         | a sign that means nothing here",
                 "a             |         | must begin with a function",
                 "mean(a + )    |         | needs a column or a number",
@@ -255,7 +255,7 @@ class StatisticReleaseTest {
                 "mizan.yaml");
         assertThatThrownBy(() -> StatisticRelease.plan(
                         "mean(a)", units, Optional.empty(), Spend.epsilon("1"), 0.95, Secrets.FIXED))
-                .hasMessageContaining("one record a unit");
+                .hasMessageContaining("one record for each unit");
         for (String source : List.of("postgresql://localhost/people", "spark:people")) {
             Dataset table = DatasetFile.parse(COLUMNS.replace("people.csv", source), "mizan.yaml");
             assertThatThrownBy(() -> StatisticRelease.plan(
@@ -264,6 +264,6 @@ class StatisticReleaseTest {
         }
         assertThatThrownBy(() -> StatisticRelease.plan(
                         "mean(a)", PEOPLE, Optional.empty(), new Spend.Within(Rational.ONE), 0.95, Secrets.FIXED))
-                .hasMessageContaining("give an alpha");
+                .hasMessageContaining("give one");
     }
 }

@@ -141,6 +141,6 @@ class VectorFileTest {
                         {"file": "none", "description": "no case", "conventions": "", "count": 0, "cases": []}
                         """))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("cases none: at least one is needed");
+                .hasMessageContaining("cases: none given");
     }
 }

@@ -93,7 +93,7 @@ class PublicRowsTest {
     @Test
     void aFileThatIsNotThereOrLacksAColumnIsAnError() {
         assertThatThrownBy(() -> PublicRows.read(WARDS, folder)).hasMessageContaining("[public.file]");
-        assertThatThrownBy(() -> read("ward,bed,kind\n")).hasMessageContaining("column beds: is declared and not in");
+        assertThatThrownBy(() -> read("ward,bed,kind\n")).hasMessageContaining("column beds: is declared but is not in");
     }
 
     @Test

@@ -76,7 +76,7 @@ class SnapshotTest {
         assertThatThrownBy(() -> Notebook.require(changed.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining(
-                        "has a snapshot made by another description; import it again: mizan import --data "
+                        "has a snapshot made with another description; import it again: mizan import --data "
                                 + folder.resolve("mizan.yaml"));
     }
 
@@ -171,7 +171,7 @@ class SnapshotTest {
         assertThat(notebook.isAsBefore()).isEmpty();
         makeFirst(file);
         assertThatThrownBy(() -> Notebook.require(paired(3), folder.resolve("mizan.yaml")))
-                .hasMessageContaining("has a snapshot of an older form; import it again: mizan import --data ");
+                .hasMessageContaining("has a snapshot in an older format; import it again: mizan import --data ");
         String text = rows.translateEscapes();
         Files.writeString(source, text);
         Import.run(paired(text.lines().count() - 1), folder, notebook, () -> {});
@@ -212,7 +212,7 @@ class SnapshotTest {
         for (Optional<String> other : List.of(Optional.of(first), Optional.<String>empty())) {
             assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), description, other))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("has a snapshot of other rows than its ledger took note of; import it again");
+                    .hasMessageContaining("has a snapshot of other rows than its ledger recorded; import it again");
         }
     }
 
@@ -270,7 +270,7 @@ class SnapshotTest {
             assertThat(lock.isValid()).isTrue();
             assertThatThrownBy(() -> clinic.importRows("2,,,,,,,\n"))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("visits: is being imported already");
+                    .hasMessageContaining("visits: is already being imported");
         }
     }
 

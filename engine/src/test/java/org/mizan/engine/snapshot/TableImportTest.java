@@ -87,7 +87,7 @@ class TableImportTest {
         Clinic clinic = parquet(types("DOUBLE", "TIMESTAMP").replace("age SMALLINT", "age VARCHAR"));
         assertThatThrownBy(clinic::run)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column age: is declared as integer, and in the source it is VARCHAR");
+                .hasMessageContaining("column age: is declared as integer, but in the source it is VARCHAR");
     }
 
     @Test
@@ -97,7 +97,7 @@ class TableImportTest {
         Clinic clinic = Clinic.of(folder, description.replace("note:", "notes:"));
         assertThatThrownBy(clinic::run)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column notes: is declared and not in the source; did you mean note?");
+                .hasMessageContaining("column notes: is declared but is not in the source; did you mean note?");
     }
 
     /** DuckDB would read visits1.parquet for it. */

@@ -159,6 +159,6 @@ class SimplexProjectionTest {
         assertThatThrownBy(() -> SimplexProjection.project(new long[0], 1, TieRule.SUPPORT))
                 .hasMessageContaining("projection.total");
         assertThatThrownBy(() -> SimplexProjection.projected(new double[] {Double.NaN}, 1, TieRule.SUPPORT))
-                .hasMessageContaining("place 0: must be a number within 2^62");
+                .hasMessageContaining("noisy count at index 0: must be a number within 2^62");
     }
 }

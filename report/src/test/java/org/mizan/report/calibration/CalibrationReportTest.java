@@ -133,7 +133,7 @@ class CalibrationReportTest {
         Release release = release(NoiseFamily.GAUSSIAN);
         assertThatThrownBy(() -> CalibrationReport.ofAccuracy(release, accuracy, 10, Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 0: gaussian noise has no finite epsilon without one above 0");
+                .hasMessageStartingWith("delta 0: gaussian noise has no finite epsilon unless delta is above 0");
         assertThat(epsilon(CalibrationReport.ofAccuracy(release, accuracy, 10, SMALL)))
                 .isPositive();
     }
@@ -143,7 +143,7 @@ class CalibrationReportTest {
     void aSampleOfNobodyIsRefused(Sampling sampling) {
         assertThatThrownBy(() -> new Release.Sample(sampling, Rational.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("sampling rate 0: a release on nobody needs no noise");
+                .hasMessageStartingWith("sampling rate 0: a release about nobody needs no noise");
     }
 
     @Test

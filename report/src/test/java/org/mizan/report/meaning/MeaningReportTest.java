@@ -245,14 +245,14 @@ class MeaningReportTest {
     void aDeltaWithoutAFiniteEpsilonIsRefused() {
         assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.of(Delta.ZERO), Optional.empty()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 0: no finite epsilon goes with it");
+                .hasMessageStartingWith("delta 0: these events have no finite epsilon at it");
     }
 
     @Test
     void aNumberOfPeopleWithoutADeltaIsRefused() {
         assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.empty(), Optional.of(100L)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("units 100: they are compared with a delta, and none is given");
+                .hasMessageStartingWith("units 100: are compared with a delta, and none is given");
     }
 
     @Test

@@ -105,7 +105,7 @@ class PlotFileTest {
         Path link = Files.createSymbolicLink(folder.resolve("curve.svg"), Path.of("absent"));
         assertThatThrownBy(() -> PlotFile.of(link))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("it is a link to no file");
+                .hasMessageContaining("is a link to no file");
     }
 
     /** The folder appears between the check and the drawing. */
@@ -173,7 +173,7 @@ class PlotFileTest {
         Path file = folder.resolve("absent").resolve("curve.svg");
         assertThatThrownBy(() -> PlotFile.of(file))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("its folder must exist");
+                .hasMessageContaining("its folder does not exist");
     }
 
     @Test
