@@ -45,7 +45,7 @@ final class Failures {
     private static String help(Sentence problem, CommandLine command, Language language) {
         String told = problem.in(language);
         return (told.endsWith("?") ? Message.USAGE_MEANT : Message.USAGE_HELP)
-                .in(language, told, command.getCommandSpec().qualifiedName());
+                .in(language, told, command.getCommandSpec().qualifiedName() + " --help");
     }
 
     private static Sentence problem(ParameterException failure, String[] arguments) {

@@ -161,7 +161,7 @@ class DataSetFilesTest {
                 .isZero();
         CommandRun run = query("--certificate", pipe.toString(), "--overwrite");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).contains("no file that can be written", "[out.exists]");
+        assertThat(run.err()).contains("a file that cannot be written", "[out.exists]");
         assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther())
                 .isTrue();
     }

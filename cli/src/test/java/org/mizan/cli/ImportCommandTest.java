@@ -79,7 +79,7 @@ class ImportCommandTest {
         assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
         assertThat(absent.err())
                 .contains(
-                        "visits.csv: does not exist; check the path at the key source, which starts from the folder of the")
+                        "visits.csv: does not exist; check the path at the key source, which is relative to the folder of the")
                 .contains("[file.missing]");
     }
 
@@ -87,7 +87,7 @@ class ImportCommandTest {
     void theOwnerIsToldPlainlyOfASourceOrAColumnWithNothingInIt() throws IOException {
         CommandRun empty = run("");
         assertThat(empty.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(empty.err()).contains("visits.csv: header (line 1): is blank, as the file is empty");
+        assertThat(empty.err()).contains("visits.csv: header (line 1): is blank, because the file is empty");
         assertThat(run("age,sex\n").out()).endsWith("""
                 written: 0 rows of 0
                 There is no row in it: every answer would be noise alone.

@@ -41,7 +41,7 @@ class InitCommandTest {
                 .doesNotContain("secret");
         assertThatThrownBy(() -> DatasetFile.read(description()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("columns.patient (line 15)");
+                .hasMessageContaining("columns.patient:15");
     }
 
     @Test

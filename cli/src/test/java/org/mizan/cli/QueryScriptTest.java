@@ -116,7 +116,7 @@ class QueryScriptTest {
         CommandRun run = query(three, "--epsilon", "0.4", "--request", "a", "--format", "json");
         assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
         assertThat(run.err())
-                .startsWith("mizan: query 3 of 3, before which are charged and answered requests a-1, a-2: refused")
+                .startsWith("mizan: query 3 of 3, already charged and answered: a-1, a-2: refused")
                 .contains("epsilon 0.2 would fit")
                 .hasLineCount(1);
         JsonNode answers = JsonMapper.shared().readTree(run.out());

@@ -73,7 +73,9 @@ public final class RefusedException extends RuntimeException implements Explaine
     static RefusedException budget(List<Reason> reasons, Optional<Epsilon> fitting) {
         Words words = language -> {
             String ceilings =
-                    reasons.stream().map(reason -> reason.in(language)).collect(Collectors.joining("; "));
+                    reasons.stream()
+                    .map(reason -> reason.in(language))
+                    .collect(Collectors.joining(language == Language.ENGLISH ? "; " : "؛ "));
             CuratorRefusal other = reasons.stream().allMatch(Reason::isOfDelta)
                     ? CuratorRefusal.REFUSED_BUDGET_DELTA
                     : CuratorRefusal.REFUSED_BUDGET;
