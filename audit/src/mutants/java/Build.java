@@ -18,7 +18,7 @@ import javax.tools.ToolProvider;
 
 /** The classes of all modules as they were built, and what they use. */
 record Build(Path home) {
-    private static final Pattern INSTALLED = Pattern.compile(".*/org/mizan/([a-z]+)/[^/]+/[^/]+?(-tests)?\\.jar");
+    private static final Pattern INSTALLED = Pattern.compile(".*/org/mizan/mizan-([a-z]+)/[^/]+/[^/]+?(-tests)?\\.jar");
     private static final Pattern BUILT = Pattern.compile(".*/([a-z]+)/target/[^/]+?(-tests)?\\.jar");
 
     /** Refuses classes that are older than their sources, and finds out the class paths. */

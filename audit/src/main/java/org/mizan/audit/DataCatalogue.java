@@ -1,14 +1,14 @@
 package org.mizan.audit;
 
-import static org.mizan.audit.Catalogue.ONE;
-import static org.mizan.audit.Catalogue.SMALL;
+import static org.mizan.audit.MechanismCatalogue.ONE;
+import static org.mizan.audit.MechanismCatalogue.SMALL;
 import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Inputs;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.bounds.BoundsSearch;
@@ -47,9 +47,9 @@ final class DataCatalogue {
     }
 
     private static List<Subject<?, ?>> statistics() {
-        Pairs<double[]> coming = DataInputs.reals(-1, 2, ADD_REMOVE);
-        Pairs<double[]> replaced = DataInputs.reals(-1, 2, SUBSTITUTE);
-        Pairs<double[]> counted = replaced.where(values -> values.length == RECORDS);
+        InputPairs<double[]> coming = DataInputs.reals(-1, 2, ADD_REMOVE);
+        InputPairs<double[]> replaced = DataInputs.reals(-1, 2, SUBSTITUTE);
+        InputPairs<double[]> counted = replaced.where(values -> values.length == RECORDS);
         return List.of(
                 Subject.of("count", Count.of(ADD_REMOVE, ONE), Inputs.integers(1))
                         .adding(Sensitivity.l1(1, ADD_REMOVE)),
@@ -69,8 +69,8 @@ final class DataCatalogue {
     }
 
     private static List<Subject<?, ?>> quantiles() {
-        Pairs<long[]> coming = DataInputs.integers(0, 16, ADD_REMOVE);
-        Pairs<long[]> replaced = DataInputs.integers(0, 16, SUBSTITUTE);
+        InputPairs<long[]> coming = DataInputs.integers(0, 16, ADD_REMOVE);
+        InputPairs<long[]> replaced = DataInputs.integers(0, 16, SUBSTITUTE);
         return List.of(
                 Subject.of("exponential-quantile", ExponentialQuantile.of(0, 16, MEDIAN, ONE, ADD_REMOVE), coming),
                 Subject.of(
@@ -106,7 +106,8 @@ final class DataCatalogue {
     }
 
     /** The interval of an estimate is computed from the same noisy totals as its value, which is what is attacked. */
-    private static <I> Subject<I, Estimate> estimate(String name, Mechanism<I, Estimate> mechanism, Pairs<I> pairs) {
+    private static <I> Subject<I, Estimate> estimate(
+            String name, Mechanism<I, Estimate> mechanism, InputPairs<I> pairs) {
         return Subject.of(name, mechanism, pairs).seenAs(Estimate::value);
     }
 

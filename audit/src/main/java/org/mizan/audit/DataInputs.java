@@ -7,11 +7,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.mizan.audit.subject.InputPairs;
+import org.mizan.audit.subject.NeighbouringRecords;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
-import org.mizan.audit.subject.Records;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Neighbours;
 
 /** Neighbouring inputs of the kinds that only some shipped mechanisms take. */
@@ -21,19 +21,19 @@ final class DataInputs {
     private DataInputs() {}
 
     /** Real values, one for each unit. */
-    static Pairs<double[]> reals(double lower, double upper, Neighbours neighbours) {
-        return Records.between(lower, upper, neighbours)
+    static InputPairs<double[]> reals(double lower, double upper, Neighbours neighbours) {
+        return NeighbouringRecords.between(lower, upper, neighbours)
                 .as(values -> values.stream().mapToDouble(value -> value).toArray());
     }
 
     /** Integers, one for each unit. */
-    static Pairs<long[]> integers(double lower, double upper, Neighbours neighbours) {
-        return Records.between(lower, upper, neighbours)
+    static InputPairs<long[]> integers(double lower, double upper, Neighbours neighbours) {
+        return NeighbouringRecords.between(lower, upper, neighbours)
                 .as(values -> values.stream().mapToLong(Double::longValue).toArray());
     }
 
     /** Any two vectors of bits. */
-    static Pairs<BitSet> bits(int length) {
+    static InputPairs<BitSet> bits(int length) {
         BitSet full = new BitSet();
         full.set(0, 2 * length);
         List<Pair<BitSet>> worst = List.of(
@@ -41,7 +41,7 @@ final class DataInputs {
                 Pair.of(new BitSet(), bit(0)),
                 Pair.of(full, bit(length - 1)),
                 Pair.of(bit(length), bit(0)));
-        return new Pairs<>(worst, noise -> Pair.of(randomBits(noise), randomBits(noise)));
+        return new InputPairs<>(worst, noise -> Pair.of(randomBits(noise), randomBits(noise)));
     }
 
     private static BitSet bit(int place) {
@@ -55,8 +55,8 @@ final class DataInputs {
     }
 
     /** How many units have a key: one unit more or less. */
-    static Pairs<Long> unitsOfAKey() {
-        return new Pairs<>(
+    static InputPairs<Long> unitsOfAKey() {
+        return new InputPairs<>(
                 LongStream.range(0, MOST_UNITS)
                         .mapToObj(units -> Pair.of(units, units + 1))
                         .toList(),
@@ -67,15 +67,15 @@ final class DataInputs {
     }
 
     /** How many units have each key: one unit with two keys more or less. */
-    static Pairs<SortedMap<String, Long>> keys() {
-        return new Pairs<>(
+    static InputPairs<SortedMap<String, Long>> keys() {
+        return new InputPairs<>(
                 Stream.of(0L, 1L, 10L, 20L).map(DataInputs::oneUnitMore).toList(),
                 noise -> oneUnitMore(UniformInteger.below(MOST_UNITS, noise)));
     }
 
     /** How many units have each key: one unit has another key instead. */
-    static Pairs<SortedMap<String, Long>> replacedKeys() {
-        return new Pairs<>(
+    static InputPairs<SortedMap<String, Long>> replacedKeys() {
+        return new InputPairs<>(
                 Stream.of(1L, 10L, 20L).map(DataInputs::oneUnitElsewhere).toList(),
                 noise -> oneUnitElsewhere(1 + UniformInteger.below(MOST_UNITS, noise)));
     }

@@ -1,6 +1,6 @@
 package org.mizan.audit;
 
-import static org.mizan.audit.Catalogue.ONE;
+import static org.mizan.audit.MechanismCatalogue.ONE;
 import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
@@ -8,23 +8,23 @@ import java.util.List;
 import org.mizan.audit.random.FileOrder;
 import org.mizan.audit.random.PairedSubject;
 import org.mizan.audit.random.RecordLaw;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Inputs;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.mechanism.histogram.NoisyHistogram;
 import org.mizan.mechanism.histogram.RandomHistogram;
 import org.mizan.mechanism.histogram.Suppression;
-import org.mizan.mechanism.random.AllPairsRank;
-import org.mizan.mechanism.random.Example;
 import org.mizan.mechanism.random.LinearStatistic;
-import org.mizan.mechanism.random.LogisticRegression;
-import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Sample;
 import org.mizan.mechanism.random.SmoothPlan;
 import org.mizan.mechanism.random.SmoothStatistic;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.PairRank;
+import org.mizan.mechanism.random.regression.Example;
+import org.mizan.mechanism.random.regression.LogisticRegression;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Gamma;
@@ -81,7 +81,7 @@ final class RandomCatalogue {
         return PairedStatistic.of(statistic, grid, PairRank.pure(UNITS, GAMMA), ONE, GAMMA, "x");
     }
 
-    private static Pairs<Sample<Double>> samples(RecordLaw law) {
+    private static InputPairs<Sample<Double>> samples(RecordLaw law) {
         return law.pairs(UNITS).as(records -> Sample.of(records, 0.0));
     }
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.audit.zoo.Zoo;
 import org.mizan.message.InvalidInputException;
@@ -32,7 +32,7 @@ class AuditTest {
             Effort.valueOf(System.getProperty("mizan.audit.effort", "usual").toUpperCase(Locale.ROOT));
 
     static List<Subject<?, ?>> shipped() {
-        return Catalogue.shipped();
+        return MechanismCatalogue.shipped();
     }
 
     @ParameterizedTest
@@ -44,11 +44,11 @@ class AuditTest {
 
     @Test
     void eachHasANameOfItsOwn() {
-        assertThat(Catalogue.shipped())
+        assertThat(MechanismCatalogue.shipped())
                 .extracting(Subject::name)
                 .doesNotHaveDuplicates()
                 .allMatch(name -> name.matches("[a-z-]+"));
-        assertThat(Catalogue.shipped())
+        assertThat(MechanismCatalogue.shipped())
                 .extracting(Subject::name)
                 .doesNotContainAnyElementsOf(
                         Zoo.broken().stream().map(each -> each.subject().name()).toList());
@@ -85,7 +85,7 @@ class AuditTest {
     @Test
     void aSubjectHasAName() {
         Event event = new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.SUBSTITUTE));
-        assertThatThrownBy(() -> Subject.of(" ", event, (input, noise) -> 0, Pairs.of(0, 1)))
+        assertThatThrownBy(() -> Subject.of(" ", event, (input, noise) -> 0, InputPairs.of(0, 1)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("must not be blank");
     }

@@ -37,8 +37,8 @@ public record Certificate(
         String request,
         String question,
         PolicyDocument policy,
-        List<Release> releases,
-        Cost cost,
+        List<CertifiedRelease> releases,
+        ReleaseCost cost,
         Entry entry,
         Digest answer,
         List<String> assumptions,
@@ -68,7 +68,7 @@ public record Certificate(
         if (releases.isEmpty()) {
             throw CertificateRefusal.CERTIFICATE_RELEASES.with();
         }
-        requireComposable(Release.together(releases), neighbours);
+        requireComposable(CertifiedRelease.together(releases), neighbours);
     }
 
     /** The same with this signature. */
@@ -117,13 +117,13 @@ public record Certificate(
             Link link,
             String policy,
             String question,
-            List<Release> releases,
+            List<CertifiedRelease> releases,
             Delta delta,
             Digest answer,
             List<String> assumptions) {
         Receipt receipt = link.receipt();
         PolicyDocument decided = PolicyDocument.of(policy);
-        Cost cost = Cost.of(Release.together(releases), delta);
+        ReleaseCost cost = ReleaseCost.of(CertifiedRelease.together(releases), delta);
         List<String> all = new ArrayList<>(assumptions);
         if (!cost.gamma().isZero() && !all.contains(INDEPENDENT_UNITS)) {
             all.add(INDEPENDENT_UNITS);

@@ -1,5 +1,7 @@
 package org.mizan.certificate;
 
+import org.mizan.certificate.event.EventTree;
+import org.mizan.certificate.json.Formats;
 import org.mizan.certificate.json.JsonObject;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -39,7 +41,7 @@ public final class CertificateJson {
         return document.toString();
     }
 
-    private static ObjectNode release(Release release) {
+    private static ObjectNode release(CertifiedRelease release) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("label", release.label());
         ArrayNode steps = node.putArray("steps");
@@ -53,7 +55,7 @@ public final class CertificateJson {
         return node;
     }
 
-    private static ObjectNode cost(Cost cost) {
+    private static ObjectNode cost(ReleaseCost cost) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         cost.pure().ifPresent(pure -> node.put("pure", pure.toString()));
         node.put("epsilon", cost.epsilon().toString());

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.event.EventTree;
+import org.mizan.certificate.json.Formats;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -20,7 +22,7 @@ final class CertificateReader {
     static Certificate read(JsonObject document, String format) {
         Formats.require(document, format);
         Neighbours neighbours = made(document, "neighbours", Neighbours::of);
-        List<Release> releases = document.objects("releases").stream()
+        List<CertifiedRelease> releases = document.objects("releases").stream()
                 .map(release -> release(release, neighbours))
                 .toList();
         String dataSet = document.text("data_set");
@@ -29,7 +31,7 @@ final class CertificateReader {
         String request = document.text("request");
         String question = document.text("question");
         PolicyDocument policy = PolicyDocument.read(document.object("policy"));
-        Cost cost = cost(document.object("cost"));
+        ReleaseCost cost = cost(document.object("cost"));
         Certificate.Entry entry = EntryJson.read(document.object("entry"));
         Digest answer = made(document, "answer", Digest::of);
         List<String> assumptions = document.texts("assumptions");
@@ -53,13 +55,13 @@ final class CertificateReader {
                 signature));
     }
 
-    private static Release release(JsonObject object, Neighbours neighbours) {
+    private static CertifiedRelease release(JsonObject object, Neighbours neighbours) {
         String label = object.text("label");
         List<Step> steps =
                 object.objects("steps").stream().map(CertificateReader::step).toList();
         Event event = EventTree.read(object.object("event"), neighbours);
         object.end();
-        return new Release(label, steps, event);
+        return new CertifiedRelease(label, steps, event);
     }
 
     private static Step step(JsonObject object) {
@@ -70,11 +72,11 @@ final class CertificateReader {
         return object.in(() -> new Step(text, factor, isSquared));
     }
 
-    private static Cost cost(JsonObject object) {
+    private static ReleaseCost cost(JsonObject object) {
         Optional<Epsilon> pure =
                 object.has("pure") ? Optional.of(amount(object, "pure", Epsilon::new)) : Optional.empty();
         Optional<Rho> rho = object.has("rho") ? Optional.of(amount(object, "rho", Rho::new)) : Optional.empty();
-        Cost cost = new Cost(
+        ReleaseCost cost = new ReleaseCost(
                 pure,
                 amount(object, "epsilon", Epsilon::new),
                 amount(object, "delta", Delta::new),

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.certificate.json.Formats;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;

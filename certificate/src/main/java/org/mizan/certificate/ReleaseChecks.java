@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.certificate.event.EventJson;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
@@ -17,8 +18,8 @@ import org.mizan.privacy.event.Event;
 final class ReleaseChecks {
     private ReleaseChecks() {}
 
-    static List<Check> of(Certificate certificate) {
-        List<Check> checks = new ArrayList<>();
+    static List<CertificateCheck> of(Certificate certificate) {
+        List<CertificateCheck> checks = new ArrayList<>();
         for (int i = 0; i < certificate.releases().size(); i++) {
             checks.add(steps(certificate.releases().get(i), "releases[" + i + "].steps"));
         }
@@ -30,7 +31,7 @@ final class ReleaseChecks {
      * The factors multiply to each sensitivity of the event. All are positive, so their squares, which are fractions in either
      * norm, decide it.
      */
-    private static Check steps(Release release, String field) {
+    private static CertificateCheck steps(CertifiedRelease release, String field) {
         List<Rational> sensitivities = release.event().uses().stream()
                 .flatMap(use -> use.event().scaledTo().stream())
                 .map(Sensitivity::value)
@@ -42,23 +43,24 @@ final class ReleaseChecks {
                 : sensitivities.stream().allMatch(each -> each.squared().equals(product));
         String stated = product.root().map(Rational::toString).orElse("the root of " + product);
         String recomputed = sensitivities.isEmpty() ? "no sensitivity" : "sensitivity " + sensitivities;
-        return new Check(field, stated, recomputed, holds);
+        return new CertificateCheck(field, stated, recomputed, holds);
     }
 
     /** The events are those that the ledger charged. */
-    static Check charged(List<Release> releases, Receipt receipt) {
-        String stated = EventJson.write(Release.together(releases));
+    static CertificateCheck charged(List<CertifiedRelease> releases, Receipt receipt) {
+        String stated = EventJson.write(CertifiedRelease.together(releases));
         Event charged;
         try {
             charged = EventJson.read(receipt.event());
         } catch (InvalidInputException malformed) {
-            return Check.failed("entry.bytes", stated, malformed);
+            return CertificateCheck.failed("entry.bytes", stated, malformed);
         }
-        return new Check(differing(releases, charged), stated, receipt.event(), stated.equals(receipt.event()));
+        return new CertificateCheck(
+                differing(releases, charged), stated, receipt.event(), stated.equals(receipt.event()));
     }
 
     /** Which release is not as it was charged; all of them where it cannot be told, or where none differs. */
-    private static String differing(List<Release> releases, Event charged) {
+    private static String differing(List<CertifiedRelease> releases, Event charged) {
         List<Event> events = List.of(charged);
         if (releases.size() > 1) {
             events = charged instanceof Composed composed ? composed.events() : List.of();
@@ -73,26 +75,30 @@ final class ReleaseChecks {
         return "releases";
     }
 
-    private static List<Check> cost(Certificate certificate) {
-        Cost stated = certificate.cost();
-        List<Cost> acceptable;
+    private static List<CertificateCheck> cost(Certificate certificate) {
+        ReleaseCost stated = certificate.cost();
+        List<ReleaseCost> acceptable;
         try {
-            acceptable = Cost.acceptable(Release.together(certificate.releases()), stated.delta());
+            acceptable = ReleaseCost.acceptable(CertifiedRelease.together(certificate.releases()), stated.delta());
         } catch (InvalidInputException impossible) {
-            return List.of(Check.failed("cost.delta", stated.delta(), impossible));
+            return List.of(CertificateCheck.failed("cost.delta", stated.delta(), impossible));
         }
         return List.of(
-                cost("cost.pure", Cost::pure, stated, acceptable),
+                cost("cost.pure", ReleaseCost::pure, stated, acceptable),
                 cost("cost.epsilon", cost -> Optional.of(cost.epsilon()), stated, acceptable),
-                cost("cost.rho", Cost::rho, stated, acceptable),
+                cost("cost.rho", ReleaseCost::rho, stated, acceptable),
                 cost("cost.gamma", cost -> Optional.of(cost.gamma()), stated, acceptable));
     }
 
-    private static Check cost(
-            String field, Function<Cost, Optional<? extends Quantity>> part, Cost stated, List<Cost> acceptable) {
+    private static CertificateCheck cost(
+            String field,
+            Function<ReleaseCost, Optional<? extends Quantity>> part,
+            ReleaseCost stated,
+            List<ReleaseCost> acceptable) {
         List<Optional<? extends Quantity>> computed =
                 acceptable.stream().<Optional<? extends Quantity>>map(part).toList();
-        return new Check(field, text(part.apply(stated)), text(computed.get(0)), computed.contains(part.apply(stated)));
+        return new CertificateCheck(
+                field, text(part.apply(stated)), text(computed.get(0)), computed.contains(part.apply(stated)));
     }
 
     private static String text(Optional<? extends Quantity> amount) {

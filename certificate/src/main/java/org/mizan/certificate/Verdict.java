@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All checks of a certificate, in the order in which they were made. */
-public record Verdict(List<Check> checks) {
+public record Verdict(List<CertificateCheck> checks) {
     /** The field of the check against a ledger. */
     static final String LEDGER = "entry";
 
@@ -29,13 +29,13 @@ public record Verdict(List<Check> checks) {
     }
 
     /** The checks that do not hold. */
-    public List<Check> failures() {
+    public List<CertificateCheck> failures() {
         return checks.stream().filter(check -> !check.holds()).toList();
     }
 
     /** This and more checks. */
-    public Verdict and(Check... more) {
-        List<Check> all = new ArrayList<>(checks);
+    public Verdict and(CertificateCheck... more) {
+        List<CertificateCheck> all = new ArrayList<>(checks);
         all.addAll(List.of(more));
         return new Verdict(all);
     }

@@ -18,7 +18,7 @@ import org.mizan.privacy.event.Event;
  */
 public final class Verifier {
     private final Certificate certificate;
-    private final List<Check> checks = new ArrayList<>();
+    private final List<CertificateCheck> checks = new ArrayList<>();
 
     private Verifier(Certificate certificate) {
         this.certificate = certificate;
@@ -35,8 +35,8 @@ public final class Verifier {
     }
 
     /** Checks that an answer is the one that the certificate is about. */
-    public static Check answer(Certificate certificate, Digest answer) {
-        return Check.equal("answer", certificate.answer(), answer);
+    public static CertificateCheck answer(Certificate certificate, Digest answer) {
+        return CertificateCheck.equal("answer", certificate.answer(), answer);
     }
 
     /**
@@ -44,14 +44,14 @@ public final class Verifier {
      *
      * @param kept what the ledger keeps for the certificate's request
      */
-    public static Check ledger(Certificate certificate, Optional<Link> kept) {
+    public static CertificateCheck ledger(Certificate certificate, Optional<Link> kept) {
         String stated = certificate.entry().hash().toString();
-        return kept.map(link -> new Check(
+        return kept.map(link -> new CertificateCheck(
                         Verdict.LEDGER,
                         stated,
                         link.hash().toString(),
                         link.equals(certificate.entry().link())))
-                .orElseGet(() -> new Check(Verdict.LEDGER, stated, "no such request in the ledger", false));
+                .orElseGet(() -> new CertificateCheck(Verdict.LEDGER, stated, "no such request in the ledger", false));
     }
 
     /**
@@ -59,33 +59,33 @@ public final class Verifier {
      *
      * @param kept the answer that the ledger keeps for the certificate's request
      */
-    public static Check keptAnswer(Certificate certificate, Optional<byte[]> kept) {
+    public static CertificateCheck keptAnswer(Certificate certificate, Optional<byte[]> kept) {
         String stated = certificate.answer().toString();
         if (kept.isEmpty()) {
-            return new Check("answer", stated, "no answer in the ledger", false);
+            return new CertificateCheck("answer", stated, "no answer in the ledger", false);
         }
         boolean other = AnswerDocument.of(kept.get())
                 .filter(document -> !document.certificate().equals(certificate))
                 .isPresent();
         return other
-                ? new Check("certificate", stated, "another certificate in the ledger", false)
+                ? new CertificateCheck("certificate", stated, "another certificate in the ledger", false)
                 : answer(certificate, AnswerDocument.digest(kept.get()));
     }
 
     /** Checks that the owner of a key signed the certificate as it is. */
-    public static Check signature(Certificate certificate, VerifyingKey key) {
+    public static CertificateCheck signature(Certificate certificate, VerifyingKey key) {
         String stated = certificate
                 .signature()
                 .map(signature -> "key " + signature.key())
                 .orElse("no signature");
-        return new Check(Verdict.SIGNATURE, stated, "key " + key.fingerprint(), key.accepts(certificate));
+        return new CertificateCheck(Verdict.SIGNATURE, stated, "key " + key.fingerprint(), key.accepts(certificate));
     }
 
     private void checkPolicy() {
         PolicyDocument policy = certificate.policy();
-        checks.add(Check.equal("data_set", certificate.dataSet(), policy.dataSet()));
-        checks.add(Check.equal("unit", certificate.unit(), policy.unit()));
-        checks.add(Check.equal(
+        checks.add(CertificateCheck.equal("data_set", certificate.dataSet(), policy.dataSet()));
+        checks.add(CertificateCheck.equal("unit", certificate.unit(), policy.unit()));
+        checks.add(CertificateCheck.equal(
                 "neighbours",
                 certificate.neighbours().word(),
                 policy.neighbours().word()));
@@ -93,23 +93,24 @@ public final class Verifier {
 
     private void checkEntry() {
         Certificate.Entry entry = certificate.entry();
-        checks.add(Check.equal("entry.hash", entry.hash(), entry.link().hash()));
+        checks.add(
+                CertificateCheck.equal("entry.hash", entry.hash(), entry.link().hash()));
         Receipt receipt;
         try {
             receipt = entry.link().receipt();
         } catch (InvalidInputException malformed) {
-            checks.add(Check.failed("entry.bytes", entry.link().hash(), malformed));
+            checks.add(CertificateCheck.failed("entry.bytes", entry.link().hash(), malformed));
             return;
         }
-        checks.add(Check.equal("entry.sequence", entry.sequence(), receipt.sequence()));
-        checks.add(Check.equal("entry.time", entry.time(), Instant.ofEpochMilli(receipt.time())));
-        checks.add(Check.equal("request", certificate.request(), receipt.request()));
-        checks.add(Check.equal("analyst", certificate.analyst(), receipt.analyst()));
-        checks.add(Check.equal("entry.data_set", certificate.dataSet(), receipt.dataSet()));
+        checks.add(CertificateCheck.equal("entry.sequence", entry.sequence(), receipt.sequence()));
+        checks.add(CertificateCheck.equal("entry.time", entry.time(), Instant.ofEpochMilli(receipt.time())));
+        checks.add(CertificateCheck.equal("request", certificate.request(), receipt.request()));
+        checks.add(CertificateCheck.equal("analyst", certificate.analyst(), receipt.analyst()));
+        checks.add(CertificateCheck.equal("entry.data_set", certificate.dataSet(), receipt.dataSet()));
         // With the entry's own analyst and data set, so that only the question is at stake here.
         Digest binding = Receipt.binding(receipt.analyst(), receipt.dataSet(), certificate.question());
-        checks.add(Check.equal("question", binding, receipt.binding()));
-        checks.add(Check.equal("policy", certificate.policy().hash(), receipt.policy()));
+        checks.add(CertificateCheck.equal("question", binding, receipt.binding()));
+        checks.add(CertificateCheck.equal("policy", certificate.policy().hash(), receipt.policy()));
         checks.add(ReleaseChecks.charged(certificate.releases(), receipt));
     }
 
@@ -117,15 +118,16 @@ public final class Verifier {
     private void checkAssumptions() {
         SortedMap<String, Gamma> needed = together().goodEvents();
         boolean open = certificate.policy().goodEvents().entrySet().containsAll(needed.entrySet());
-        checks.add(new Check("policy.gamma", certificate.policy().goodEvents().toString(), needed.toString(), open));
+        checks.add(new CertificateCheck(
+                "policy.gamma", certificate.policy().goodEvents().toString(), needed.toString(), open));
         if (!needed.isEmpty()) {
             boolean named = certificate.assumptions().contains(Certificate.INDEPENDENT_UNITS);
-            checks.add(new Check(
+            checks.add(new CertificateCheck(
                     "assumptions", certificate.assumptions().toString(), Certificate.INDEPENDENT_UNITS, named));
         }
     }
 
     private Event together() {
-        return Release.together(certificate.releases());
+        return CertifiedRelease.together(certificate.releases());
     }
 }

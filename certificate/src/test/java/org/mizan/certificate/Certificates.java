@@ -12,6 +12,7 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.EntryBytes;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.certificate.event.EventJson;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -64,14 +65,14 @@ final class Certificates {
     /** One to three releases of random kinds. */
     static Certificate any(Random random) {
         Neighbours neighbours = random.nextBoolean() ? Neighbours.ADD_REMOVE : Neighbours.SUBSTITUTE;
-        List<Release> releases = new ArrayList<>();
+        List<CertifiedRelease> releases = new ArrayList<>();
         for (int i = random.nextInt(3); i >= 0; i--) {
             releases.add(anyRelease(random, neighbours));
         }
         return of(neighbours, releases);
     }
 
-    private static Release anyRelease(Random random, Neighbours neighbours) {
+    private static CertifiedRelease anyRelease(Random random, Neighbours neighbours) {
         long first = 1L + random.nextInt(4);
         long second = 1L + random.nextInt(3);
         long noise = first * second * (2 + random.nextInt(40));
@@ -102,7 +103,7 @@ final class Certificates {
                         : release(text, neighbours);
     }
 
-    static Release release(String event, Neighbours neighbours, Step... steps) {
+    static CertifiedRelease release(String event, Neighbours neighbours, Step... steps) {
         Event parsed = EventLanguage.parse(event, neighbours);
         boolean scaled =
                 parsed.uses().stream().anyMatch(use -> use.event().scaledTo().isPresent());
@@ -110,10 +111,10 @@ final class Certificates {
         if (scaled && all.isEmpty()) {
             all.add(Step.of("one row per unit", Rational.ONE));
         }
-        return new Release("a", all, parsed);
+        return new CertifiedRelease("a", all, parsed);
     }
 
-    static Certificate of(Neighbours neighbours, List<Release> releases) {
+    static Certificate of(Neighbours neighbours, List<CertifiedRelease> releases) {
         String policy = "{\"format\":\"mizan.policy\",\"version\":1,\"data_set\":\"visits\",\"unit\":\"patient_id\","
                 + "\"neighbours\":\"" + neighbours.word() + "\",\"gamma\":"
                 + (neighbours == Neighbours.SUBSTITUTE ? "{\"stay\":\"0.01\"}" : "{}")
@@ -126,7 +127,7 @@ final class Certificates {
                 "visits",
                 Receipt.binding("ana", "visits", QUESTION),
                 Digest.hash(policy),
-                EventJson.write(Release.together(releases)));
+                EventJson.write(CertifiedRelease.together(releases)));
         return Certificate.of(
                 link(receipt),
                 policy,

@@ -96,7 +96,7 @@ class SignatureTest {
         assertThat(CertificateJson.read(CertificateJson.write(plain)).signature())
                 .isEmpty();
         assertThat(Verifier.signature(plain, KEY.verifying()))
-                .isEqualTo(new Check("signature", "no signature", "key " + FINGERPRINT, false));
+                .isEqualTo(new CertificateCheck("signature", "no signature", "key " + FINGERPRINT, false));
     }
 
     /** Every character of the document is replaced, one at a time. */

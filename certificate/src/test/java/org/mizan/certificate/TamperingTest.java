@@ -21,7 +21,7 @@ class TamperingTest {
     private static List<String> failing(String document) {
         Certificate certificate = CertificateJson.read(document);
         return Verifier.verify(certificate).and(Verifier.answer(certificate, Certificates.ANSWER)).failures().stream()
-                .map(Check::field)
+                .map(CertificateCheck::field)
                 .toList();
     }
 
@@ -131,8 +131,8 @@ class TamperingTest {
 
     @Test
     void releasesInAnotherOrderOrNumberAreNamed() {
-        List<Release> releases = Certificates.several().releases();
-        for (List<Release> others : List.of(
+        List<CertifiedRelease> releases = Certificates.several().releases();
+        for (List<CertifiedRelease> others : List.of(
                 List.of(releases.get(1), releases.get(0), releases.get(2)),
                 releases.subList(0, 1),
                 releases.subList(1, 3))) {

@@ -38,7 +38,7 @@ class VerifierTest {
     @Test
     void saysWhatItRecomputed() {
         List<String> fields = Verifier.verify(Certificates.random()).checks().stream()
-                .map(Check::field)
+                .map(CertificateCheck::field)
                 .toList();
         assertThat(fields)
                 .containsExactly(
@@ -65,7 +65,7 @@ class VerifierTest {
 
     @Test
     void theCostIsThatOfTheEvents() {
-        Cost cost = Certificates.random().cost();
+        ReleaseCost cost = Certificates.random().cost();
         assertThat(cost.pure()).hasToString("Optional[0.5]");
         assertThat(cost.rho()).hasToString("Optional[0.125]");
         assertThat(cost.gamma()).hasToString("0.01");
@@ -82,7 +82,7 @@ class VerifierTest {
     }
 
     private static String costAtZero(String event) {
-        Cost cost = Cost.of(EventLanguage.parse(event, Neighbours.ADD_REMOVE), Delta.ZERO);
+        ReleaseCost cost = ReleaseCost.of(EventLanguage.parse(event, Neighbours.ADD_REMOVE), Delta.ZERO);
         assertThat(cost.pure()).contains(cost.epsilon());
         return cost.epsilon().toString();
     }
@@ -91,11 +91,11 @@ class VerifierTest {
     @Test
     void whatHasADeltaOfItsOwnStatesNoPureCostAndNoRho() {
         Event event = EventLanguage.parse("approximate(epsilon=0.1, delta=1e-9)", Neighbours.ADD_REMOVE);
-        Cost cost = Cost.of(event, Delta.of("1e-6"));
+        ReleaseCost cost = ReleaseCost.of(event, Delta.of("1e-6"));
         assertThat(cost.pure()).isEmpty();
         assertThat(cost.rho()).isEmpty();
         Event pure = EventLanguage.parse("pure(epsilon=0.1)", Neighbours.ADD_REMOVE);
-        assertThat(Cost.of(pure, Delta.of("1e-6")).rho()).isPresent();
+        assertThat(ReleaseCost.of(pure, Delta.of("1e-6")).rho()).isPresent();
     }
 
     @Test
@@ -107,7 +107,7 @@ class VerifierTest {
                     Neighbours.ADD_REMOVE,
                     List.of(Certificates.release(event.formatted(second), Neighbours.ADD_REMOVE, two)));
             assertThat(Verifier.verify(certificate).failures())
-                    .extracting(Check::field)
+                    .extracting(CertificateCheck::field)
                     .isEqualTo(second == 2 ? List.of() : List.of("releases[0].steps"));
         }
     }
@@ -116,7 +116,7 @@ class VerifierTest {
     void aCostWithoutAFiniteLossIsRefused() {
         Event event = EventLanguage.parse("gaussian(sigma=1)", Neighbours.ADD_REMOVE);
         assertThatExceptionOfType(InvalidInputException.class)
-                .isThrownBy(() -> Cost.of(event, Delta.ZERO))
+                .isThrownBy(() -> ReleaseCost.of(event, Delta.ZERO))
                 .matches(error -> error.code().equals("cost.delta"));
     }
 
@@ -138,7 +138,7 @@ class VerifierTest {
         assertThat(Verifier.verify(forged).isConsistent()).isTrue();
         assertThat(Verifier.ledger(honest, kept).holds()).isTrue();
         assertThat(Verifier.ledger(forged, kept))
-                .isEqualTo(new Check(
+                .isEqualTo(new CertificateCheck(
                         "entry",
                         forged.entry().hash().toString(),
                         honest.entry().hash().toString(),
@@ -148,7 +148,7 @@ class VerifierTest {
 
     @Test
     void anotherAnswerIsRejected() {
-        Check check = Verifier.answer(Certificates.single(), Digest.hash("another"));
+        CertificateCheck check = Verifier.answer(Certificates.single(), Digest.hash("another"));
         assertThat(check.field()).isEqualTo("answer");
         assertThat(check.holds()).isFalse();
     }
@@ -163,12 +163,12 @@ class VerifierTest {
         assertThat(kept(honest, document.replace("[[1]]", "[[2]]")).field()).isEqualTo("answer");
         assertThat(kept(honest, document.replace("[[1]]", "[[2]]")).holds()).isFalse();
         assertThat(kept(honest, document.replace("rows per unit", "rows")))
-                .extracting(Check::field, Check::holds)
+                .extracting(CertificateCheck::field, CertificateCheck::holds)
                 .containsExactly("certificate", false);
         assertThat(Verifier.keptAnswer(honest, Optional.empty()).holds()).isFalse();
     }
 
-    private static Check kept(Certificate certificate, String content) {
+    private static CertificateCheck kept(Certificate certificate, String content) {
         return Verifier.keptAnswer(certificate, Optional.of(content.getBytes(StandardCharsets.UTF_8)));
     }
 
@@ -197,7 +197,7 @@ class VerifierTest {
                     new Certificate.Entry(receipt.sequence(), honest.entry().time(), link.hash(), link));
             assertThat(Verifier.verify(forged).failures())
                     .singleElement()
-                    .extracting(Check::field)
+                    .extracting(CertificateCheck::field)
                     .isEqualTo("entry.bytes");
         }
     }

@@ -5,6 +5,26 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
+import org.mizan.cli.command.AccountCommand;
+import org.mizan.cli.command.AuditCommand;
+import org.mizan.cli.command.BudgetCommand;
+import org.mizan.cli.command.CalibrateCommand;
+import org.mizan.cli.command.CompletionCommand;
+import org.mizan.cli.command.ConformanceCommand;
+import org.mizan.cli.command.ExplainCommand;
+import org.mizan.cli.command.HistogramCommand;
+import org.mizan.cli.command.ImportCommand;
+import org.mizan.cli.command.InitCommand;
+import org.mizan.cli.command.QueryCommand;
+import org.mizan.cli.command.StatisticCommand;
+import org.mizan.cli.command.SynthCommand;
+import org.mizan.cli.command.VerifyCommand;
+import org.mizan.cli.demo.DemoCommand;
+import org.mizan.cli.option.AnswerFormat;
+import org.mizan.cli.option.OutputOptions;
+import org.mizan.cli.option.Shell;
+import org.mizan.cli.option.SynthesisMethod;
+import org.mizan.cli.output.StandardOutput;
 import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -68,7 +88,7 @@ public final class Main {
     }
 
     /** Runs one command on these streams, whose readers stay, and returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    public static int run(PrintWriter out, PrintWriter err, String... arguments) {
         return run(out, err, () -> false, arguments);
     }
 

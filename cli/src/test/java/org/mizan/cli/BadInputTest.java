@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.cli.output.ExitCode;
 
 /** Whatever is wrong with the input: one line that says what, exit code 2, and nothing written. */
 class BadInputTest {

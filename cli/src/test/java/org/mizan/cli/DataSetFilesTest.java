@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.cli.output.ExitCode;
 
 /** No command writes over a file that belongs to its data set, by whichever path it is named. */
 class DataSetFilesTest {

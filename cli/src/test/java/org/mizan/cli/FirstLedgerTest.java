@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.cli.output.ExitCode;
 
 /** A ledger, its head and a snapshot that were written before ledgers bound anything: verified, bound and gone on with. */
 class FirstLedgerTest {

@@ -76,7 +76,7 @@ class ImportWarningsTest extends OverSurvey {
     @Test
     void theGammaOfOpenEventsIsToldAsSpent() {
         assertThat(survey.run("budget").out())
-                .contains("ε = 8, δ = 1e-7  ", "γ = 0.04 is spent of 0.04: ages 0.005, cells 0.005, earnings 0.01")
+                .contains("ε = 8, δ = 1e-7  ", "γ = 0.04 of 0.04 is spent: ages 0.005, cells 0.005, earnings 0.01")
                 .doesNotContain("δ = 1e-7, γ");
         assertThat(survey.run("budget", "--format", "json").out())
                 .contains("\"spent\" : \"0.04\"", "\"wages\" : \"0.01\"");

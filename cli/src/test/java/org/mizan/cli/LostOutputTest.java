@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.cli.output.ExitCode;
+import org.mizan.cli.output.StandardOutput;
 
 /** What is said where the standard output takes nothing. */
 class LostOutputTest {

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.cli.output.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.cli.demo.DemoFolder;
 
 /** Before a data set has a ledger: making one charges the γ of its good events, for ever. */
 class NoLedgerYetTest {
@@ -41,7 +42,7 @@ class NoLedgerYetTest {
     void aComparisonMakesNone(String line) {
         CommandRun run = run(line);
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("Nothing was charged and no data read.");
+        assertThat(run.out()).contains("Nothing was charged and no data were read.");
         assertThat(ledger()).doesNotExist();
     }
 

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.output.ExitCode;
 
 /** A budget is about one set of people and all that is asked of them, whatever names and sources descriptions give. */
 class OneBudgetForOnePeopleTest {
@@ -314,7 +315,7 @@ class OneBudgetForOnePeopleTest {
     void aLedgerThatIsOpenElsewhereIsNotImportedInto() throws IOException {
         asked();
         byte[] before = Files.readAllBytes(folder.resolve(".mizan/visits.parquet"));
-        try (var open = org.mizan.curator.LedgerPlace.of(description).open()) {
+        try (var open = org.mizan.curator.place.LedgerPlace.of(description).open()) {
             assertThat(open.head().sequence()).isPositive();
             refused(importing(description), "is open in another process", "[ledger.taken]");
         }

@@ -10,15 +10,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests over visits of 500 patients, imported anew for each; nothing of a patient may be shown. */
-abstract class OverPatients {
-    static final String BY_DEPARTMENT = "SELECT department, COUNT(*) FROM visits GROUP BY department";
-    static final String COUNT = "SELECT COUNT(*) FROM visits";
+public abstract class OverPatients {
+    public static final String BY_DEPARTMENT = "SELECT department, COUNT(*) FROM visits GROUP BY department";
+    public static final String COUNT = "SELECT COUNT(*) FROM visits";
     static final String CANARY = "canary-4711";
 
     @TempDir
-    Path folder;
+    public Path folder;
 
-    Path description;
+    public Path description;
 
     @BeforeEach
     void importTheVisits() throws IOException {
@@ -41,7 +41,7 @@ abstract class OverPatients {
                 """, rows);
     }
 
-    CommandRun query(String sql, String... options) {
+    public CommandRun query(String sql, String... options) {
         return run("query", sql, options);
     }
 
@@ -54,7 +54,7 @@ abstract class OverPatients {
         return run;
     }
 
-    String left() {
+    public String left() {
         return query(COUNT, "--epsilon", "1.5", "--dry-run")
                 .out()
                 .replaceAll("(?s).*remaining epsilon (\\S+);.*", "$1");

@@ -6,11 +6,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests over the survey of the examples, imported anew for each. */
-abstract class OverSurvey {
+public abstract class OverSurvey {
     @TempDir
     Path folder;
 
-    SurveyFolder survey;
+    public SurveyFolder survey;
 
     @BeforeEach
     void importTheSurvey() throws IOException {

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.output.ExitCode;
 
 /** From a description of two private tables to answers. */
 class PrivateTablesTest {
@@ -96,14 +97,14 @@ class PrivateTablesTest {
         CommandRun run = imported();
         assertThat(run.err()).isEmpty();
         assertThat(run.out().replace(folder + "/", "")).isEqualTo("""
-                .mizan/visits.parquet written: visits 300 rows of 300, drugs 400 rows of 401
+                .mizan/visits.parquet written: visits 300 of 300 rows, drugs 400 of 401 rows
 
-                for the owner alone                 count   becomes        first lines
-                ──────────────────────────────────  ─────  ────────  ─────────────────
-                drugs: line has no unit                 1  left out                402
-                drugs: amount is beyond the bounds    200   clamped  3, 5, 7, 9, 11, …
+                for the owner only                   count  becomes        first lines
+                ───────────────────────────────────  ─────  ───────  ─────────────────
+                drugs: line has no unit                  1  dropped                402
+                drugs: amount is outside the bounds    200  clipped  3, 5, 7, 9, 11, …
 
-                Certificates are signed from now on. Give mizan.pub to those who check them.
+                Certificates are signed from now on. Give mizan.pub to the people who check them.
                 """);
         assertThat(imported("--format", "json").out().replaceAll("\\s+", " "))
                 .contains(

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.cli.output.ExitCode;
 
 /** From a public table in a description to an answer. */
 class PublicTableTest {
@@ -64,7 +65,7 @@ class PublicTableTest {
         assertThat(certificate(BY_BUILDING)).contains("The table wards is public; its file has the SHA-256 " + hash());
         assertThat(CommandRun.of("verify", folder.resolve("certificate.json").toString())
                         .out())
-                .startsWith("consistent in itself, as a forgery can be; not checked: ")
+                .startsWith("consistent in itself, but a forgery can be too; not checked: ")
                 .contains("The table wards is public");
         String before = hash();
         wards("cardiology,east\nsurgery,west\n");

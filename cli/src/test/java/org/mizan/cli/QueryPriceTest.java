@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.cli.output.ExitCode;
 
 /** How the price of a query is said: as a budget, in the query itself, or by the accuracy that is wanted. */
 class QueryPriceTest extends OverPatients {
@@ -35,10 +36,10 @@ class QueryPriceTest extends OverPatients {
         assertThat(run.out())
                 .contains("request: p\n")
                 .containsPattern(
-                        "cost: ε = 0\\.\\d+\ncost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
+                        "cost: ε = 0\\.\\d+\ncost: ε = 0.25 for the first answer, in addition \\(request p-pilot\\)\n");
         assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "csv")
                         .err())
-                .contains("cost: ε = 0.25 besides, for the first answer, under request p-pilot\n");
+                .contains("cost: ε = 0.25 for the first answer, in addition (request p-pilot)\n");
         assertThat(query(COUNT, "--within", "2%", "--pilot", "--epsilon", "0.25", "--request", "p", "--format", "json")
                         .out())
                 .contains(

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.cli.output.ExitCode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -135,7 +136,7 @@ class QueryScriptTest {
         String before = head();
         CommandRun run = query("EXPLAIN PRIVACY " + COUNT + ";" + COUNT, "--epsilon", "0.25", "--dry-run");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).containsSubsequence("read visits", "in all: ", "fits; nothing was charged");
+        assertThat(run.out()).containsSubsequence("read visits", "in all: ", "fits the budget; nothing was charged");
         JsonNode both = JsonMapper.shared()
                 .readTree(query(
                                 "EXPLAIN PRIVACY " + COUNT + ";" + COUNT,

@@ -12,6 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.cli.output.ExitCode;
 
 /** Good events are about the rows that were imported when something was first charged, and about no others. */
 class RowsOfGoodEventsTest extends OverSurvey {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.output.ExitCode;
 
 /** The owner's key from its making to the check of a certificate. */
 class SignedCertificateTest {
@@ -65,7 +66,8 @@ class SignedCertificateTest {
     @Test
     void anImportMakesTheKeyOnceAndExportsThePublicOne() throws IOException {
         assertThat(imported().out())
-                .endsWith("Certificates are signed from now on. Give " + publicKey + " to those who check them.\n");
+                .endsWith(
+                        "Certificates are signed from now on. Give " + publicKey + " to the people who check them.\n");
         assertThat(Files.readString(publicKey)).startsWith("-----BEGIN PUBLIC KEY-----\n");
         String made = Files.readString(key);
         assertThat(made).startsWith("-----BEGIN PRIVATE KEY-----\n");
@@ -76,7 +78,7 @@ class SignedCertificateTest {
         assertThat(imported().out()).doesNotContain("Certificates");
         assertThat(Files.readString(key)).isEqualTo(made);
         Files.writeString(publicKey, "another owner's");
-        assertThat(imported().out()).containsPattern("Give .*mizan-[0-9a-f]{8}\\.pub to those");
+        assertThat(imported().out()).containsPattern("Give .*mizan-[0-9a-f]{8}\\.pub to the people");
         assertThat(publicKey).hasContent("another owner's");
     }
 
@@ -96,14 +98,14 @@ class SignedCertificateTest {
         imported();
         Path certificate = certified("r1");
         assertThat(CommandRun.of("verify", certificate.toString()).out())
-                .startsWith("consistent in itself, as a forgery can be; not checked: ")
+                .startsWith("consistent in itself, but a forgery can be too; not checked: ")
                 .contains("the signature (give --key FILE)");
         CommandRun accepted = CommandRun.of("verify", certificate.toString(), "--key", publicKey.toString());
         assertThat(accepted.code()).isZero();
         assertThat(accepted.out())
                 .startsWith("accepted; not checked: the answer (give --answer FILE), the ledger (give --data FILE)");
         CommandRun inLedger = CommandRun.of("verify", certificate.toString(), "--data", description.toString());
-        assertThat(inLedger.out()).startsWith("accepted; assumed and not checked: nothing");
+        assertThat(inLedger.out()).startsWith("accepted; the certificate names no assumptions");
         assertThat(CommandRun.of("verify", certificate.toString(), "--key", publicKey.toString(), "--format", "json")
                         .out())
                 .contains("\"verdict\" : \"accepted\"", "\"accepted\" : true");
@@ -114,7 +116,7 @@ class SignedCertificateTest {
                 certificate, Files.readString(certificate).replace("\"label\":\"COUNT(*)\"", "\"label\":\"all\""));
         CommandRun changed = CommandRun.of("verify", certificate.toString(), "--key", publicKey.toString());
         assertThat(changed.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(changed.out()).startsWith("rejected, nothing in it is to be trusted: signature\n");
+        assertThat(changed.out()).startsWith("rejected, do not trust any of it: signature\n");
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.List;
 import org.mizan.curator.Importing;
 
 /** The survey of the examples, imported in a folder of its own. */
-record SurveyFolder(Path folder) {
+public record SurveyFolder(Path folder) {
     static SurveyFolder in(Path folder) throws IOException {
         Path survey = Path.of("..", "examples", "survey");
         Files.copy(survey.resolve("survey.csv"), folder.resolve("survey.csv"));
@@ -20,15 +20,15 @@ record SurveyFolder(Path folder) {
         return copy;
     }
 
-    Path description() {
+    public Path description() {
         return folder.resolve("mizan.yaml");
     }
 
-    Path file(String name) {
+    public Path file(String name) {
         return folder.resolve(name);
     }
 
-    CommandRun run(String command, String... options) {
+    public CommandRun run(String command, String... options) {
         List<String> words =
                 new ArrayList<>(List.of(command, "--data", description().toString()));
         words.addAll(List.of(options));
@@ -36,7 +36,7 @@ record SurveyFolder(Path folder) {
     }
 
     /** Requires a certificate of random differential privacy that verifies. */
-    void requireRandomCertificate(Path certificate) throws IOException {
+    public void requireRandomCertificate(Path certificate) throws IOException {
         assertThat(Files.readString(certificate)).contains("The units are independent draws from one law.");
         CommandRun verdict = CommandRun.of(
                 "verify", certificate.toString(), "--data", description().toString());
@@ -45,7 +45,7 @@ record SurveyFolder(Path folder) {
     }
 
     /** What the ledger's chain ends with: it changes with every charge. */
-    String ledger() {
+    public String ledger() {
         CommandRun budget = run("budget");
         return budget.out().substring(budget.out().indexOf("ledger: "));
     }

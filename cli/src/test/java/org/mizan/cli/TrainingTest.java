@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.mizan.cli.output.ExitCode;
 
 class TrainingTest {
     /** All are, but the three that train how errors are told. */

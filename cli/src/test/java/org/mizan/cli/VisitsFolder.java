@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import org.mizan.curator.Importing;
 
 /** A table of visits that a test describes, in a folder of its own. */
-final class VisitsFolder {
+public final class VisitsFolder {
     private VisitsFolder() {}
 
     /** Writes the description, of which a test states the unit and all that follows from it. */
-    static Path described(Path folder, String rules) throws IOException {
+    public static Path described(Path folder, String rules) throws IOException {
         return Files.writeString(folder.resolve("mizan.yaml"), """
                 dataset: visits
                 source: visits.csv

@@ -3,13 +3,15 @@ package org.mizan.curator;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.mizan.curator.budget.CeilingCosts;
+import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Refused;
-import org.mizan.ledger.Request;
+import org.mizan.ledger.charge.Refused;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Epsilon;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** What the ceilings over an analyst admit, and in which words they refuse. */
 record Admission(Dataset dataset, String analyst, Ledger ledger) {
@@ -47,7 +49,7 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
     private static RefusedException refusal(Refused refused, Release release, Supplier<Optional<Epsilon>> fitting) {
         return RefusedException.budget(
                 refused.obstacles().stream()
-                        .map(obstacle -> Costs.reason(obstacle, release.event()))
+                        .map(obstacle -> CeilingCosts.reason(obstacle, release.event()))
                         .toList(),
                 fitting.get());
     }
@@ -55,7 +57,7 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
     /** The greatest ε of a plan that every ceiling admits. */
     Optional<Epsilon> fitting(Plan plan, Spend spend, Release refused) {
         return Fit.below(
-                Costs.start(spend, refused.event()),
+                CeilingCosts.start(spend, refused.event()),
                 plan,
                 spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
                 release -> ledger.admits(dataset.budgetName(), analyst, release.event()));

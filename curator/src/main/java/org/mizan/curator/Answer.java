@@ -1,11 +1,14 @@
 package org.mizan.curator;
 
+import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import org.mizan.certificate.Certificate;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
+import org.mizan.curator.budget.Left;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /**
  * What leaves: noisy values, how far off they may be, what they cost and what is left, with the certificate by which anybody
@@ -40,13 +43,23 @@ public record Answer(
     }
 
     /** What the release cost. */
-    public Cost cost() {
+    public ReleaseCost cost() {
         return certificate.cost();
     }
 
     /** The answer as a document of the format {@code mizan.answer}, in the version that it was stored in. */
     public String json() {
-        return AnswerJson.write(this);
+        return AnswerJson.text(this);
+    }
+
+    /** Writes {@link #json()} without holding it; the writer stays open. */
+    public void write(Writer out) {
+        write(out, Map.of());
+    }
+
+    /** Writes {@link #json()} with further members after its own, of which not a byte changes; the writer stays open. */
+    public void write(Writer out, Map<String, Object> further) {
+        AnswerJson.write(this, further, out);
     }
 
     /** Reads what {@link #json()} wrote. */

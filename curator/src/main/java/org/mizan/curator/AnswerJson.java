@@ -1,80 +1,151 @@
 package org.mizan.curator;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.mizan.certificate.Certificate;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
+import org.mizan.curator.budget.Left;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.util.RawValue;
+import org.mizan.release.answer.Released;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The JSON form of answers, version 2. Everything that was released is in {@code answer}, whose hash the certificate holds:
  *
  * <pre>
- *   {"format": "mizan.answer", "version": 2, "answer": {…}, "certificate": {…},
- *    "remaining": [{"ceiling": "data set", "epsilon": "3.5", "sigma": "1.4"}]}
+ *   {"format": "mizan.answer", "version": 2, "answer": {…},
+ *    "remaining": [{"ceiling": "data set", "epsilon": "3.5", "sigma": "1.4"}], "certificate": {…}}
  * </pre>
  *
- * <p>{@link TableJson} has the form of the released table. Version 1 is read, and written as it was.
+ * <p>{@link TableJson} has the form of what was released. It is written and read as it comes, value by value. Version 1 is read,
+ * and written as it was.
  */
 final class AnswerJson {
     private static final String FORMAT = "mizan.answer";
     static final int VERSION = 2;
 
-    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final JsonFactory FACTORY = new JsonFactory();
 
     private AnswerJson() {}
 
-    static String write(Answer answer) {
-        ObjectNode document = NODES.objectNode();
-        document.put("format", FORMAT);
-        document.put("version", answer.version());
-        document.set("answer", table(answer.version(), answer.released(), answer.confidence()));
-        ArrayNode remaining = document.putArray("remaining");
-        answer.remaining().forEach(left -> remaining.add(left(left)));
-        document.putRawValue("certificate", new RawValue(CertificateJson.write(answer.certificate())));
-        return document.toString();
+    static String text(Answer answer) {
+        StringWriter text = new StringWriter();
+        write(answer, Map.of(), text);
+        return text.toString();
+    }
+
+    /** Writes an answer with further members after its own; the writer stays open. */
+    static void write(Answer answer, Map<String, Object> further, Writer out) {
+        generate(out, json -> {
+            json.writeStartObject();
+            json.writeStringProperty("format", FORMAT);
+            json.writeNumberProperty("version", answer.version());
+            json.writeName("answer");
+            values(answer.version(), answer.released(), answer.confidence(), json);
+            json.writeArrayPropertyStart("remaining");
+            answer.remaining().forEach(left -> left(left, json));
+            json.writeEndArray();
+            json.writeName("certificate").writeRawValue(CertificateJson.write(answer.certificate()));
+            further.forEach((name, value) ->
+                    json.writeName(name).writeRawValue(JsonMapper.shared().writeValueAsString(value)));
+            json.writeEndObject();
+        });
     }
 
     /** The hash that the certificate of these values holds. */
     static Digest digest(Released released, Rational confidence) {
-        return Digest.hash(table(VERSION, released, confidence).toString());
+        MessageDigest digest = Digest.sha256();
+        try (Writer out = new OutputStreamWriter(
+                new DigestOutputStream(OutputStream.nullOutputStream(), digest), StandardCharsets.UTF_8)) {
+            generate(out, json -> values(VERSION, released, confidence, json));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return Digest.of(digest.digest());
     }
 
-    private static ObjectNode table(int version, Released released, Rational confidence) {
-        return version == FirstTableJson.VERSION
-                ? FirstTableJson.write(released, confidence)
-                : TableJson.write(released, confidence);
+    private static void generate(Writer out, Consumer<JsonGenerator> content) {
+        try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), out)
+                .configure(StreamWriteFeature.AUTO_CLOSE_TARGET, false)) {
+            content.accept(json);
+        }
     }
 
-    private static ObjectNode left(Left left) {
-        ObjectNode node = NODES.objectNode();
-        node.put("ceiling", left.ceiling());
-        left.epsilon().ifPresent(epsilon -> node.put("epsilon", epsilon.toString()));
-        left.sigma().ifPresent(sigma -> node.put("sigma", sigma.toString()));
-        left.until().ifPresent(until -> node.put("until", until.toString()));
-        return node;
+    private static void values(int version, Released released, Rational confidence, JsonGenerator json) {
+        if (version == FirstTableJson.VERSION) {
+            json.writeRawValue(FirstTableJson.write(released, confidence).toString());
+        } else {
+            TableJson.write(released, confidence, json);
+        }
+    }
+
+    private static void left(Left left, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeStringProperty("ceiling", left.ceiling());
+        left.epsilon().ifPresent(epsilon -> json.writeStringProperty("epsilon", epsilon.toString()));
+        left.sigma().ifPresent(sigma -> json.writeStringProperty("sigma", sigma.toString()));
+        left.until().ifPresent(until -> json.writeStringProperty("until", until.toString()));
+        json.writeEndObject();
     }
 
     static Answer read(String text) {
-        JsonObject document = JsonObject.parse(text);
-        int version = version(document.text("format"), document.number("version"));
+        Answer answer = JsonObject.reading(() -> answer(AnswerTokens.of(text), text));
+        WrittenAgain again = new WrittenAgain(text);
+        write(answer, Map.of(), again);
+        if (!again.isSame()) {
+            throw AnswerTokens.notAsWritten(answer.request());
+        }
+        return answer;
+    }
+
+    private static Answer answer(AnswerTokens in, String text) {
+        in.start();
+        String format = in.text("format");
+        in.name("version");
+        int version = version(format, in.number());
+        if (version == FirstTableJson.VERSION) {
+            return first(JsonObject.parse(text));
+        }
+        in.name("answer");
+        TableReader.Read values = TableReader.read(in);
+        List<Left> remaining = new ArrayList<>();
+        in.name("remaining");
+        in.each(() -> remaining.add(left(in.object("$.remaining[%d]".formatted(remaining.size())))));
+        in.name("certificate");
+        Certificate certificate =
+                CertificateJson.read(in.object("$.certificate").compact());
+        in.end();
+        in.endOfText();
+        return new Answer(version, values.released(), values.confidence(), remaining, certificate);
+    }
+
+    private static Answer first(JsonObject document) {
         JsonObject values = document.object("answer");
-        Answer answer = new Answer(
-                version,
-                table(version, values),
+        return new Answer(
+                FirstTableJson.VERSION,
+                FirstTableJson.read(values),
                 values.exact("confidence"),
                 document.objects("remaining").stream().map(AnswerJson::left).toList(),
                 CertificateJson.read(document.object("certificate").compact()));
-        if (!write(answer).equals(document.compact())) {
-            throw CuratorRefusal.ANSWER_CANONICAL.with(answer.request());
-        }
-        return answer;
     }
 
     private static int version(String format, Rational version) {
@@ -86,10 +157,6 @@ final class AnswerJson {
             }
         }
         throw CuratorRefusal.ANSWER_FORMAT.with(format, version, FORMAT, FirstTableJson.VERSION, VERSION);
-    }
-
-    private static Released table(int version, JsonObject values) {
-        return version == FirstTableJson.VERSION ? FirstTableJson.read(values) : TableJson.read(values);
     }
 
     private static Left left(JsonObject node) {

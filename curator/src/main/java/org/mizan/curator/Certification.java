@@ -5,14 +5,17 @@ import java.util.Optional;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.Step;
+import org.mizan.curator.budget.BudgetPolicy;
+import org.mizan.curator.budget.CeilingCosts;
+import org.mizan.curator.budget.Left;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Request;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
 
 /** Puts a certificate beside what was released. */
 final class Certification {
@@ -32,7 +35,7 @@ final class Certification {
                 BudgetPolicy.of(dataset).document(),
                 request.question(),
                 release.parts().stream().map(Certification::certified).toList(),
-                Costs.delta(release.event(), dataset),
+                CeilingCosts.delta(release.event(), dataset),
                 AnswerJson.digest(released, confidence),
                 release.assumptions());
         Certificate signed = key.map(each -> each.sign(certificate)).orElse(certificate);
@@ -40,13 +43,13 @@ final class Certification {
     }
 
     /** The steps count only where the event states the sensitivity that they multiply to. */
-    private static org.mizan.certificate.Release certified(Part part) {
+    private static org.mizan.certificate.CertifiedRelease certified(Part part) {
         List<Step> steps = part.event().uses().stream()
                 .flatMap(use -> use.event().scaledTo().stream())
                 .findFirst()
                 .map(sensitivity -> steps(part, sensitivity.norm()))
                 .orElse(List.of());
-        return new org.mizan.certificate.Release(part.label(), steps, part.event());
+        return new org.mizan.certificate.CertifiedRelease(part.label(), steps, part.event());
     }
 
     private static List<Step> steps(Part part, Sensitivity.Norm norm) {

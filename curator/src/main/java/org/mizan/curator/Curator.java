@@ -1,10 +1,15 @@
 package org.mizan.curator;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,13 +20,19 @@ import java.util.stream.Stream;
 import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.curator.budget.CeilingCosts;
+import org.mizan.curator.budget.Left;
+import org.mizan.curator.budget.RefusedException;
+import org.mizan.curator.place.DataSource;
+import org.mizan.curator.place.LazyEngine;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Request;
+import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
@@ -29,20 +40,21 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Decimals;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.SqlQuestion;
-import org.mizan.sql.Tables;
-import org.mizan.synth.Axes;
-import org.mizan.synth.CellErrors;
-import org.mizan.synth.HistogramRelease;
-import org.mizan.synth.KeyNotOpenException;
-import org.mizan.synth.MarginalRelease;
-import org.mizan.synth.PairRoutes;
-import org.mizan.synth.Partition;
-import org.mizan.synth.StatisticRelease;
-import org.mizan.synth.Ties;
+import org.mizan.sql.rows.Tables;
+import org.mizan.synth.cell.Axes;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.CellErrors;
+import org.mizan.synth.histogram.HistogramRelease;
+import org.mizan.synth.histogram.Ties;
+import org.mizan.synth.marginal.MarginalRelease;
+import org.mizan.synth.statistic.KeyNotOpenException;
+import org.mizan.synth.statistic.PairRoutes;
+import org.mizan.synth.statistic.StatisticRelease;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -217,7 +229,7 @@ public final class Curator implements AutoCloseable {
         Release release = plan.at(spend);
         return new Forecast(
                 release.question(),
-                Costs.of(release.event(), Costs.delta(release.event(), dataset)),
+                CeilingCosts.of(release.event(), CeilingCosts.delta(release.event(), dataset)),
                 release.outlook(),
                 release.remarks(),
                 admission.foresee(release, () -> admission.fitting(plan, spend, release)));
@@ -330,13 +342,25 @@ public final class Curator implements AutoCloseable {
     private Answer answer(Request request, Release release, RequestOptions options) {
         try {
             Program program = salted(release.program(), request);
-            Released released = Decimals.of(release.draw(engine.read(program), noise.get()));
+            Released released = release.draw(engine.read(program), noise.get());
             Answer answer = new Certification(dataset, ledger, key)
                     .answer(request, release, released, confidence(options), remaining());
-            return kept(ledger.store(request.id(), answer.json().getBytes(StandardCharsets.UTF_8)));
+            byte[] document = document(answer);
+            byte[] stored = ledger.store(request.id(), document);
+            return Arrays.equals(stored, document) ? answer : kept(stored);
         } catch (RuntimeException | Error failure) {
             throw UnansweredException.of(request.id(), failure);
         }
+    }
+
+    private static byte[] document(Answer answer) {
+        ByteArrayOutputStream document = new ByteArrayOutputStream();
+        try (Writer out = new OutputStreamWriter(document, StandardCharsets.UTF_8)) {
+            answer.write(out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return document.toByteArray();
     }
 
     /**

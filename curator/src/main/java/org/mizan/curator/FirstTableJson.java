@@ -1,5 +1,6 @@
 package org.mizan.curator;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,9 +9,10 @@ import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Decimals;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -58,7 +60,8 @@ final class FirstTableJson {
     }
 
     private static void put(ObjectNode node, String key, Rational decimal) {
-        node.set(key, TableJson.number(decimal));
+        BigDecimal number = Decimals.exact(decimal);
+        node.set(key, number.scale() <= 0 ? NODES.numberNode(number.toBigIntegerExact()) : NODES.numberNode(number));
     }
 
     static Released read(JsonObject table) {

@@ -9,7 +9,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Bisection;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /**
  * The greatest ε, to three digits, at which a plan still fits. It bisects the decimals of three digits, in their order: what

@@ -2,9 +2,10 @@ package org.mizan.curator;
 
 import java.util.List;
 import java.util.Optional;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
+import org.mizan.curator.budget.RefusedException;
 import org.mizan.message.Sentence;
-import org.mizan.release.Outlook;
+import org.mizan.release.answer.Outlook;
 
 /**
  * What is known of a release before it is made, from the question, the description and earlier charges alone.
@@ -17,7 +18,7 @@ import org.mizan.release.Outlook;
  */
 public record Forecast(
         String question,
-        Optional<Cost> cost,
+        Optional<ReleaseCost> cost,
         List<Outlook> outlook,
         List<Sentence> remarks,
         Optional<RefusedException> refusal) {

@@ -10,16 +10,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
-import org.mizan.ledger.LedgerException;
-import org.mizan.ledger.LedgerFile;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.LedgerFile;
 import org.mizan.message.Grounds;
 import org.mizan.message.InvalidInputException;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
-import org.mizan.synth.GoodEventKeys;
+import org.mizan.synth.statistic.GoodEventKeys;
 
 /**
  * What an owner should know before a data set is imported: good events that can never be of use, and another ledger beside

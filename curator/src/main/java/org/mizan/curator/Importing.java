@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.engine.snapshot.Commitment;
 import org.mizan.engine.snapshot.Custodian;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Subject;
+import org.mizan.ledger.binding.BudgetSubject;
 
 /**
  * The owner's door to a data set: reads its sources once and writes the snapshot that questions are asked of. The ledger binds
@@ -71,11 +72,11 @@ public final class Importing {
             ledger().bind(read(place.subject(), commitment), isAsBefore);
         }
 
-        private static Subject read(Subject subject, Commitment commitment) {
-            List<Subject.Table> tables = new ArrayList<>();
+        private static BudgetSubject read(BudgetSubject subject, Commitment commitment) {
+            List<BudgetSubject.Table> tables = new ArrayList<>();
             for (Commitment.Table table : commitment.tables()) {
-                Subject.Table described = subject.tables().get(tables.size());
-                tables.add(new Subject.Table(
+                BudgetSubject.Table described = subject.tables().get(tables.size());
+                tables.add(new BudgetSubject.Table(
                         described.name(),
                         described.place(),
                         table.file().map(Digest::of),

@@ -1,7 +1,7 @@
 package org.mizan.curator;
 
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** A question whose release can be planned at any price. Planning reads no data. */
 @FunctionalInterface

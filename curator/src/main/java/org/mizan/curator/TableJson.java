@@ -1,25 +1,22 @@
 package org.mizan.curator;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
-import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Decimals;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedTable;
+import tools.jackson.core.JsonGenerator;
 
 /**
- * The JSON form of a released table, column by column:
+ * Writes what was released as JSON. A table goes column by column:
  *
  * <pre>
  *   {"confidence": "0.95", "rows": 2,
@@ -30,207 +27,159 @@ import tools.jackson.databind.node.ObjectNode;
  *    "notes": [{"code": "limits_of_groups", "arguments": ["patient_id", "3"]}]}
  * </pre>
  *
+ * <p>Marginals have the levels of their columns, and counts for all combinations of them, the last column fastest:
+ *
+ * <pre>
+ *   {"confidence": "0.95",
+ *    "axes": [{"name": "sex", "type": "text", "levels": ["f", "m", null]}],
+ *    "marginals": [{"columns": ["sex"], "variance": {"numerator": 25, "denominator": 3}, "counts": [478, 445, -2]}],
+ *    "notes": []}
+ * </pre>
+ *
  * <p>Numbers have all their digits, truth values are {@code true} and {@code false}, dates are texts, and what is missing is
  * {@code null}. A column whose intervals are all {@code value ± within} says so once. The words of a note are no part of it:
- * they may be put better later, and what is stored stays as it is.
+ * they may be put better later, and what is stored stays as it is. {@link TableReader} reads it.
  */
 final class TableJson {
-    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private final JsonGenerator out;
 
-    private TableJson() {}
-
-    static ObjectNode write(Released released, Rational confidence) {
-        ObjectNode node = NODES.objectNode();
-        node.put("confidence", confidence.toString());
-        node.put("rows", released.rows().size());
-        ArrayNode columns = node.putArray("columns");
-        for (int column = 0; column < released.columns().size(); column++) {
-            columns.add(column(released, column));
-        }
-        ArrayNode notes = node.putArray("notes");
-        released.notes().forEach(note -> notes.add(note(note)));
-        return node;
+    private TableJson(JsonGenerator out) {
+        this.out = out;
     }
 
-    private static ObjectNode column(Released released, int column) {
-        AnswerColumn heading = released.columns().get(column);
-        ObjectNode node = NODES.objectNode();
-        node.put("name", heading.label());
-        node.put("kind", heading.kind().word());
-        node.put("type", heading.type().word());
-        ArrayNode values = node.putArray("values");
-        released.rows().forEach(row -> add(values, row.get(column), heading));
-        Optional<Rational> within = within(released, column);
-        if (within.isPresent()) {
-            node.set("within", number(within.get()));
-        } else if (hasIntervals(released, column)) {
-            ArrayNode low = node.putArray("low");
-            ArrayNode high = node.putArray("high");
-            for (List<Cell> row : released.rows()) {
-                Optional<Interval> interval = interval(row.get(column));
-                add(low, interval.map(Interval::low));
-                add(high, interval.map(Interval::high));
+    static void write(Released released, Rational confidence, JsonGenerator out) {
+        new TableJson(out).write(released, confidence);
+    }
+
+    private void write(Released released, Rational confidence) {
+        out.writeStartObject();
+        out.writeStringProperty("confidence", confidence.toString());
+        if (released.marginals().isPresent()) {
+            marginals(released.marginals().get());
+        } else {
+            table(released.table());
+        }
+        out.writeArrayPropertyStart("notes");
+        released.notes().forEach(this::note);
+        out.writeEndArray();
+        out.writeEndObject();
+    }
+
+    private void table(ReleasedTable table) {
+        out.writeNumberProperty("rows", table.size());
+        out.writeArrayPropertyStart("columns");
+        for (int column = 0; column < table.columns().size(); column++) {
+            out.writeStartObject();
+            column(table.columns().get(column), table.cells(column));
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+    }
+
+    private void column(AnswerColumn heading, ReleasedColumn column) {
+        out.writeStringProperty("name", heading.label());
+        out.writeStringProperty("kind", heading.kind().word());
+        out.writeStringProperty("type", heading.type().word());
+        out.writeArrayPropertyStart("values");
+        for (int row = 0; row < column.size(); row++) {
+            value(column.cell(row), heading);
+        }
+        out.writeEndArray();
+        if (column.within().isPresent()) {
+            out.writeName("within");
+            number(column.within().get());
+        } else if (column.hasIntervals()) {
+            ends("low", column);
+            ends("high", column);
+        }
+    }
+
+    private void ends(String name, ReleasedColumn column) {
+        out.writeArrayPropertyStart(name);
+        for (int row = 0; row < column.size(); row++) {
+            Optional<Interval> interval =
+                    column.cell(row) instanceof Cell.Value value ? value.interval() : Optional.empty();
+            if (interval.isPresent()) {
+                number(
+                        name.equals("low")
+                                ? interval.get().low()
+                                : interval.get().high());
+            } else {
+                out.writeNull();
             }
         }
-        return node;
+        out.writeEndArray();
     }
 
-    private static void add(ArrayNode values, Cell cell, AnswerColumn heading) {
+    private void value(Cell cell, AnswerColumn heading) {
         if (cell instanceof Cell.Value number) {
-            values.add(number(number.value()));
+            number(number.value());
         } else if (cell instanceof Cell.Text text) {
-            add(values, text.text(), heading);
+            value(text.text(), heading);
         } else {
-            values.addNull();
+            out.writeNull();
         }
     }
 
     /** A key as what it is; one that JSON has no number for, such as 1/3, as a text. */
-    private static void add(ArrayNode values, String text, AnswerColumn heading) {
+    private void value(String text, AnswerColumn heading) {
         boolean isKey = heading.kind() == AnswerColumn.Kind.KEY;
         if (isKey && heading.type().isNumber() && text.indexOf('/') < 0) {
-            values.add(number(Rational.of(text)));
+            number(Rational.of(text));
         } else if (heading.type() == AnswerColumn.Type.BOOLEAN) {
-            values.add(Boolean.parseBoolean(text));
+            out.writeBoolean(Boolean.parseBoolean(text));
         } else {
-            values.add(text);
+            out.writeString(text);
         }
-    }
-
-    private static void add(ArrayNode values, Optional<Rational> value) {
-        if (value.isPresent()) {
-            values.add(number(value.get()));
-        } else {
-            values.addNull();
-        }
-    }
-
-    private static Optional<Interval> interval(Cell cell) {
-        return cell instanceof Cell.Value value ? value.interval() : Optional.empty();
-    }
-
-    private static boolean hasIntervals(Released released, int column) {
-        return released.rows().stream()
-                .anyMatch(row -> interval(row.get(column)).isPresent());
-    }
-
-    /** The one number that every interval of a column is value ± of; empty where there is none. */
-    private static Optional<Rational> within(Released released, int column) {
-        Optional<Rational> all = Optional.empty();
-        for (List<Cell> row : released.rows()) {
-            if (row.get(column) instanceof Cell.Value value) {
-                Optional<Rational> above =
-                        value.interval().map(interval -> interval.high().minus(value.value()));
-                Optional<Rational> below =
-                        value.interval().map(interval -> value.value().minus(interval.low()));
-                if (above.isEmpty() || !above.equals(below) || (all.isPresent() && !all.equals(above))) {
-                    return Optional.empty();
-                }
-                all = above;
-            }
-        }
-        return all;
     }
 
     /** A decimal as a number: whole ones without a point, others without zeros at their end. */
-    static JsonNode number(Rational decimal) {
-        BigDecimal number = new BigDecimal(decimal.numerator())
-                .divide(new BigDecimal(decimal.denominator()))
-                .stripTrailingZeros();
-        return number.scale() <= 0 ? NODES.numberNode(number.toBigIntegerExact()) : NODES.numberNode(number);
-    }
-
-    private static ObjectNode note(Sentence note) {
-        ObjectNode node = NODES.objectNode();
-        node.put("code", note.message().code());
-        ArrayNode arguments = node.putArray("arguments");
-        note.arguments().forEach(arguments::add);
-        return node;
-    }
-
-    static Released read(JsonObject table) {
-        List<AnswerColumn> headings = new ArrayList<>();
-        List<List<Cell>> columns = new ArrayList<>();
-        for (JsonObject column : table.objects("columns")) {
-            AnswerColumn heading = heading(column);
-            headings.add(heading);
-            columns.add(cells(column, heading));
-        }
-        int rows = columns.isEmpty() ? 0 : columns.get(0).size();
-        for (List<Cell> column : columns) {
-            requireRows(column.size(), Rational.of(rows));
-        }
-        requireRows(rows, table.number("rows"));
-        List<List<Cell>> lines = new ArrayList<>();
-        for (int row = 0; row < rows; row++) {
-            List<Cell> cells = new ArrayList<>();
-            for (List<Cell> column : columns) {
-                cells.add(column.get(row));
-            }
-            lines.add(cells);
-        }
-        return new Released(
-                headings,
-                lines,
-                table.objects("notes").stream().map(TableJson::sentence).toList());
-    }
-
-    private static void requireRows(int values, Rational rows) {
-        if (!rows.equals(Rational.of(values))) {
-            throw CuratorRefusal.ANSWER_ROWS.with(values, rows);
+    private void number(Rational decimal) {
+        BigDecimal number = Decimals.exact(decimal);
+        if (number.scale() <= 0) {
+            out.writeNumber(number.toBigIntegerExact());
+        } else {
+            out.writeNumber(number);
         }
     }
 
-    private static AnswerColumn heading(JsonObject column) {
-        String kind = column.text("kind");
-        String type = column.text("type");
-        return new AnswerColumn(
-                column.text("name"),
-                AnswerColumn.Kind.of(kind)
-                        .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_KIND.with(Spelling.shown(kind))),
-                AnswerColumn.Type.of(type)
-                        .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_TYPE.with(Spelling.shown(type))));
+    private void marginals(ReleasedMarginals marginals) {
+        out.writeArrayPropertyStart("axes");
+        for (ReleasedMarginals.Axis axis : marginals.axes()) {
+            out.writeStartObject();
+            out.writeStringProperty("name", axis.column().label());
+            out.writeStringProperty("type", axis.column().type().word());
+            out.writeArrayPropertyStart("levels");
+            axis.levels().forEach(level -> value(level, axis.column()));
+            out.writeEndArray();
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeArrayPropertyStart("marginals");
+        marginals.list().forEach(marginal -> marginal(marginals.axes(), marginal));
+        out.writeEndArray();
     }
 
-    private static List<Cell> cells(JsonObject column, AnswerColumn heading) {
-        List<Optional<Object>> values = column.values("values");
-        Optional<Interval> within =
-                column.has("within") ? Optional.of(Interval.symmetric(column.number("within"))) : Optional.empty();
-        List<Optional<Object>> low = column.has("low") ? column.values("low") : List.of();
-        List<Optional<Object>> high = column.has("high") ? column.values("high") : List.of();
-        if (column.has("low") || column.has("high")) {
-            requireRows(low.size(), Rational.of(values.size()));
-            requireRows(high.size(), Rational.of(values.size()));
-        }
-        List<Cell> cells = new ArrayList<>();
-        for (int row = 0; row < values.size(); row++) {
-            Optional<Interval> ends = Optional.empty();
-            if (!low.isEmpty()
-                    && low.get(row).orElse("") instanceof Rational from
-                    && high.get(row).orElse("") instanceof Rational to) {
-                ends = Optional.of(new Interval(from, to));
-            }
-            cells.add(cell(values.get(row), heading, within, ends));
-        }
-        return cells;
+    private void marginal(List<ReleasedMarginals.Axis> axes, ReleasedMarginals.Marginal marginal) {
+        out.writeStartObject();
+        out.writeArrayPropertyStart("columns");
+        marginal.axes().forEach(axis -> out.writeString(axes.get(axis).column().label()));
+        out.writeEndArray();
+        out.writeObjectPropertyStart("variance");
+        out.writeName("numerator").writeNumber(marginal.variance().numerator());
+        out.writeName("denominator").writeNumber(marginal.variance().denominator());
+        out.writeEndObject();
+        long[] counts = marginal.counts();
+        out.writeName("counts").writeArray(counts, 0, counts.length);
+        out.writeEndObject();
     }
 
-    private static Cell cell(
-            Optional<Object> value, AnswerColumn heading, Optional<Interval> within, Optional<Interval> ends) {
-        if (value.isEmpty()) {
-            return new Cell.Missing();
-        }
-        if (value.get() instanceof Rational number && heading.kind() != AnswerColumn.Kind.KEY) {
-            return new Cell.Value(number, ends.or(() -> within.map(width -> width.around(number))));
-        }
-        return new Cell.Text(value.get().toString());
-    }
-
-    private static Sentence sentence(JsonObject node) {
-        String code = node.text("code");
-        List<String> arguments = node.texts("arguments");
-        return Message.ofCode(code)
-                .map(message -> new Sentence(message, arguments))
-                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_NOTE.with(Spelling.shown(code)));
+    private void note(Sentence note) {
+        out.writeStartObject();
+        out.writeStringProperty("code", note.message().code());
+        out.writeArrayPropertyStart("arguments");
+        note.arguments().forEach(out::writeString);
+        out.writeEndArray();
+        out.writeEndObject();
     }
 }

@@ -1,7 +1,7 @@
 package org.mizan.curator;
 
 import org.mizan.engine.EngineException;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.message.Explained;
 import org.mizan.message.Grounds;
 import org.mizan.message.Language;

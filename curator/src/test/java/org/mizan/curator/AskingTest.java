@@ -14,21 +14,26 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.Verifier;
+import org.mizan.curator.budget.BudgetPolicy;
+import org.mizan.curator.budget.CeilingCosts;
+import org.mizan.curator.budget.RefusedException;
+import org.mizan.curator.place.LedgerPlace;
+import org.mizan.curator.place.OwnerKey;
+import org.mizan.curator.place.SnapshotEngine;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
-import org.mizan.ledger.Binding;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerView;
-import org.mizan.ledger.Request;
-import org.mizan.ledger.Subject;
-import org.mizan.mechanism.Interval;
+import org.mizan.ledger.binding.Binding;
+import org.mizan.ledger.binding.BudgetSubject;
+import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
@@ -39,12 +44,9 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Aggregate;
-import org.mizan.release.AnswerColumn;
 import org.mizan.release.Pilot;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
 
 /** Who asks is charged, at the price that is asked, and what is written down is true. */
 class AskingTest {
@@ -132,21 +134,6 @@ class AskingTest {
         }
     }
 
-    @Test
-    void intervalsAreRoundedOutward() {
-        Rational third = Rational.of(1, 3);
-        Interval interval = new Interval(third, third.times(2));
-        Released rounded = Decimals.of(new Released(
-                List.of(AnswerColumn.amount("value")),
-                List.of(List.of(new Cell.Value(third, Optional.of(interval)))),
-                List.of()));
-        Cell.Value value = (Cell.Value) rounded.rows().get(0).get(0);
-        Interval told = value.interval().orElseThrow();
-        assertThat(told.low()).isLessThan(interval.low());
-        assertThat(told.high()).isGreaterThan(interval.high());
-        assertThat(told.high().minus(told.low())).isLessThan(third.plus(Rational.of("1e-15")));
-    }
-
     /** An answer with open keys has an ε of its own and a δ beside it. */
     @Test
     void theCostOfAnEventWithDeltaIsStatedAtTheDeltaOfTheDataSet() {
@@ -154,8 +141,9 @@ class AskingTest {
         Event keys =
                 new Declared(new Guarantee.Approximate(Epsilon.of("0.5"), Delta.of("1e-8"), Neighbours.ADD_REMOVE));
         Dataset dataset = Clinic.DATASET;
-        assertThat(Costs.delta(pure, dataset)).isEqualTo(Delta.ZERO);
-        assertThat(Costs.delta(new Composed(List.of(pure, keys)), dataset)).isEqualTo(Delta.of("1e-6"));
+        assertThat(CeilingCosts.delta(pure, dataset)).isEqualTo(Delta.ZERO);
+        assertThat(CeilingCosts.delta(new Composed(List.of(pure, keys)), dataset))
+                .isEqualTo(Delta.of("1e-6"));
     }
 
     /** Gaussian noise, whose sensitivity is the root of what its steps multiply to. */
@@ -229,7 +217,7 @@ class AskingTest {
         try (LedgerView view = LedgerPlace.of(description).view()) {
             return view.binding("people")
                     .map(Binding::subject)
-                    .flatMap(Subject::snapshot)
+                    .flatMap(BudgetSubject::snapshot)
                     .map(Object::toString);
         }
     }

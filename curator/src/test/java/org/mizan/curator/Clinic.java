@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Aggregate;
 import org.mizan.release.AggregateRelease;
-import org.mizan.release.Amount;
-import org.mizan.release.KeyNames;
-import org.mizan.release.Question;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.KeyNames;
+import org.mizan.release.question.Question;
 
 /** A small clinic with rows in memory, and questions about it. */
 final class Clinic {

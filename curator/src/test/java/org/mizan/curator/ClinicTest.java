@@ -15,14 +15,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
-import org.mizan.release.Aggregate;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
 
 /** Aggregates of rows, from the question to the verified answer. */
 class ClinicTest {

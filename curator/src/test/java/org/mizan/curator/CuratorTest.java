@@ -11,17 +11,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.AnswerDocument;
+import org.mizan.curator.budget.Left;
+import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.ledger.Head;
-import org.mizan.ledger.Request;
+import org.mizan.ledger.charge.Request;
+import org.mizan.ledger.store.Head;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
 import org.mizan.release.Release;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CuratorTest {

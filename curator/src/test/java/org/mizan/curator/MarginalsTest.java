@@ -9,15 +9,17 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.Verifier;
+import org.mizan.curator.budget.BudgetPolicy;
+import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.Dataset;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rho;
-import org.mizan.release.Spend;
-import org.mizan.synth.Axes;
-import org.mizan.synth.Bins;
-import org.mizan.synth.NoisyMarginals;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.cell.Axes;
+import org.mizan.synth.cell.Bins;
+import org.mizan.synth.marginal.NoisyMarginals;
 
 class MarginalsTest {
     private static final Spend HALF = Spend.approximate("0.5", "1e-6");

@@ -14,13 +14,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** One charge buys one draw, however many ask for it at once. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -19,16 +19,18 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.curator.place.DataSource;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.EngineException;
-import org.mizan.ledger.Head;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.LedgerException;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Rows and ledger in a PostgreSQL server that wants a password. */
 class PostgresTest {

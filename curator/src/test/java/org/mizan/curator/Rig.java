@@ -3,6 +3,7 @@ package org.mizan.curator;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;

@@ -18,17 +18,17 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Outlook;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
 
 /** A data set and a release for tests of the path that every release takes. */
-final class Samples {
-    static final String VISITS = """
+public final class Samples {
+    public static final String VISITS = """
             dataset: visits
             source: visits.csv
             ledger: .mizan/ledger.db
@@ -43,7 +43,7 @@ final class Samples {
 
     private Samples() {}
 
-    static Dataset visits() {
+    public static Dataset visits() {
         return DatasetFile.parse(VISITS, "mizan.yaml");
     }
 

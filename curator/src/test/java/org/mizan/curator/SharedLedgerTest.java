@@ -13,8 +13,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.curator.budget.RefusedException;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.message.InvalidInputException;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Descriptions in several folders, as on several machines, with one ledger in PostgreSQL. */
 class SharedLedgerTest {

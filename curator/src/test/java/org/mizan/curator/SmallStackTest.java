@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.engine.OwnStack;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Whoever asks may have a thread with hardly any stack, as servers do: what is charged is answered there too. */
 class SmallStackTest {

@@ -3,6 +3,7 @@ package org.mizan.curator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +15,13 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedMarginals;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 class TableJsonTest {
     private static final List<AnswerColumn.Kind> KINDS = List.of(AnswerColumn.Kind.values());
@@ -24,8 +29,19 @@ class TableJsonTest {
     private static final Rational CONFIDENCE = Rational.of("0.95");
 
     private static Released again(Released released) {
-        return TableJson.read(
-                JsonObject.parse(TableJson.write(released, CONFIDENCE).toString()));
+        return read(json(released));
+    }
+
+    private static Released read(String json) {
+        return TableReader.read(AnswerTokens.of(json)).released();
+    }
+
+    private static String json(Released released) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+            TableJson.write(released, CONFIDENCE, json);
+        }
+        return text.toString();
     }
 
     private static Released table(AnswerColumn column, List<Cell> cells) {
@@ -88,7 +104,7 @@ class TableJsonTest {
     void aKeyThatIsANumberIsOne(String key, String written) {
         AnswerColumn column = new AnswerColumn("k", AnswerColumn.Kind.KEY, AnswerColumn.Type.NUMBER);
         Released table = table(column, List.of(new Cell.Text(key)));
-        assertThat(TableJson.write(table, CONFIDENCE).toString()).contains("\"values\":[" + written + "]");
+        assertThat(json(table)).contains("\"values\":[" + written + "]");
         assertThat(again(table)).isEqualTo(table);
     }
 
@@ -98,8 +114,7 @@ class TableJsonTest {
                 new Cell.Value(Rational.of(5), Optional.of(new Interval(Rational.of(3), Rational.of(7)))),
                 new Cell.Missing(),
                 new Cell.Value(Rational.of(-1), Optional.of(new Interval(Rational.of(-3), Rational.of(1)))));
-        assertThat(TableJson.write(table(AnswerColumn.count("n"), cells), CONFIDENCE)
-                        .toString())
+        assertThat(json(table(AnswerColumn.count("n"), cells)))
                 .isEqualTo("{\"confidence\":\"0.95\",\"rows\":3,\"columns\":[{\"name\":\"n\",\"kind\":\"count\","
                         + "\"type\":\"integer\",\"values\":[5,null,-1],\"within\":2}],\"notes\":[]}");
     }
@@ -107,9 +122,50 @@ class TableJsonTest {
     @Test
     void aNoteIsStoredWithoutItsWords() {
         Released table = new Released(List.of(), List.of(), List.of(Message.LIMITS_OF_ROWS.with("patient", 2)));
-        assertThat(TableJson.write(table, CONFIDENCE).toString())
-                .contains("\"notes\":[{\"code\":\"limits_of_rows\",\"arguments\":[\"patient\",\"2\"]}]");
+        assertThat(json(table)).contains("\"notes\":[{\"code\":\"limits_of_rows\",\"arguments\":[\"patient\",\"2\"]}]");
         assertThat(again(table)).isEqualTo(table);
+    }
+
+    private static Released marginals() {
+        AnswerColumn age = new AnswerColumn("age", AnswerColumn.Kind.KEY, AnswerColumn.Type.INTEGER);
+        return new Released(
+                new ReleasedMarginals(
+                        List.of(
+                                new ReleasedMarginals.Axis(
+                                        AnswerColumn.key("sex"), List.of(new Cell.Text("f"), new Cell.Missing())),
+                                new ReleasedMarginals.Axis(age, List.of(new Cell.Text("7"), new Cell.Missing()))),
+                        List.of(
+                                new ReleasedMarginals.Marginal(List.of(0), Rational.of(25, 3), new long[] {3, -1}),
+                                new ReleasedMarginals.Marginal(
+                                        List.of(0, 1), Rational.of(2), new long[] {Long.MIN_VALUE, 0, 1, 2}))),
+                List.of());
+    }
+
+    @Test
+    void marginalsAreTypedAndComeBack() {
+        assertThat(json(marginals()))
+                .isEqualTo(
+                        "{\"confidence\":\"0.95\",\"axes\":[{\"name\":\"sex\",\"type\":\"text\",\"levels\":[\"f\",null]},"
+                                + "{\"name\":\"age\",\"type\":\"integer\",\"levels\":[7,null]}],\"marginals\":["
+                                + "{\"columns\":[\"sex\"],\"variance\":{\"numerator\":25,\"denominator\":3},\"counts\":[3,-1]},"
+                                + "{\"columns\":[\"sex\",\"age\"],\"variance\":{\"numerator\":2,\"denominator\":1},"
+                                + "\"counts\":[-9223372036854775808,0,1,2]}],\"notes\":[]}");
+        assertThat(again(marginals())).isEqualTo(marginals());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'[\"sex\"]', '[\"age_\"]', answer.canonical",
+        "'\"counts\":[3,-1]', '\"counts\":[3,-1.5]', answer.canonical",
+        "'\"counts\":[3,-1]', '\"counts\":[3,9223372036854775808]', json.syntax",
+        "'\"denominator\":3', '\"denominator\":0', number.denominator",
+        "'\"type\":\"integer\"', '\"type\":\"whole\"', answer.unknown"
+    })
+    void marginalsThatWereNotWrittenSoAreRefused(String written, String changed, String code) {
+        String json = json(marginals());
+        assertThat(json).contains(written);
+        assertThatThrownBy(() -> JsonObject.reading(() -> read(json.replace(written, changed))))
+                .hasMessageContaining(code);
     }
 
     @ParameterizedTest
@@ -117,20 +173,19 @@ class TableJsonTest {
         "'\"rows\":1', '\"rows\":2', answer.rows",
         "'\"rows\":1', '\"rows\":-1', answer.rows",
         "'\"rows\":1', '\"rows\":1.5', answer.rows",
-        "'\"values\":[1]', '\"values\":[1],\"low\":[0]', answer.rows",
+        "'\"values\":[1]', '\"values\":[1],\"low\":[0]', answer.canonical",
         "'\"values\":[1]', '\"values\":[1],\"low\":[],\"high\":[2]', answer.rows",
         "'\"kind\":\"count\"', '\"kind\":\"total\"', answer.unknown",
         "'\"type\":\"integer\"', '\"type\":\"float\"', answer.unknown",
-        "'\"values\":[1]', '\"values\":[[1]]', json.type",
+        "'\"values\":[1]', '\"values\":[[1]]', answer.canonical",
         "'\"code\":\"negative\"', '\"code\":\"positive\"', answer.unknown",
         "'\"arguments\":[]', '\"arguments\":[\"1\"]', message.arguments"
     })
     void whatWasNotWrittenSoIsRefused(String written, String changed, String code) {
         List<List<Cell>> rows = List.of(List.of(new Cell.Value(Rational.ONE, Optional.empty())));
         Released table = new Released(List.of(AnswerColumn.count("n")), rows, List.of(Message.NEGATIVE.with()));
-        String json = TableJson.write(table, CONFIDENCE).toString();
+        String json = json(table);
         assertThat(json).contains(written);
-        assertThatThrownBy(() -> TableJson.read(JsonObject.parse(json.replace(written, changed))))
-                .hasMessageContaining(code);
+        assertThatThrownBy(() -> read(json.replace(written, changed))).hasMessageContaining(code);
     }
 }

@@ -2,12 +2,13 @@ package org.mizan.curator;
 
 import java.nio.file.Path;
 import java.util.concurrent.Semaphore;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Generator;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** A process that asks one thing under one id, is charged, and waits for its end where the data would be read. */
 final class WaitingProcess {

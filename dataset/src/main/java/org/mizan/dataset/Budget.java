@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.mizan.dataset.column.Name;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Rational;
 
@@ -17,7 +18,8 @@ import org.mizan.privacy.Rational;
  * @param analysts ceilings by name; {@value #DEFAULT} stands for everyone who is not named. Empty: the ceiling on
  *     everything is the only one
  */
-public record Budget(Ceiling total, Gamma gamma, SortedMap<String, Ceiling> analysts, List<Window> windows) {
+public record Budget(
+        BudgetCeiling total, Gamma gamma, SortedMap<String, BudgetCeiling> analysts, List<Window> windows) {
     /** The entry for analysts without one of their own. */
     public static final String DEFAULT = "default";
 
@@ -27,7 +29,7 @@ public record Budget(Ceiling total, Gamma gamma, SortedMap<String, Ceiling> anal
         }
         analysts = Collections.unmodifiableSortedMap(new TreeMap<>(analysts));
         windows = List.copyOf(windows);
-        for (Map.Entry<String, Ceiling> analyst : analysts.entrySet()) {
+        for (Map.Entry<String, BudgetCeiling> analyst : analysts.entrySet()) {
             Name.require("analyst", analyst.getKey());
             analyst.getValue().requireWithin(total);
         }
@@ -35,12 +37,12 @@ public record Budget(Ceiling total, Gamma gamma, SortedMap<String, Ceiling> anal
     }
 
     /** One ceiling on everything, and nothing else. */
-    public static Budget of(Ceiling total) {
+    public static Budget of(BudgetCeiling total) {
         return new Budget(total, Gamma.ZERO, new TreeMap<>(), List.of());
     }
 
     /** The most that this analyst may spend; empty for one who may ask nothing. */
-    public Optional<Ceiling> ceilingOf(String analyst) {
+    public Optional<BudgetCeiling> ceilingOf(String analyst) {
         if (analysts.isEmpty()) {
             return Optional.of(total);
         }

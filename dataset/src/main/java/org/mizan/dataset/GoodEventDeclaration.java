@@ -3,6 +3,8 @@ package org.mizan.dataset;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.Gamma;
 

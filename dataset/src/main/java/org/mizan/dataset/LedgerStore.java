@@ -1,5 +1,6 @@
 package org.mizan.dataset;
 
+import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 
 /**

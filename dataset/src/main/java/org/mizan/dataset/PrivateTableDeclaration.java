@@ -2,6 +2,9 @@ package org.mizan.dataset;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.Name;
 
 /**
  * A table of private rows. All tables of a data set are about the same units: whoever is in two of them has the same value in

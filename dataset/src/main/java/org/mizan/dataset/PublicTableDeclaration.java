@@ -1,6 +1,9 @@
 package org.mizan.dataset;
 
 import java.util.List;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.Name;
 
 /**
  * A table that private rows may be joined to. Nothing in it is private: it is read before any charge, and what it holds may

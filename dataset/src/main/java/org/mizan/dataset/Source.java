@@ -1,6 +1,7 @@
 package org.mizan.dataset;
 
 import java.util.Locale;
+import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 
 /** Where the private rows are. Paths are relative to the folder of the description. */

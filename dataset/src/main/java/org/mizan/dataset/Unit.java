@@ -1,6 +1,7 @@
 package org.mizan.dataset;
 
 import java.util.List;
+import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 
 /** Whom the guarantee protects: what one of two neighbouring data sets has and the other has not. */

@@ -14,6 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -21,7 +25,7 @@ import org.mizan.privacy.Gamma;
 
 /** What a program builds keeps the same rules as what a file says. */
 class DatasetTest {
-    private static final Ceiling ONE = new Ceiling(Epsilon.of("1"), Delta.ZERO);
+    private static final BudgetCeiling ONE = new BudgetCeiling(Epsilon.of("1"), Delta.ZERO);
     private static final Column URGENT = new Column("urgent", new TrueOrFalse());
     private static final Column PATIENT = new Column("patient", new Identifier(Identifier.Form.TEXT));
 
@@ -51,29 +55,32 @@ class DatasetTest {
                         .column("urgent"))
                 .contains(URGENT);
         assertRefused(
-                () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT), "exactly one column is the identifier, and it is the unit");
+                () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT),
+                "exactly one column is the identifier, and it is the unit");
         assertRefused(
-                () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT), "exactly one column is the identifier, and it is the unit");
+                () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT),
+                "exactly one column is the identifier, and it is the unit");
     }
 
     @Test
     void noPartOfABudgetExceedsTheWhole() {
-        Ceiling two = new Ceiling(Epsilon.of("2"), Delta.ZERO);
-        Ceiling unsure = new Ceiling(Epsilon.of("1"), Delta.of("1e-9"));
+        BudgetCeiling two = new BudgetCeiling(Epsilon.of("2"), Delta.ZERO);
+        BudgetCeiling unsure = new BudgetCeiling(Epsilon.of("1"), Delta.of("1e-9"));
         assertThat(budget(ONE, ONE).ceilingOf("ana")).contains(ONE);
-        for (Ceiling more : List.of(two, unsure)) {
+        for (BudgetCeiling more : List.of(two, unsure)) {
             assertRefused(() -> budget(more, ONE), "must not exceed that of the data set");
             assertRefused(() -> budget(ONE, more), "must not exceed that of the data set");
         }
     }
 
-    private static Budget budget(Ceiling analyst, Ceiling window) {
+    private static Budget budget(BudgetCeiling analyst, BudgetCeiling window) {
         return new Budget(ONE, Gamma.ZERO, new TreeMap<>(Map.of("ana", analyst)), List.of(new Window(30, window)));
     }
 
     @Test
     void aRowHasOneRow() {
-        assertRefused(() -> dataset(Unit.of("rows"), new Limits(1, 2), URGENT), "are not allowed where each row is a unit");
+        assertRefused(
+                () -> dataset(Unit.of("rows"), new Limits(1, 2), URGENT), "are not allowed where each row is a unit");
     }
 
     @Test

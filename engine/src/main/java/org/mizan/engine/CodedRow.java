@@ -13,11 +13,11 @@ public record CodedRow(Map<String, Long> codes, Map<String, String> texts) {
         texts = Map.copyOf(texts);
     }
 
-    Optional<Long> code(String column) {
+    public Optional<Long> code(String column) {
         return Optional.ofNullable(codes.get(column));
     }
 
-    Optional<String> text(String column) {
+    public Optional<String> text(String column) {
         return Optional.ofNullable(texts.get(column));
     }
 }

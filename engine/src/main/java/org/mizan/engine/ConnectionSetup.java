@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** What a new connection is told before it reads anything. */
-interface ConnectionSetup {
+public interface ConnectionSetup {
     void tell(Statement statement) throws SQLException;
 
     /** The connection once it is set up; where that fails it is closed, since nobody else would. */

@@ -61,7 +61,7 @@ public enum StatementLimits {
     }
 
     /** Makes a statement, and refuses what is so deep that not even its text can be made. */
-    String made(Supplier<String> statement) {
+    public String made(Supplier<String> statement) {
         try {
             return statement.get();
         } catch (StackOverflowError deep) {
@@ -70,7 +70,7 @@ public enum StatementLimits {
     }
 
     /** Refuses more columns than a line may have, or a longer or deeper statement. */
-    void require(int selected, String statement) {
+    public void require(int selected, String statement) {
         require(EngineRefusal.PLAN_COLUMNS, selected, columns);
         require(EngineRefusal.PLAN_CHARACTERS, statement.length(), characters);
         require(EngineRefusal.PLAN_LEVELS, nested(statement), levels);

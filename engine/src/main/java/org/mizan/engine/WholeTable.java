@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.column.Column;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Relation;
@@ -84,7 +84,7 @@ public record WholeTable(Dataset dataset) {
     }
 
     /** The number of a row's table. */
-    Scalar number() {
+    public Scalar number() {
         return new Scalar.OfColumn(Relation.TABLE, Span.of(0, tables().size() - 1L));
     }
 

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Program;
 
 /** Every engine gives the numbers of the interpreter, from codes and from the source itself. */

@@ -17,12 +17,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
+import org.mizan.engine.bounding.Gathering;
+import org.mizan.engine.dialect.Dialect;
+import org.mizan.engine.postgres.Postgres;
 
 /** Writes rows where the engines read them. */
-final class Sources {
+public final class Sources {
     private static final EmbeddedPostgres SERVER = start();
 
     private Sources() {}
@@ -38,12 +41,12 @@ final class Sources {
         }
     }
 
-    static DatabaseAddress address() {
+    public static DatabaseAddress address() {
         return new DatabaseAddress("postgresql://postgres@localhost:" + SERVER.getPort() + "/postgres");
     }
 
     /** The file that says who needs a password. */
-    static Path rules() throws SQLException {
+    public static Path rules() throws SQLException {
         try (Connection connection = SERVER.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery("SHOW hba_file")) {
@@ -52,7 +55,7 @@ final class Sources {
         }
     }
 
-    static void inPostgres(String... statements) throws SQLException {
+    public static void inPostgres(String... statements) throws SQLException {
         try (Connection connection = SERVER.getPostgresDatabase().getConnection()) {
             execute(connection, statements);
         }
@@ -82,13 +85,13 @@ final class Sources {
     }
 
     /** The result of a statement of DuckDB as a file. */
-    static void parquet(Path file, String sql) throws SQLException {
+    public static void parquet(Path file, String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:")) {
             execute(connection, "COPY (" + sql + ") TO " + Dialect.quoted(file.toString()) + " (FORMAT parquet)");
         }
     }
 
-    static void snapshot(Path file, Dataset dataset, List<CodedRow> rows) throws SQLException {
+    public static void snapshot(Path file, Dataset dataset, List<CodedRow> rows) throws SQLException {
         Map<String, String> types = new LinkedHashMap<>();
         for (Column column : dataset.columns()) {
             boolean text =

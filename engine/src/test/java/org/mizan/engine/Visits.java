@@ -13,7 +13,7 @@ public final class Visits {
     public static final List<String> UNITS = List.of("rows", "integer", "text");
 
     /** What the columns are in the source, beside the unit. */
-    static final Map<String, String> TYPES = Map.ofEntries(
+    public static final Map<String, String> TYPES = Map.ofEntries(
             Map.entry("amount", "DOUBLE PRECISION"),
             Map.entry("rate", "DOUBLE PRECISION"),
             Map.entry("price", "NUMERIC(12, 3)"),

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /** A released table as a result set shows it: keys are texts, values exact decimals, and intervals two columns more. */
 final class AnswerTable {
@@ -22,22 +22,21 @@ final class AnswerTable {
     }
 
     /** Shows what was released. */
-    static Table of(Released released, boolean intervals) {
+    static ResultTable of(Released released, boolean intervals) {
         AnswerTable table = new AnswerTable(released, intervals);
-        return new Table(
-                headings(released.columns(), intervals),
-                released.rows().stream().map(table::row).toList());
+        return new ResultTable(
+                headings(released.columns(), intervals), released.table().rows(table::row));
     }
 
     /** What the columns of a result are, which is known before it is paid for. */
-    static List<Table.Heading> headings(List<AnswerColumn> columns, boolean intervals) {
-        List<Table.Heading> headings = new ArrayList<>();
+    static List<ResultTable.Heading> headings(List<AnswerColumn> columns, boolean intervals) {
+        List<ResultTable.Heading> headings = new ArrayList<>();
         for (AnswerColumn column : columns) {
             JDBCType type = column.isMeasured() ? JDBCType.DECIMAL : JDBCType.VARCHAR;
-            headings.add(new Table.Heading(column.label(), type));
+            headings.add(new ResultTable.Heading(column.label(), type));
             if (column.isMeasured() && intervals) {
-                headings.add(new Table.Heading(column.label() + "_low", type));
-                headings.add(new Table.Heading(column.label() + "_high", type));
+                headings.add(new ResultTable.Heading(column.label() + "_low", type));
+                headings.add(new ResultTable.Heading(column.label() + "_high", type));
             }
         }
         return headings;

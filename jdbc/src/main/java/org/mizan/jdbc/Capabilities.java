@@ -79,6 +79,7 @@ final class Capabilities {
             return Optional.of("");
         }
         return Optional.ofNullable(EMPTY.get(name))
-                .map(labels -> new Cursor(new Table(Table.headings(labels), List.of()), null).self());
+                .map(labels ->
+                        new MizanResultSet(new ResultTable(ResultTable.headings(labels), List.of()), null).self());
     }
 }

@@ -5,6 +5,7 @@ import java.sql.Date;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.value.Conversion;
 
 /** The values of the row that a result set stands at, by place, as whatever type they are read. */
 abstract class CurrentRow {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.value.SqlFailures;
 
 /**
  * The driver for {@code jdbc:mizan:path/to/mizan.yaml}. It is found by {@link java.sql.DriverManager} without being named. All
@@ -50,9 +51,9 @@ public final class MizanDriver implements Driver {
         }
         try {
             Address address = Address.of(url, properties == null ? new Properties() : properties);
-            return Session.of(SharedCurator.open(address.description()), address, url);
+            return MizanConnection.of(SharedCurator.open(address.description()), address, url);
         } catch (IOException | RuntimeException failure) {
-            throw Failures.opening(failure);
+            throw SqlFailures.opening(failure);
         }
     }
 
@@ -92,6 +93,6 @@ public final class MizanDriver implements Driver {
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw Failures.unsupported(JdbcRefusal.UNSUPPORTED_LOGGER);
+        throw SqlFailures.unsupported(JdbcRefusal.UNSUPPORTED_LOGGER);
     }
 }

@@ -3,7 +3,7 @@ package org.mizan.jdbc;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.mizan.curator.Answer;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** What a statement of this driver can do beyond JDBC; {@code statement.unwrap(MizanStatement.class)} gives it. */
 public interface MizanStatement {

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
+import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.release.Release;
 
 /**
@@ -90,11 +91,11 @@ final class Running {
         } catch (TimeoutException late) {
             throw new SQLTimeoutException(
                     stopped(JdbcRefusal.QUERY_STOPPED_LATE_UNCHARGED, JdbcRefusal.QUERY_STOPPED_LATE, request, seconds),
-                    Failures.TIMEOUT);
+                    SqlFailures.TIMEOUT);
         } catch (CancellationException cancelled) {
             throw new SQLException(
                     stopped(JdbcRefusal.QUERY_STOPPED_UNCHARGED, JdbcRefusal.QUERY_STOPPED, request),
-                    Failures.CANCELLED);
+                    SqlFailures.CANCELLED);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new SQLException(
@@ -102,9 +103,9 @@ final class Running {
                             JdbcRefusal.QUERY_STOPPED_INTERRUPTED_UNCHARGED,
                             JdbcRefusal.QUERY_STOPPED_INTERRUPTED,
                             request),
-                    Failures.CANCELLED);
+                    SqlFailures.CANCELLED);
         } catch (ExecutionException failed) {
-            throw Failures.of(failed.getCause() == null ? failed : failed.getCause());
+            throw SqlFailures.of(failed.getCause() == null ? failed : failed.getCause());
         }
     }
 

@@ -10,7 +10,7 @@ import org.mizan.message.Spelling;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /**
  * What a connection says once for all its queries. The price is ε with or without δ, or a width; there is none unless one is

@@ -3,9 +3,9 @@ package org.mizan.jdbc;
 import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.List;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Left;
+import org.mizan.curator.budget.Left;
 import org.mizan.message.Language;
 
 /** What an answer says beside its values, as warnings: what it cost, what is left, and how to read it. */
@@ -28,7 +28,7 @@ final class Warnings {
         return first;
     }
 
-    private static String words(Cost cost) {
+    private static String words(ReleaseCost cost) {
         String loss = cost.pure()
                 .map(pure -> "epsilon " + pure)
                 .orElseGet(() -> "epsilon %s at delta %s".formatted(cost.epsilon(), cost.delta()));

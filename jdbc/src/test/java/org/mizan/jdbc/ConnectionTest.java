@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.curator.Curator;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 
 class ConnectionTest extends OverVisits {
     private static final String COUNT = "SELECT COUNT(*) FROM visits";
@@ -206,7 +206,7 @@ class ConnectionTest extends OverVisits {
     void objectsAreThemselvesAndUnwrapToWhatTheyAre() throws Exception {
         try (Connection connection = visits.connect("");
                 Statement statement = connection.createStatement()) {
-            assertThat(connection).isNotEqualTo(statement).hasToString("mizan Session");
+            assertThat(connection).isNotEqualTo(statement).hasToString("mizan MizanConnection");
             assertThat(Set.of(connection)).contains(connection);
             assertThat(statement.isWrapperFor(MizanStatement.class)).isTrue();
             assertThat(connection.isWrapperFor(MizanStatement.class)).isFalse();
@@ -216,13 +216,13 @@ class ConnectionTest extends OverVisits {
 
     static List<Arguments> targets() {
         return List.of(
-                Arguments.of(Session.class, List.of(Connection.class)),
-                Arguments.of(Asking.class, List.of(Statement.class, MizanStatement.class)),
-                Arguments.of(PreparedAsking.class, List.of(PreparedStatement.class, MizanStatement.class)),
-                Arguments.of(PreparedAsking.ParameterCount.class, List.of(ParameterMetaData.class)),
-                Arguments.of(Cursor.class, List.of(ResultSet.class)),
-                Arguments.of(Headings.class, List.of(ResultSetMetaData.class)),
-                Arguments.of(Browsing.class, List.of(DatabaseMetaData.class)));
+                Arguments.of(MizanConnection.class, List.of(Connection.class)),
+                Arguments.of(QueryStatement.class, List.of(Statement.class, MizanStatement.class)),
+                Arguments.of(MizanPreparedStatement.class, List.of(PreparedStatement.class, MizanStatement.class)),
+                Arguments.of(MizanPreparedStatement.ParameterCount.class, List.of(ParameterMetaData.class)),
+                Arguments.of(MizanResultSet.class, List.of(ResultSet.class)),
+                Arguments.of(MizanResultSetMetaData.class, List.of(ResultSetMetaData.class)),
+                Arguments.of(MizanDatabaseMetaData.class, List.of(DatabaseMetaData.class)));
     }
 
     /** A method of the wrong name or parameters would never be called. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.jdbc.value.SqlFailures;
 
 /** The page on the driver, kept compiling and true. */
 class DocumentTest {
@@ -74,16 +75,16 @@ class DocumentTest {
         String page = Files.readString(PAGE);
         assertThat(Settings.NAMES).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
         assertThat(List.of(
-                        Failures.BUDGET,
-                        Failures.UNSUPPORTED,
-                        Failures.MISSING_BOUND,
-                        Failures.SYNTAX,
-                        Failures.PARAMETERS,
-                        Failures.WRONG_VALUE,
-                        Failures.CANNOT_OPEN,
-                        Failures.CANCELLED,
-                        Failures.TIMEOUT,
-                        Failures.GENERAL))
+                        SqlFailures.BUDGET,
+                        SqlFailures.UNSUPPORTED,
+                        SqlFailures.MISSING_BOUND,
+                        SqlFailures.SYNTAX,
+                        SqlFailures.PARAMETERS,
+                        SqlFailures.WRONG_VALUE,
+                        SqlFailures.CANNOT_OPEN,
+                        SqlFailures.CANCELLED,
+                        SqlFailures.TIMEOUT,
+                        SqlFailures.GENERAL))
                 .allSatisfy(state -> assertThat(page).contains("| `" + state + "` |"));
     }
 }

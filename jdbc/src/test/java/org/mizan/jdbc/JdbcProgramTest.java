@@ -21,8 +21,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.ledger.Head;
-import org.mizan.release.Spend;
+import org.mizan.ledger.store.Head;
+import org.mizan.release.pricing.Spend;
 
 /** What a program does that knows nothing but JDBC. */
 class JdbcProgramTest extends OverVisits {
@@ -162,7 +162,7 @@ class JdbcProgramTest extends OverVisits {
                     .request();
             assertThat(warnings).contains("cost: epsilon 0.5; request: " + request);
             assertThat(warnings).anyMatch(warning -> warning.matches("left in ceiling .*: epsilon 499\\.5"));
-            assertThat(warnings).anyMatch(warning -> warning.startsWith("Noise can make a count negative"));
+            assertThat(warnings).anyMatch(warning -> warning.startsWith("Counts can be negative because of noise"));
             statement.clearWarnings();
             assertThat((Throwable) statement.getWarnings()).isNull();
         }

@@ -7,7 +7,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineProvider;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 
 /** Opens a table without rows when a test lets it, so that a query is under way for as long as the test wants. */
 public final class PausedEngine implements EngineProvider {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 
 class PreparedTest {
     @TempDir

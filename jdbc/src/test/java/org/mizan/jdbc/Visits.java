@@ -7,9 +7,9 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.mizan.curator.Importing;
-import org.mizan.curator.LedgerPlace;
-import org.mizan.ledger.Head;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.store.Head;
 
 /** A small clinic that was imported, in a folder of its own. */
 final class Visits {

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.LedgerPlace;
 import org.mizan.curator.RequestOptions;
-import org.mizan.release.Spend;
+import org.mizan.curator.place.LedgerPlace;
+import org.mizan.release.pricing.Spend;
 
 /** Who waits for an answer may stop: what was not charged then is not, and what was stands. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -102,7 +102,8 @@ class WaitingTest {
             reached.await();
             running.cancel();
             assertThatThrownBy(() -> running.await(0))
-                    .hasMessage("request july: was cancelled, and its charge stands; ask again under this id, which costs nothing more [query.stopped]");
+                    .hasMessage(
+                            "request july: was cancelled, and its charge stands; ask again under this id, which costs nothing more [query.stopped]");
             go.countDown();
             ended.await();
             var charged = curator.ledger().head();

@@ -11,6 +11,30 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.mizan.certificate.chain.Link;
+import org.mizan.ledger.binding.Binding;
+import org.mizan.ledger.binding.BudgetSubject;
+import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.book.Book;
+import org.mizan.ledger.book.ChargeList;
+import org.mizan.ledger.book.History;
+import org.mizan.ledger.book.Rulebook;
+import org.mizan.ledger.book.Rules;
+import org.mizan.ledger.book.Secret;
+import org.mizan.ledger.book.Standing;
+import org.mizan.ledger.ceiling.Balance;
+import org.mizan.ledger.ceiling.CeilingChange;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Outcome;
+import org.mizan.ledger.charge.PastCharge;
+import org.mizan.ledger.charge.Refused;
+import org.mizan.ledger.charge.Request;
+import org.mizan.ledger.store.Backup;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerFile;
+import org.mizan.ledger.store.PostgresStore;
+import org.mizan.ledger.store.SqliteStore;
+import org.mizan.ledger.store.Store;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.event.Event;
@@ -22,7 +46,7 @@ import org.mizan.privacy.event.Event;
  */
 public final class Ledger implements AutoCloseable {
     /** The purpose of the key that commitments to rows are made under. */
-    public static final String ROWS = "rows";
+    public static final String ROWS = Secret.ROWS;
 
     private final Rulebook rulebook;
     private final Store store;
@@ -57,7 +81,7 @@ public final class Ledger implements AutoCloseable {
      * @param stages hears on the writer's thread; a charge returns after {@link Stage#BEFORE_ACKNOWLEDGEMENT} of its batch
      */
     public static Ledger open(Path file, List<Policy> policies, Stage.Listener stages) {
-        return open(Sqlite.open(file), HeadFile.besideFolderOf(file), policies, System::currentTimeMillis, stages);
+        return open(SqliteStore.open(file), HeadFile.besideFolderOf(file), policies, System::currentTimeMillis, stages);
     }
 
     /**
@@ -67,7 +91,7 @@ public final class Ledger implements AutoCloseable {
      * @param head the file in which this machine keeps the head it last saw, outside of the database
      */
     public static Ledger open(String url, Path head, List<Policy> policies) {
-        return open(Postgres.open(url), head, policies, System::currentTimeMillis, stage -> {});
+        return open(PostgresStore.open(url), head, policies, System::currentTimeMillis, stage -> {});
     }
 
     /**
@@ -75,9 +99,9 @@ public final class Ledger implements AutoCloseable {
      *
      * @param policies none where nothing will be charged
      */
-    public static Ledger open(Path file, List<Policy> policies, Claim claim) {
+    public static Ledger open(Path file, List<Policy> policies, DataClaim claim) {
         return open(
-                Sqlite.open(file),
+                SqliteStore.open(file),
                 HeadFile.besideFolderOf(file),
                 policies,
                 Optional.of(claim),
@@ -86,8 +110,9 @@ public final class Ledger implements AutoCloseable {
     }
 
     /** Opens or creates a ledger in PostgreSQL for one description of data. */
-    public static Ledger open(String url, Path head, List<Policy> policies, Claim claim) {
-        return open(Postgres.open(url), head, policies, Optional.of(claim), System::currentTimeMillis, stage -> {});
+    public static Ledger open(String url, Path head, List<Policy> policies, DataClaim claim) {
+        return open(
+                PostgresStore.open(url), head, policies, Optional.of(claim), System::currentTimeMillis, stage -> {});
     }
 
     /**
@@ -95,7 +120,7 @@ public final class Ledger implements AutoCloseable {
      * the owner's step after a restore. Charges that the copy lost are forgotten, so what they answered is not covered.
      */
     public static Head adoptRestored(Path file) {
-        Head adopted = adopt(Sqlite.open(file), HeadFile.besideFolderOf(file));
+        Head adopted = adopt(SqliteStore.open(file), HeadFile.besideFolderOf(file));
         LedgerFile.of(file).forgetFormerHeads();
         return adopted;
     }
@@ -106,7 +131,7 @@ public final class Ledger implements AutoCloseable {
      * @param head the file in which this machine keeps the head; each other machine says it for its own
      */
     public static Head adoptRestored(String url, Path head) {
-        return adopt(Postgres.open(url), head);
+        return adopt(PostgresStore.open(url), head);
     }
 
     private static Head adopt(Store store, Path headPath) {
@@ -127,11 +152,11 @@ public final class Ledger implements AutoCloseable {
         return open(store, headPath, policies, Optional.empty(), clock, stages);
     }
 
-    static Ledger open(
+    public static Ledger open(
             Store store,
             Path headPath,
             List<Policy> policies,
-            Optional<Claim> claim,
+            Optional<DataClaim> claim,
             LongSupplier clock,
             Stage.Listener stages) {
         Rulebook rulebook;
@@ -173,7 +198,7 @@ public final class Ledger implements AutoCloseable {
      * @param isAsBefore whether the rows are those of a snapshot that was made before ledgers had bindings; empty if there is
      *     none
      */
-    public void bind(Subject read, Optional<Boolean> isAsBefore) {
+    public void bind(BudgetSubject read, Optional<Boolean> isAsBefore) {
         writer.submit(() -> {
             book.bindImport(read, isAsBefore, secret);
             return true;

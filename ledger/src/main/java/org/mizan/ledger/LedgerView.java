@@ -9,6 +9,24 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.mizan.certificate.chain.Link;
+import org.mizan.ledger.binding.Binding;
+import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.book.Book;
+import org.mizan.ledger.book.ChargeList;
+import org.mizan.ledger.book.History;
+import org.mizan.ledger.book.Rulebook;
+import org.mizan.ledger.book.Rules;
+import org.mizan.ledger.ceiling.Balance;
+import org.mizan.ledger.ceiling.CeilingChange;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.PastCharge;
+import org.mizan.ledger.store.Backup;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerFile;
+import org.mizan.ledger.store.PostgresStore;
+import org.mizan.ledger.store.SqliteStore;
+import org.mizan.ledger.store.Store;
 import org.mizan.privacy.Guarantee;
 
 /**
@@ -30,7 +48,8 @@ public final class LedgerView implements AutoCloseable {
     /** Views a ledger in an SQLite file, which must exist. */
     public static LedgerView open(Path file, List<Policy> policies) {
         Rulebook rulebook = new Rulebook(policies);
-        return open(Sqlite.openToRead(file), LedgerFile.of(file).headToRead(), rulebook, System::currentTimeMillis);
+        return open(
+                SqliteStore.openToRead(file), LedgerFile.of(file).headToRead(), rulebook, System::currentTimeMillis);
     }
 
     /**
@@ -41,7 +60,7 @@ public final class LedgerView implements AutoCloseable {
      */
     public static LedgerView open(String url, Path head, List<Policy> policies) {
         Rulebook rulebook = new Rulebook(policies);
-        return open(Postgres.openToRead(url), head, rulebook, System::currentTimeMillis);
+        return open(PostgresStore.openToRead(url), head, rulebook, System::currentTimeMillis);
     }
 
     /** The head is read before the entries, so that the entries of a writer at work are never behind it. */
@@ -88,7 +107,7 @@ public final class LedgerView implements AutoCloseable {
     }
 
     /** Refuses a description that contradicts what the ledger has bound. */
-    public void require(Claim claim) {
+    public void require(DataClaim claim) {
         book.requireBound(claim);
     }
 

@@ -4,17 +4,19 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.mizan.message.Message;
-import org.mizan.message.Sentence;
+import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.book.Bindings;
+import org.mizan.ledger.book.Book;
+import org.mizan.ledger.book.Rulebook;
+import org.mizan.ledger.book.Secret;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.Store;
+import org.mizan.ledger.store.StoreFailure;
 
 /** How a ledger is opened: the chain is read from its start, must pass through the head kept outside, and takes new policies. */
 final class Opening {
-    /** How the owner says that a copy is the one to go on with. */
-    static final Sentence ADOPT = Message.ADVICE_ADOPT.with("mizan budget --adopt-restored --data mizan.yaml");
-
-    /** How the owner says that the same data have another source now. */
-    static final String ADOPT_SOURCE = "mizan budget --adopt-source --data mizan.yaml";
-
     private Opening() {}
 
     record Opened(Book book, HeadFile headFile, Secret secret) {}
@@ -24,7 +26,7 @@ final class Opening {
             Store store,
             Path headPath,
             Rulebook rulebook,
-            Optional<Claim> claim,
+            Optional<DataClaim> claim,
             LongSupplier clock,
             Stage.Listener stages) {
         try {
@@ -41,7 +43,8 @@ final class Opening {
         }
     }
 
-    private static Opened adopt(Book book, HeadFile headFile, Store store, Optional<Claim> claim) throws SQLException {
+    private static Opened adopt(Book book, HeadFile headFile, Store store, Optional<DataClaim> claim)
+            throws SQLException {
         try {
             Secret secret = secret(store, book.history().bindings());
             if (claim.isPresent()) {
@@ -88,7 +91,7 @@ final class Opening {
 
     static void requireHead(Path path, Optional<Head> outside, Head reached) {
         if (outside.isEmpty() && reached.sequence() > 0) {
-            throw LedgerException.of(LedgerRefusal.HEAD_MISSING.about(path, ADOPT));
+            throw LedgerException.of(LedgerRefusal.HEAD_MISSING.about(path, HeadFile.ADOPT));
         }
     }
 

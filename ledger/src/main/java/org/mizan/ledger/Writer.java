@@ -9,6 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.StoreFailure;
 import org.mizan.message.InvalidInputException;
 
 /**

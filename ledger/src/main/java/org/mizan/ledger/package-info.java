@@ -1,6 +1,6 @@
 /**
  * Budgets that cannot be overspent, lost or replayed. Start with {@link org.mizan.ledger.Ledger}: it charges a
- * {@link org.mizan.ledger.Request} against the ceilings of a {@link org.mizan.ledger.Policy} before any data are read, and
+ * {@link org.mizan.ledger.charge.Request} against the ceilings of a {@link org.mizan.ledger.ceiling.Policy} before any data are read, and
  * keeps the answer under the request's id afterwards. {@link org.mizan.ledger.LedgerView} reads beside it.
  *
  * <p>The way of the data: a client's thread prices the request ({@code Rules}); the one writer thread ({@code Writer}) takes

@@ -5,16 +5,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** New places for ledgers, one in each kind of store. */
-final class BothStores {
+public final class BothStores {
     private static final AtomicInteger PLACES = new AtomicInteger();
 
     private BothStores() {}
 
-    static Stream<Place.Shared> in(Path folder) {
+    public static Stream<Place.Shared> in(Path folder) {
         return Stream.of(file(folder), PostgresServer.place(folder.resolve("head" + PLACES.incrementAndGet())));
     }
 
-    static Place.InFile file(Path folder) {
+    public static Place.InFile file(Path folder) {
         return new Place.InFile(folder.resolve(PLACES.incrementAndGet() + "/.mizan/ledger.db"));
     }
 }

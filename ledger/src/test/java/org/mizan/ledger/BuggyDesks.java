@@ -12,6 +12,13 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.Outcome;
+import org.mizan.ledger.charge.Refused;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Neighbours;
 
 /** Sound ledgers used in unsound ways: bugs of whoever stands between the clients and the store. */

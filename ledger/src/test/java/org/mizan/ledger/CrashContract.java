@@ -11,6 +11,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.PastCharge;
 
 /** Kills processes that write, without warning, and looks at what they left. */
 abstract class CrashContract {

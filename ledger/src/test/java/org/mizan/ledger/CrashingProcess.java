@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.store.LedgerException;
 
 /**
  * A process that charges from four threads until it is killed, and says on its output what was acknowledged. At its n-th

@@ -25,6 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.Patience;
+import org.mizan.ledger.store.SqliteStore;
+import org.mizan.ledger.store.Store;
 
 /** Files that were cut, changed, exchanged or opened twice: refused, or opened with the same history; never a shorter one. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -174,7 +182,7 @@ class DamageTest {
     void aHolderThatEndsIsWaitedFor() throws Exception {
         Ledger holder = Ledger.open(file, List.of(POLICY));
         List<String> tries = new ArrayList<>();
-        Store store = Sqlite.open(file, () -> {
+        Store store = SqliteStore.open(file, () -> {
             tries.add("again");
             if (tries.size() == 3) {
                 holder.close();
@@ -189,7 +197,7 @@ class DamageTest {
     void aHolderThatStaysIsWaitedForAsLongAsPatienceLasts() {
         Iterator<Boolean> patience = List.of(true, true, false).iterator();
         try (Ledger holder = Ledger.open(file, List.of(POLICY))) {
-            assertThatThrownBy(() -> Sqlite.open(file, patience::next))
+            assertThatThrownBy(() -> SqliteStore.open(file, patience::next))
                     .hasMessageContaining("nothing was charged")
                     .hasMessageContaining("[ledger.taken]");
             assertThat(holder.charge(Samples.request("mine", "1"))).isInstanceOf(Charged.class);

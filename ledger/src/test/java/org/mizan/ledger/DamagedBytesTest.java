@@ -17,6 +17,14 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.mizan.ledger.binding.BudgetSubject;
+import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.Refused;
+import org.mizan.ledger.store.Head;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerException;
 
 /** A file of fifty entries, cut at every length and changed in ten thousand places: refused, or opened as it was. */
 class DamagedBytesTest {
@@ -24,14 +32,14 @@ class DamagedBytesTest {
     private static final Policy POLICY = Samples.policy(Integer.toString(BUDGET));
     private static final int CHARGES = 48;
     private static final int WORKERS = 2;
-    private static final Subject SUBJECT = new Subject(
+    private static final BudgetSubject SUBJECT = new BudgetSubject(
             POLICY.dataSet(),
             POLICY.dataSet(),
             POLICY.unit(),
             Optional.empty(),
             POLICY.neighbours(),
             OptionalLong.empty(),
-            List.of(Subject.Table.at(POLICY.dataSet(), "file:../visits.csv")),
+            List.of(BudgetSubject.Table.at(POLICY.dataSet(), "file:../visits.csv")),
             Optional.empty(),
             new TreeSet<>());
     /** In memory where there is such a folder: these tests need no disk, and opening a file syncs it. */
@@ -49,7 +57,7 @@ class DamagedBytesTest {
                 ? Files.createTempDirectory(MEMORY, "mizan")
                 : Files.createTempDirectory("mizan");
         Path file = file(0);
-        try (Ledger ledger = Ledger.open(file, List.of(POLICY), Claim.of(SUBJECT, Claim.Purpose.ASK))) {
+        try (Ledger ledger = Ledger.open(file, List.of(POLICY), DataClaim.of(SUBJECT, DataClaim.Purpose.ASK))) {
             for (int i = 0; i < CHARGES; i++) {
                 ledger.charge(Samples.request("a" + i, "1"));
             }

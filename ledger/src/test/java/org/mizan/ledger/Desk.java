@@ -2,6 +2,9 @@ package org.mizan.ledger;
 
 import java.math.BigDecimal;
 import java.util.Optional;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Outcome;
+import org.mizan.ledger.charge.Request;
 
 /** What checks see of a ledger, so that bugs can be planted between them and it. */
 interface Desk extends AutoCloseable {

@@ -24,6 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.Refused;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.Migration;
+import org.mizan.ledger.store.MigrationLog;
 
 /**
  * What somebody can do to a ledger who may create in its schema, as anybody may in {@code public} of databases that were made
@@ -89,7 +94,7 @@ class HostileLedgerTest {
     private void old() {
         Flyway.configure()
                 .dataSource(url("keeper"), null, null)
-                .locations("classpath:org/mizan/ledger/migration")
+                .locations("classpath:org/mizan/ledger/store/migration")
                 .target("1")
                 .table("ledger_migration")
                 .placeholders(Map.of("bytes", "BYTEA", "sequence", "BIGINT"))
@@ -170,7 +175,7 @@ class HostileLedgerTest {
         open().close();
         Flyway flyway = Flyway.configure()
                 .dataSource(url("keeper"), null, null)
-                .locations("classpath:org/mizan/ledger/migration")
+                .locations("classpath:org/mizan/ledger/store/migration")
                 .table("ledger_migration")
                 .placeholders(Map.of("bytes", "BYTEA", "sequence", "BIGINT"))
                 .loggers(MigrationLog.class.getName())

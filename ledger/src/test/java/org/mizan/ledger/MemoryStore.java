@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
+import org.mizan.ledger.store.Store;
 
 /**
  * A store in memory that several ledgers may share and that can crash. Tests override single methods to plant bugs. Its

@@ -3,9 +3,14 @@ package org.mizan.ledger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongSupplier;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.PostgresStore;
+import org.mizan.ledger.store.SqliteStore;
+import org.mizan.ledger.store.Store;
 
 /** Where a ledger of a test lives; opened as often as the test likes. */
-interface Place {
+public interface Place {
     Store store();
 
     Path head();
@@ -43,7 +48,7 @@ interface Place {
     record InFile(Path file) implements Shared {
         @Override
         public Store store() {
-            return Sqlite.open(file);
+            return SqliteStore.open(file);
         }
 
         @Override
@@ -58,7 +63,7 @@ interface Place {
 
         @Override
         public Store storeToRead() {
-            return Sqlite.openToRead(file);
+            return SqliteStore.openToRead(file);
         }
 
         @Override
@@ -71,7 +76,7 @@ interface Place {
     record InPostgres(String url, Path head) implements Shared {
         @Override
         public Store store() {
-            return Postgres.open(url);
+            return PostgresStore.open(url);
         }
 
         @Override
@@ -81,7 +86,7 @@ interface Place {
 
         @Override
         public Store storeToRead() {
-            return Postgres.openToRead(url);
+            return PostgresStore.openToRead(url);
         }
 
         @Override

@@ -19,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.ledger.store.Store;
 
 /** Each check passes a sound ledger and catches the bugs planted in the store and between the clients and the store. */
 class PlantedBugsTest {

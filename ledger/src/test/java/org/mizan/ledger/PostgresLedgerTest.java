@@ -13,6 +13,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.store.LedgerException;
 
 class PostgresLedgerTest extends LedgerContract {
     @Override

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One server for all tests of this process, which stops with it; each place is a database of its own. */
-final class PostgresServer {
+public final class PostgresServer {
     private static final EmbeddedPostgres SERVER = start();
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
@@ -48,7 +48,7 @@ final class PostgresServer {
         }
     }
 
-    static Place.InPostgres place(Path head) {
+    public static Place.InPostgres place(Path head) {
         String name = "ledger" + DATABASES.incrementAndGet();
         execute("CREATE DATABASE " + name);
         return new Place.InPostgres(SERVER.getJdbcUrl("postgres", name), head);

@@ -1,5 +1,10 @@
 package org.mizan.ledger;
 
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.ceiling.Scope;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -8,34 +13,34 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.LaplaceEvent;
 
 /** Policies and requests that tests use. */
-final class Samples {
-    static final String DATA_SET = "visits";
+public final class Samples {
+    public static final String DATA_SET = "visits";
 
     private Samples() {}
 
-    static Limit epsilon(String epsilon) {
+    public static Limit epsilon(String epsilon) {
         return new Limit.Pure(Epsilon.of(epsilon));
     }
 
-    static Ceiling whole(Limit limit) {
+    public static Ceiling whole(Limit limit) {
         return Ceiling.of("whole", new Scope.DataSet(), limit);
     }
 
-    static Policy policy(Ceiling... ceilings) {
+    public static Policy policy(Ceiling... ceilings) {
         return Policy.of(DATA_SET, "rows", Neighbours.ADD_REMOVE, ceilings);
     }
 
     /** A pure budget for the whole data set. */
-    static Policy policy(String epsilon) {
+    public static Policy policy(String epsilon) {
         return policy(whole(epsilon(epsilon)));
     }
 
-    static Event laplace(String epsilon) {
+    public static Event laplace(String epsilon) {
         return new LaplaceEvent(
                 Sensitivity.l1(Rational.ONE, Neighbours.ADD_REMOVE), Rational.ONE.over(Rational.of(epsilon)));
     }
 
-    static Request request(String id, String epsilon) {
+    public static Request request(String id, String epsilon) {
         return request(id, "ana", epsilon);
     }
 

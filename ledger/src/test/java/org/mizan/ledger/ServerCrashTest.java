@@ -13,6 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.PastCharge;
 
 /** A database server that goes down without notice, and comes up again by its log. */
 class ServerCrashTest {

@@ -2,6 +2,7 @@ package org.mizan.ledger;
 
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.ledger.ceiling.Policy;
 
 /** A process that spends from a shared budget and says what was acknowledged to it: thousandths of ε, and charges. */
 final class SpendingProcess {

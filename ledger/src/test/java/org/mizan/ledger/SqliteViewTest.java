@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.store.Head;
 
 class SqliteViewTest extends ViewContract {
     @Override

@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.Outcome;
 
 /** A charge returns when it is durable, and not before. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -23,6 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.ledger.book.RequestIndex;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Charged;
+import org.mizan.ledger.charge.Request;
+import org.mizan.ledger.store.HeadFile;
+import org.mizan.ledger.store.LedgerException;
 
 /** What is stored is compared with its hash when it is read, and also while the ledger is open. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -3,7 +3,10 @@ package org.mizan.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -16,8 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CatalogueTest {
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
     private static final Pattern LATIN_OR_GREEK_LETTERS = Pattern.compile("[a-z]{3,}");
-    private static final List<String> NAMES =
-            List.of(
+    private static final List<String> NAMES = List.of(
             "add-remove",
             "substitute",
             "count",
@@ -79,6 +81,46 @@ class CatalogueTest {
                         || sentence.codePoints()
                                 .anyMatch(point -> Character.UnicodeScript.of(point) == Character.UnicodeScript.ARABIC))
                 .isTrue();
+    }
+
+    /** A formula such as (ε, δ) is isolated, and keeps its own. */
+    @ParameterizedTest
+    @EnumSource(Message.class)
+    void anArabicSentenceHasArabicCommas(Message message) {
+        assertThat(Catalogue.of(Language.ARABIC).template(message.code()).replaceAll("\u2066[^\u2069]*\u2069", ""))
+                .doesNotContain(",", ";", "?");
+    }
+
+    /** What people are told only when they ask for all notes: true of every answer of its kind. */
+    @Test
+    void theStandingNotesOfAnswersAreThese() throws IOException {
+        String codes = new String(
+                Objects.requireNonNull(CatalogueTest.class.getResourceAsStream("stored-codes.csv"))
+                        .readAllBytes(),
+                StandardCharsets.UTF_8);
+        assertThat(codes.lines()
+                        .skip(1)
+                        .map(line ->
+                                Message.ofCode(line.replaceFirst(",.*", "")).orElseThrow())
+                        .filter(note -> note.weight() == Weight.STANDING))
+                .containsExactlyInAnyOrder(
+                        Message.ONE_ROW_PER_UNIT,
+                        Message.PUBLIC_GROUPS,
+                        Message.NEGATIVE,
+                        Message.INTERVALS,
+                        Message.PROJECTED,
+                        Message.MINIMAX,
+                        Message.MARGINAL_DISTANCE,
+                        Message.SMALLEST_FIRST);
+    }
+
+    @Test
+    void theNotesOfOneAnswerAreOrderedByTheirWeight() {
+        Sentence limits = Message.LIMITS_OF_ROWS.with("patient_id", 2);
+        Sentence omitted = Message.NO_TEXT.with("department");
+        Sentence unlisted = Message.UNLISTED.with("x", "department");
+        assertThat(Weight.telling(List.of(Message.CLAMPED.with(), limits, Message.NEGATIVE.with(), omitted, unlisted)))
+                .containsExactly(unlisted, limits, omitted, Message.CLAMPED.with());
     }
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import org.mizan.engine.Engine;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Noise;
 import org.mizan.oracle.made.Asking;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** What is examined: whatever answers questions over parts that are handed to it. */
 @FunctionalInterface

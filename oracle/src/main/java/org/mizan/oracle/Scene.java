@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.mizan.curator.Answer;
-import org.mizan.curator.BudgetPolicy;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
@@ -23,8 +23,8 @@ import org.mizan.oracle.made.Setting;
 import org.mizan.oracle.made.Table;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 
 /** One question, put to one house over one place, with two neighbouring tables. */
 public final class Scene implements AutoCloseable {

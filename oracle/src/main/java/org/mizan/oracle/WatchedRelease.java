@@ -6,11 +6,11 @@ import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Outlook;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
 
 /** A release whose draws are written down. */
 record WatchedRelease(Release release, Witness witness) implements Release {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.mizan.curator.BudgetPolicy;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
@@ -14,7 +14,7 @@ import org.mizan.engine.program.Program;
 import org.mizan.ledger.LedgerView;
 import org.mizan.noise.Noise;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /** Stands beside the rows and the bits of a desk, and writes down what is done to them, and whether it was paid for. */
 public final class Witness {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Postgres;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.oracle.made.Table;
 
 /** The curator of this build is put to questions of every kind, over every engine, and nothing is found. */

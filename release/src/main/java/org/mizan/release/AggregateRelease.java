@@ -16,18 +16,34 @@ import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.draw.GroupSampler;
+import org.mizan.release.plan.Blueprint;
+import org.mizan.release.plan.BudgetShare;
+import org.mizan.release.plan.Figure;
+import org.mizan.release.plan.Movement;
+import org.mizan.release.plan.Part;
+import org.mizan.release.plan.Planner;
+import org.mizan.release.plan.ReadyComponents;
+import org.mizan.release.pricing.BudgetSplit;
+import org.mizan.release.pricing.Remarks;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Grouping;
+import org.mizan.release.question.Question;
 
 /**
  * Aggregates of each group with their noise. Each total is one vector over all groups, of the sensitivity that
  * {@link Movement} states; means and variances are computed from noisy totals, quantiles and the greatest groups are chosen by
- * the exponential mechanism, secret groups by the number of their units. {@link Pricing} shares the budget. PROOF.md has the
+ * the exponential mechanism, secret groups by the number of their units. {@link BudgetSplit} shares the budget. PROOF.md has the
  * sensitivities.
  */
 public final class AggregateRelease extends PlannedRelease {
     private final List<AnswerColumn> columns;
     private final List<Part> parts;
     private final List<Figure> figures;
-    private final Drawing drawing;
+    private final GroupSampler drawing;
     private final List<Sentence> remarks;
     private final List<Sentence> notes;
 
@@ -37,7 +53,7 @@ public final class AggregateRelease extends PlannedRelease {
             List<AnswerColumn> columns,
             List<Part> parts,
             List<Figure> figures,
-            Drawing drawing,
+            GroupSampler drawing,
             List<Sentence> remarks,
             List<Sentence> notes) {
         super(question, program);
@@ -61,9 +77,9 @@ public final class AggregateRelease extends PlannedRelease {
                 .getMostSignificantBits();
         Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping);
-        Pricing pricing = new Pricing(blueprint, grouping.neighbours(), confidence);
-        List<Price> prices = pricing.of(spend, dataset.budget().total().delta());
-        Priced priced = blueprint.at(prices);
+        BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence);
+        List<BudgetShare> prices = pricing.of(spend, dataset.budget().total().delta());
+        ReadyComponents priced = blueprint.at(prices);
         Program program = question.program(blueprint.measures(), salt);
         List<Figure> figures = blueprint.recipes().stream()
                 .map(recipe -> recipe.figure(priced, confidence))
@@ -77,7 +93,7 @@ public final class AggregateRelease extends PlannedRelease {
                 question.columns(),
                 pricing.parts(prices),
                 figures,
-                new Drawing(question, dataset, blueprint, priced),
+                new GroupSampler(question, dataset, blueprint, priced),
                 joined(notes.limits(), ofPrice),
                 joined(notes.all(), ofPrice));
     }
@@ -91,7 +107,7 @@ public final class AggregateRelease extends PlannedRelease {
         boolean everyRow = question.relation() instanceof Relation.Table
                 && question.where() instanceof Condition.Always
                 && question.groups().isEmpty();
-        Drafting drafting = new Drafting(
+        Planner drafting = new Planner(
                 grouping,
                 unitIsRow,
                 unitIsRow && everyRow ? dataset.population().units() : OptionalLong.empty());

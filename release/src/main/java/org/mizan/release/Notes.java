@@ -10,6 +10,10 @@ import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.release.plan.Figure;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Grouping;
+import org.mizan.release.question.Question;
 
 /**
  * Notes beside an answer, each said where it applies: of groups where there are any, of counts where rows are counted. They

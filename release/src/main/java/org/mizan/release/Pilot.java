@@ -4,7 +4,10 @@ import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 /**
  * A relative error that is kept in two releases: a first one at a small price, then one whose price is chosen from the noisy

@@ -7,6 +7,10 @@ import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
 
 /**
  * A release that is planned and not yet made. Everything but {@link #draw} is known from the question and the description of

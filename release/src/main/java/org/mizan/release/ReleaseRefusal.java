@@ -20,7 +20,9 @@ public enum ReleaseRefusal implements Refusal {
     WITHIN_RANGE("within.range"),
     TOP_SCORE("top.score"),
     TOP_RANGE("top.range"),
-    WITHIN_NARROW("within.narrow");
+    WITHIN_NARROW("within.narrow"),
+    ANSWER_ROWS("answer.rows"),
+    ANSWER_ROW("answer.row");
 
     private final String key;
 

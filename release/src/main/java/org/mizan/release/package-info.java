@@ -1,7 +1,7 @@
 /**
  * What is to be released, planned before any data are read: which exact numbers are needed, which noise they get, what that
  * costs and how exact the answer will be. Start with {@link org.mizan.release.Release}; a
- * {@link org.mizan.release.Question} about aggregates becomes an {@link org.mizan.release.AggregateRelease}. PROOF.md has the
+ * {@link org.mizan.release.question.Question} about aggregates becomes an {@link org.mizan.release.AggregateRelease}. PROOF.md has the
  * sensitivities.
  */
 @NullMarked

@@ -27,7 +27,15 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.KeyNames;
+import org.mizan.release.question.Question;
 
 class AggregateReleaseTest {
     private static final Spend ONE = Spend.epsilon("1");
@@ -139,7 +147,7 @@ class AggregateReleaseTest {
                 .containsExactly(new Cell.Text("cardiology"), new Cell.Text("oncology"), new Cell.Text("eyes"));
         assertThat(released.notes())
                 .extracting(Object::toString)
-                .contains("Every public group is listed, also one that nobody is in.");
+                .contains("All declared groups are listed, even empty ones.");
         assertThat(release.program().publicGroups()).isEqualTo(3);
     }
 

@@ -24,7 +24,14 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Movement;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.Grouping;
+import org.mizan.release.question.Question;
 
 /** Which groups are shown: the greatest, or those of secret keys that many units have. */
 class ChosenGroupsTest {
@@ -158,7 +165,7 @@ class ChosenGroupsTest {
                         List.of(new Cell.Text("Basra"), new Cell.Text("eyes")));
         assertThat(released.notes())
                 .extracting(Object::toString)
-                .contains("Groups of few units may be missing; whether any is cannot be told.");
+                .contains("Small groups may be hidden. The answer cannot say whether any were.");
         assertThat(release.draw(ListedReading.empty(), new Random(1)::nextLong).rows())
                 .isEmpty();
     }

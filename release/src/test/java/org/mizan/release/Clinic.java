@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Budget;
-import org.mizan.dataset.Ceiling;
-import org.mizan.dataset.Column;
+import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Identifier;
-import org.mizan.dataset.IntegerRange;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Population;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.TextValues;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -25,22 +25,26 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.KeyNames;
+import org.mizan.release.question.Question;
 
 /** A small data set and questions about it. */
-final class Clinic {
+public final class Clinic {
     static final Limits LIMITS = new Limits(2, 3);
     static final long UNITS = 40;
     static final Rational CENT = Rational.of("0.5");
     static final Column DEPARTMENT =
             new Column("department", new TextValues(List.of("cardiology", "oncology", "eyes")));
     static final Column CITY = new Column("city", new OpenText());
-    static final Column STAY = new Column("stay", new IntegerRange(0, 10));
+    public static final Column STAY = new Column("stay", new IntegerRange(0, 10));
     static final Column CHANGE = new Column("change", new NumberRange(Rational.of(-4), Rational.of(3), CENT));
     static final Column PATIENT = new Column("patient", new Identifier(Identifier.Form.TEXT));
 
     private Clinic() {}
 
-    static Dataset dataset(boolean ofRows, Neighbours neighbours, Limits limits) {
+    public static Dataset dataset(boolean ofRows, Neighbours neighbours, Limits limits) {
         Population population =
                 neighbours == Neighbours.ADD_REMOVE ? Population.addRemove() : Population.substitute(UNITS);
         List<Column> columns = List.of(DEPARTMENT, CITY, STAY, CHANGE);
@@ -54,13 +58,13 @@ final class Clinic {
                 population,
                 ofRows ? Limits.ONE_ROW : limits,
                 ofRows ? columns : withUnit,
-                Budget.of(new Ceiling(Epsilon.of("10"), Delta.of("1e-5"))),
+                Budget.of(new BudgetCeiling(Epsilon.of("10"), Delta.of("1e-5"))),
                 List.of(),
                 List.of(),
                 List.of());
     }
 
-    static Dataset patients(Neighbours neighbours) {
+    public static Dataset patients(Neighbours neighbours) {
         return dataset(false, neighbours, LIMITS);
     }
 
@@ -68,12 +72,12 @@ final class Clinic {
         return Coding.of(column).orElseThrow().scalar(column.name());
     }
 
-    static Amount amount(Column column) {
+    public static Amount amount(Column column) {
         Coding coding = Coding.of(column).orElseThrow();
         return new Amount(coding.scalar(column.name()), coding.step().orElse(Rational.ONE));
     }
 
-    static Question.Group byDepartment() {
+    public static Question.Group byDepartment() {
         return new Question.Group("department", new Key.Public(scalar(DEPARTMENT)), KeyNames.of(DEPARTMENT));
     }
 
@@ -81,7 +85,7 @@ final class Clinic {
         return new Question.Group("city", new Key.Open("city"), KeyNames.steps(Rational.ONE));
     }
 
-    static Question ask(List<Question.Group> groups, Aggregate... aggregates) {
+    public static Question ask(List<Question.Group> groups, Aggregate... aggregates) {
         return where(new Condition.Always(), groups, aggregates);
     }
 
@@ -97,7 +101,7 @@ final class Clinic {
     }
 
     /** One of each kind. */
-    static List<Aggregate> aggregates() {
+    public static List<Aggregate> aggregates() {
         return List.of(
                 new Aggregate.Rows(),
                 new Aggregate.Present(scalar(STAY)),

@@ -18,20 +18,29 @@ import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.BudgetShare;
+import org.mizan.release.plan.Movement;
+import org.mizan.release.plan.NoisyTotal;
+import org.mizan.release.plan.TotalComponent;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.Grouping;
 
 /** Intervals hold what their confidence says, by the exact law of the noise. */
 class IntervalTest {
-    private static TotalDraft draft(long high, long groups) {
+    private static TotalComponent draft(long high, long groups) {
         Grouping grouping = new Grouping(groups, OptionalLong.of(5), 1, Neighbours.ADD_REMOVE);
-        return new TotalDraft("total", 0, Movement.of(Span.of(0, high), 1, grouping), Rational.of("0.5"), 1);
+        return new TotalComponent("total", 0, Movement.of(Span.of(0, high), 1, grouping), Rational.of("0.5"), 1);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1, 0.95", "1, 3, 0.5", "10, 2, 0.99", "7, 1, 0.9999"})
     void aTotalsIntervalIsTheNarrowestThatCovers(long high, long groups, double confidence) {
-        for (Price price : List.of(new Price.Pure(Rational.of("0.7")), new Price.Concentrated(Rational.of("0.05")))) {
-            TotalDraft draft = draft(high, groups);
+        for (BudgetShare price :
+                List.of(new BudgetShare.Pure(Rational.of("0.7")), new BudgetShare.Concentrated(Rational.of("0.05")))) {
+            TotalComponent draft = draft(high, groups);
             long width = new NoisyTotal(draft, price)
                     .width(confidence, 1)
                     .numerator()
@@ -54,7 +63,7 @@ class IntervalTest {
     @ParameterizedTest
     @ValueSource(strings = {"0.1", "1", "2.5"})
     void oneUnitMoreChangesNoChanceByMoreThanDeclared(String epsilon) {
-        IntegerNoise law = draft(1, 1).law(new Price.Pure(Rational.of(epsilon)));
+        IntegerNoise law = draft(1, 1).law(new BudgetShare.Pure(Rational.of(epsilon)));
         double greatest = 0;
         for (long x = -40; x <= 40; x++) {
             greatest = Math.max(greatest, Math.abs(Math.log(law.probability(x) / law.probability(x - 1))));
@@ -65,8 +74,8 @@ class IntervalTest {
 
     @Test
     void coarseUnitsAddHalfOfOne() {
-        TotalDraft draft = draft(1L << 40, 1);
-        NoisyTotal total = new NoisyTotal(draft, new Price.Pure(Rational.ONE));
+        TotalComponent draft = draft(1L << 40, 1);
+        NoisyTotal total = new NoisyTotal(draft, new BudgetShare.Pure(Rational.ONE));
         assertThat(draft.movement().shift()).isEqualTo(10);
         Rational drawn = total.add(BigInteger.valueOf(12_345), new Random(1)::nextLong);
         assertThat(drawn.over(Rational.of(1024)).denominator()).isEqualTo(BigInteger.ONE);

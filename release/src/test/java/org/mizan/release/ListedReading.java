@@ -7,10 +7,10 @@ import java.util.TreeMap;
 import org.mizan.engine.Reading;
 
 /** A reading made by hand: by group, the total of each measure and the values of each. */
-record ListedReading(SortedMap<Long, Measured> measured, List<List<String>> keys) implements Reading {
+public record ListedReading(SortedMap<Long, Measured> measured, List<List<String>> keys) implements Reading {
     record Measured(List<BigInteger> totals, List<List<Long>> values) {}
 
-    static ListedReading empty() {
+    public static ListedReading empty() {
         return new ListedReading(new TreeMap<>(), List.of(List.of(), List.of()));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,11 @@ import org.mizan.mechanism.Interval;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
 
 class PilotTest {
     private static final Pilot PILOT = new Pilot(Rational.of("0.05"));
@@ -25,7 +30,7 @@ class PilotTest {
                 .<Cell>map(value -> new Cell.Value(
                         value, Optional.of(Interval.symmetric(Rational.of(40)).around(value))))
                 .toList();
-        return new Released(List.of(), List.of(cells), List.of());
+        return new Released(Collections.nCopies(values.length, AnswerColumn.count("n")), List.of(cells), List.of());
     }
 
     @Test

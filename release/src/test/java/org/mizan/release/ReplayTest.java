@@ -16,7 +16,10 @@ import org.mizan.engine.Reading;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Question;
 
 /** Two neighbours answered from the same bits: nothing moves further than its event says, in every total that is read. */
 class ReplayTest {

@@ -14,6 +14,11 @@ import org.mizan.mechanism.selection.TopK;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
+import org.mizan.release.plan.BudgetShare;
+import org.mizan.release.plan.Movement;
+import org.mizan.release.plan.Part;
+import org.mizan.release.plan.TopComponent;
+import org.mizan.release.question.Grouping;
 
 /** By the exact law of the choice, no neighbour makes an answer likelier than the charge says. */
 class TopLawTest {
@@ -23,9 +28,9 @@ class TopLawTest {
     private static final List<long[]> RESTS =
             List.of(new long[GROUPS], new long[] {20, -20, 3}, new long[] {-50, 9, 9});
 
-    private static TopDraft draft(long low, long high, long rows, int chosen, Neighbours neighbours) {
+    private static TopComponent draft(long low, long high, long rows, int chosen, Neighbours neighbours) {
         Grouping grouping = new Grouping(GROUPS, OptionalLong.of(GROUPS), rows, neighbours);
-        return new TopDraft("top", 0, chosen, GROUPS, Movement.of(Span.of(low, high), rows, grouping));
+        return new TopComponent("top", 0, chosen, GROUPS, Movement.of(Span.of(low, high), rows, grouping));
     }
 
     /** What a unit can add to the scores of all groups: in each nothing, or as little or as much as its rows can. */
@@ -64,7 +69,8 @@ class TopLawTest {
     void noUnitMakesAChoiceLikelierThanTheChargeSays(long low, long high, long rows, int chosen) {
         double epsilon = 1.5;
         for (Neighbours neighbours : Neighbours.values()) {
-            TopK choice = draft(low, high, rows, chosen, neighbours).mechanism(new Price.Pure(Rational.of("1.5")));
+            TopK choice =
+                    draft(low, high, rows, chosen, neighbours).mechanism(new BudgetShare.Pure(Rational.of("1.5")));
             double greatest = 0;
             List<long[]> units = units(low, high, rows);
             for (long[] rest : RESTS) {
@@ -85,7 +91,7 @@ class TopLawTest {
     @CsvSource({"1, 0.02", "2, 0.02", "3, 0.07"})
     void aConcentratedPriceIsKeptByAllChoicesTogether(int chosen, String rho) {
         for (Neighbours neighbours : Neighbours.values()) {
-            Part part = draft(-8, 6, 2, chosen, neighbours).part(new Price.Concentrated(Rational.of(rho)));
+            Part part = draft(-8, 6, 2, chosen, neighbours).part(new BudgetShare.Concentrated(Rational.of(rho)));
             Rational kept =
                     Accountant.of(part.event()).concentratedRho().orElseThrow().value();
             assertThat(kept)

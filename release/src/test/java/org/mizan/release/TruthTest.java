@@ -25,6 +25,13 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
+import org.mizan.release.plan.BudgetShare;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.Centred;
+import org.mizan.release.question.Question;
 
 /** What a plan promises of noise and widths holds also at the edges. */
 class TruthTest {
@@ -104,7 +111,7 @@ class TruthTest {
     @CsvSource({"1, 3", "2, 7", "1000, 0.013", "5, 1/3", "17, 1e-9"})
     void aGaussianVarianceIsNeverBelowWhatItsPriceAllows(long squared, String rho) {
         Rational exact = Rational.of(squared).over(Rational.of(rho).times(2));
-        Rational variance = new Price.Concentrated(Rational.of(rho)).variance(Rational.of(squared));
+        Rational variance = new BudgetShare.Concentrated(Rational.of(rho)).variance(Rational.of(squared));
         assertThat(variance).isBetween(exact, exact.times(Rational.of("1.00000000001")));
     }
 

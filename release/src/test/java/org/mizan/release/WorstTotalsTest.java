@@ -16,7 +16,17 @@ import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.BudgetShare;
+import org.mizan.release.plan.MeanFigure;
+import org.mizan.release.plan.Movement;
+import org.mizan.release.plan.NoisyGroup;
+import org.mizan.release.plan.NoisyTotal;
+import org.mizan.release.plan.ReadyComponents;
+import org.mizan.release.plan.SpreadFigure;
+import org.mizan.release.plan.TotalComponent;
+import org.mizan.release.question.Centred;
+import org.mizan.release.question.Grouping;
 
 /**
  * A value that follows from several noisy totals has an interval that holds its truth wherever the totals are, as long as none
@@ -24,26 +34,26 @@ import org.mizan.release.Released.Cell;
  */
 class WorstTotalsTest {
     private static final Grouping ALONE = new Grouping(1, OptionalLong.of(1), 1, Neighbours.ADD_REMOVE);
-    private static final Price PRICE = new Price.Pure(Rational.of("0.4"));
+    private static final BudgetShare PRICE = new BudgetShare.Pure(Rational.of("0.4"));
 
     /** Bounds -4 to 3 in halves, whose middle is -1 step. */
     private static final Centred CENTRED = new Centred(Clinic.amount(Clinic.CHANGE));
 
     private static NoisyTotal total(Span span) {
-        return new NoisyTotal(new TotalDraft("total", 0, Movement.of(span, 1, ALONE), Rational.ONE, 1), PRICE);
+        return new NoisyTotal(new TotalComponent("total", 0, Movement.of(span, 1, ALONE), Rational.ONE, 1), PRICE);
     }
 
-    private static Priced priced(Span... spans) {
+    private static ReadyComponents priced(Span... spans) {
         List<NoisyTotal> totals = new ArrayList<>();
         for (Span span : spans) {
             totals.add(total(span));
         }
-        return new Priced(totals, List.of(), Optional.empty(), Optional.empty());
+        return new ReadyComponents(totals, List.of(), Optional.empty(), Optional.empty());
     }
 
     /** The least number beyond which noise is with this probability at most, added up from the law itself. */
     private static long width(Span span, double failure) {
-        IntegerNoise law = new TotalDraft("total", 0, Movement.of(span, 1, ALONE), Rational.ONE, 1).law(PRICE);
+        IntegerNoise law = new TotalComponent("total", 0, Movement.of(span, 1, ALONE), Rational.ONE, 1).law(PRICE);
         double inside = law.probability(0);
         long width = 0;
         while (1 - inside > failure) {
@@ -71,12 +81,12 @@ class WorstTotalsTest {
         return corners;
     }
 
-    private static Drawn drawn(long... totals) {
+    private static NoisyGroup drawn(long... totals) {
         List<Rational> all = new ArrayList<>();
         for (long total : totals) {
             all.add(Rational.of(total));
         }
-        return new Drawn(all, List.of());
+        return new NoisyGroup(all, List.of());
     }
 
     private static Rational exact(BigInteger value) {
@@ -106,7 +116,7 @@ class WorstTotalsTest {
         Span[] spans = {CENTRED.distance().span(), CENTRED.squareSpan(), Span.of(0, 1)};
         long[] totals = {-700, 900, 500};
         SpreadFigure.Places places = new SpreadFigure.Places(0, 1, 2);
-        Priced priced = priced(spans);
+        ReadyComponents priced = priced(spans);
         Cell.Value variance = (Cell.Value)
                 new SpreadFigure("variance", CENTRED, false, places, priced, confidence).cell(drawn(totals));
         Cell.Value deviation = (Cell.Value)

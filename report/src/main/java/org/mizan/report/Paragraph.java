@@ -25,7 +25,7 @@ public final class Paragraph {
     }
 
     /** How many places a text takes: marks above and below letters, and signs that only direct it, take none. */
-    static int width(String text) {
+    public static int width(String text) {
         return (int) text.codePoints()
                 .filter(point -> Character.getType(point) != Character.NON_SPACING_MARK
                         && Character.getType(point) != Character.FORMAT)

@@ -1,5 +1,7 @@
 package org.mizan.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,15 +21,21 @@ public final class TextTable {
     private static final String END = "\u2069";
 
     private final List<String> header;
-    private final List<List<String>> rows = new ArrayList<>();
+    private final List<List<String>> rows;
 
-    private TextTable(List<String> header) {
+    private TextTable(List<String> header, List<List<String>> rows) {
         this.header = header;
+        this.rows = rows;
     }
 
     /** An empty table with these columns. */
     public static TextTable of(String... columns) {
-        return new TextTable(List.of(columns));
+        return new TextTable(List.of(columns), new ArrayList<>());
+    }
+
+    /** A table of these rows, which it looks at twice and does not hold. Each has a cell for each column. */
+    public static TextTable of(List<String> columns, List<List<String>> rows) {
+        return new TextTable(List.copyOf(columns), rows);
     }
 
     /** Adds a row, which has a cell for each column. */
@@ -43,12 +51,23 @@ public final class TextTable {
     /** The lines of the table, each ended by a line feed, without blanks at their ends. */
     @Override
     public String toString() {
+        StringBuilder text = new StringBuilder();
+        try {
+            write(text);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    /** Writes the lines of the table one by one. */
+    public void write(Appendable out) throws IOException {
         int[] widths = widths();
         String rule = Arrays.stream(widths).mapToObj("─"::repeat).collect(Collectors.joining(GAP));
-        StringBuilder text = new StringBuilder();
-        text.append(line(header, widths)).append('\n').append(rule).append('\n');
-        rows.forEach(row -> text.append(line(row, widths)).append('\n'));
-        return text.toString();
+        out.append(line(header, widths)).append('\n').append(rule).append('\n');
+        for (List<String> row : rows) {
+            out.append(line(row, widths)).append('\n');
+        }
     }
 
     private static String isolated(String cell) {

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
@@ -52,20 +54,30 @@ public final class TightCost {
     }
 
     /** Why the figure may lie well above the truth; empty where a loss distribution stands behind it. */
-    public Optional<String> reservation() {
+    public Optional<Sentence> reservation() {
         List<SingleEvent> unknown = accountant.withoutLossDistribution();
         if (unknown.isEmpty()) {
             return method == Method.RENYI || method == Method.GROUP
-                    ? Optional.of("the grid of the loss distribution gives no less")
+                    ? Optional.of(Message.RESERVATION_GRID.with())
                     : Optional.empty();
         }
         String named =
                 unknown.stream().limit(EVENTS_NAMED).map(EventLanguage::text).collect(Collectors.joining(", "));
-        return Optional.of((accountant.isOfGroup()
-                        ? "no loss distribution of a group is known for "
-                        : "no loss distribution is known for ")
-                + named
-                + (unknown.size() > EVENTS_NAMED ? " and others" : ""));
+        boolean isMore = unknown.size() > EVENTS_NAMED;
+        Message reservation = accountant.isOfGroup()
+                ? (isMore ? Message.RESERVATION_GROUP_MORE : Message.RESERVATION_GROUP)
+                : (isMore ? Message.RESERVATION_UNKNOWN_MORE : Message.RESERVATION_UNKNOWN);
+        return Optional.of(reservation.with(named));
+    }
+
+    /** What people call the way that gave the figure. */
+    public Sentence methodName() {
+        return switch (method) {
+            case LOSS_DISTRIBUTION -> Message.METHOD_LOSS_DISTRIBUTION.with();
+            case BASIC -> Message.METHOD_BASIC.with();
+            case RENYI -> Message.METHOD_RENYI.with();
+            case GROUP -> Message.METHOD_GROUP.with();
+        };
     }
 
     /** This, or a refusal where ε is not finite, with a greater δ for which it is. */

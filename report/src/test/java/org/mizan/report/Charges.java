@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Certificate;
-import org.mizan.certificate.Release;
+import org.mizan.certificate.CertifiedRelease;
 import org.mizan.certificate.Step;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Left;
-import org.mizan.ledger.Ceiling;
+import org.mizan.curator.budget.Left;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Limit;
-import org.mizan.ledger.Policy;
-import org.mizan.ledger.Request;
-import org.mizan.ledger.Scope;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.ceiling.Scope;
+import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
@@ -23,7 +23,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /** A ledger with charges, and answers to them, for reports to show. */
 public final class Charges {
@@ -58,7 +58,8 @@ public final class Charges {
         try (Ledger ledger = ledger(folder, whole)) {
             charge(ledger, "a", "ana");
             Link link = ledger.link("a").orElseThrow();
-            Release release = new Release("patients", List.of(Step.of("a patient counts once", Rational.ONE)), EVENT);
+            CertifiedRelease release =
+                    new CertifiedRelease("patients", List.of(Step.of("a patient counts once", Rational.ONE)), EVENT);
             Certificate certificate = Certificate.of(
                     link,
                     policy(whole).document(),

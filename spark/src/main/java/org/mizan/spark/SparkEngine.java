@@ -16,10 +16,10 @@ import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.Reading;
 import org.mizan.engine.SourceTable;
-import org.mizan.engine.SparkStatements;
-import org.mizan.engine.SpreadReading;
 import org.mizan.engine.StatementLimits;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.reading.SpreadReading;
+import org.mizan.engine.spark.SparkStatements;
 import org.mizan.message.InvalidInputException;
 
 /**

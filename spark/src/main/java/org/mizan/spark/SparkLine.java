@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.Iterator;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.jspecify.annotations.Nullable;
-import org.mizan.engine.Line;
+import org.mizan.engine.reading.Line;
 
 /** The lines of one partition as Spark holds them, which spares making an object of every value. */
 final class SparkLine implements Line, Iterator<Line> {

@@ -22,11 +22,11 @@ import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.EngineProvider;
-import org.mizan.ledger.Head;
+import org.mizan.ledger.store.Head;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 /** A described table of Spark is asked through the one door, like any other. */
 final class CuratorTest {

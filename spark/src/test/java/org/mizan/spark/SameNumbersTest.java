@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Programs;
 import org.mizan.engine.RawRow;
 import org.mizan.engine.Shown;
 import org.mizan.engine.Visits;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Program;
 
 /** Spark gives the numbers of the interpreter. */

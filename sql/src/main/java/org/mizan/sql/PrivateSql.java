@@ -2,7 +2,12 @@ package org.mizan.sql;
 
 import java.util.List;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.parse.Statement;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.rows.Tables;
+import org.mizan.sql.text.QueryOptions;
+import org.mizan.sql.text.SqlText;
 
 /** Plans the release that answers a query in SQL, from its text, the description of the data set and public tables alone. */
 public final class PrivateSql {

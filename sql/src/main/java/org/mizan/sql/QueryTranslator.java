@@ -15,7 +15,22 @@ import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Question;
+import org.mizan.release.question.Question;
+import org.mizan.sql.expression.ExpressionTranslator;
+import org.mizan.sql.expression.Kind;
+import org.mizan.sql.expression.Typed;
+import org.mizan.sql.output.Output;
+import org.mizan.sql.output.OutputTests;
+import org.mizan.sql.output.OutputTranslator;
+import org.mizan.sql.output.Query;
+import org.mizan.sql.parse.Parsing;
+import org.mizan.sql.refusal.Labels;
+import org.mizan.sql.refusal.SqlRefusal;
+import org.mizan.sql.rows.Aggregates;
+import org.mizan.sql.rows.Keys;
+import org.mizan.sql.rows.Rows;
+import org.mizan.sql.rows.RowsTranslator;
+import org.mizan.sql.rows.Tables;
 
 /**
  * Turns a parsed query into a question. Subqueries and common table expressions whose rows each come from one row of the
@@ -50,21 +65,7 @@ final class QueryTranslator {
         if (!(node instanceof SqlSelect select)) {
             throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
         }
-        return aggregates(select) ? asked(select) : computed(select);
-    }
-
-    static boolean aggregates(SqlSelect select) {
-        SqlNodeList group = select.getGroup();
-        return (group != null && !group.isEmpty())
-                || select.getHaving() != null
-                || select.getSelectList().stream().anyMatch(QueryTranslator::holdsAggregate);
-    }
-
-    private static boolean holdsAggregate(@Nullable SqlNode node) {
-        return Aggregates.isAggregate(node)
-                || (node instanceof SqlCall call
-                        && !call.isA(SqlKind.QUERY)
-                        && call.getOperandList().stream().anyMatch(QueryTranslator::holdsAggregate));
+        return Aggregates.areIn(select) ? asked(select) : computed(select);
     }
 
     /** The SELECT that aggregates private rows. */

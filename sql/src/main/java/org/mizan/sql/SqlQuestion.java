@@ -8,7 +8,15 @@ import org.mizan.engine.OwnStack;
 import org.mizan.mechanism.Interval;
 import org.mizan.release.AggregateRelease;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.expression.ExpressionSize;
+import org.mizan.sql.output.Explanation;
+import org.mizan.sql.output.Query;
+import org.mizan.sql.output.SqlRelease;
+import org.mizan.sql.parse.Statement;
+import org.mizan.sql.refusal.SqlRefusal;
+import org.mizan.sql.rows.Tables;
+import org.mizan.sql.text.SqlText;
 
 /**
  * A query in SQL over the tables of a data set. It is parsed and translated once, when it is first planned, however many prices

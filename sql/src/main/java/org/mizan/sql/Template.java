@@ -10,6 +10,11 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.engine.OwnStack;
+import org.mizan.sql.parse.Parsing;
+import org.mizan.sql.parse.Statement;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
+import org.mizan.sql.text.Literal;
 
 /**
  * A query with a question mark for each value that is not known yet. Which question marks are such is what the parser of queries

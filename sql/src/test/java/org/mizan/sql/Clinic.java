@@ -16,12 +16,13 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.rows.Tables;
 
 /** A small table whose rows are known, so that what a query reads can be worked out by hand. */
 public final class Clinic {
@@ -236,7 +237,7 @@ public final class Clinic {
         }
     }
 
-    static Release plan(String text) {
+    public static Release plan(String text) {
         return plan(text, DATASET);
     }
 
@@ -249,7 +250,7 @@ public final class Clinic {
         return read(text, DATASET, ROWS);
     }
 
-    static List<List<Long>> read(String text, Dataset dataset, List<CodedRow> rows) {
+    public static List<List<Long>> read(String text, Dataset dataset, List<CodedRow> rows) {
         Release release = plan(text, dataset);
         List<List<Long>> groups = new ArrayList<>();
         try (Interpreter interpreter = Interpreter.of(dataset, rows)) {

@@ -9,15 +9,18 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.expression.Kind;
+import org.mizan.sql.output.Cells;
+import org.mizan.sql.output.Output;
 
 class ComputedColumnsTest {
     private static Released released(String text) {

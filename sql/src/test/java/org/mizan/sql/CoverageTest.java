@@ -16,15 +16,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.release.Release;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 /** Intervals hold the exact value as often as they say: 2,000 answers each, and a false alarm once in 10⁹ tests. */
 class CoverageTest {

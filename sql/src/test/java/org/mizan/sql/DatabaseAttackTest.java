@@ -11,10 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.dataset.Dataset;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Postgres;
 import org.mizan.engine.Reading;
+import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
 

@@ -25,8 +25,8 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
+import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.program.Relation;
 
 /** Rows of {@link Clinic} where databases read them, as the values that their codes stand for. */

@@ -11,13 +11,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.dataset.Source;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Interpreter;
-import org.mizan.engine.Postgres;
+import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.interpreter.Interpreter;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Program;
+import org.mizan.sql.expression.ExpressionSize;
 
 /** Every engine reads expressions that are as deep as there may be, whatever they are nested of. */
 class DeepExpressionTest {

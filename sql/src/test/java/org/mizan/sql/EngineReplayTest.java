@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Postgres;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.program.Program;
 import org.mizan.release.Release;
 

@@ -10,13 +10,16 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.expression.Kind;
+import org.mizan.sql.output.Cells;
+import org.mizan.sql.output.Output;
 
 /** What an answer is sorted by, filtered by and computed from are the keys themselves, not their spelling. */
 class KeyTypesTest {

@@ -10,21 +10,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Beside an answer stands what is true of it, and nothing of what it does not have. */
 class NotesTest {
-    private static final String CUTS = "No interval includes what this cuts.";
-    private static final String COUNT = "Noise can make a count negative; it is told as it was drawn.";
-    private static final String INTERVALS = "Each interval is that of its own value.";
+    private static final String CUTS = "Intervals do not account for rows dropped by these limits.";
+    private static final String VALUES_CUT = "Intervals do not account for values dropped by this limit.";
+    private static final String COUNT = "Counts can be negative because of noise. They are shown unchanged.";
+    private static final String INTERVALS = "The confidence applies to each value separately.";
     private static final String BOUNDS =
-            "Values beyond the declared bounds count as the bound, and rows without a value add nothing.";
-    private static final String EVERY_GROUP = "Every public group is listed, also one that nobody is in.";
-    private static final String NO_KEY =
-            "Rows without a value of %s are in no group; COALESCE in GROUP BY gives them one.";
+            "Values outside the declared bounds are clipped to the bound. NULL values add nothing.";
+    private static final String EVERY_GROUP = "All declared groups are listed, even empty ones.";
+    private static final String NO_KEY = "Rows where %s is NULL are omitted. To keep them, use COALESCE in GROUP BY.";
 
     private static List<String> notes(String query, Dataset dataset) {
         return notes(query, dataset, Spend.epsilon("1"));
@@ -43,7 +43,7 @@ class NotesTest {
     void anAnswerWithoutGroupsDoesNotSpeakOfThem() {
         assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.PATIENTS))
                 .containsExactly(
-                        "Of each patient at most 2 rows count: more rows count as that many of their average. " + CUTS,
+                        "At most 2 rows of each patient count. Extra rows are scaled down to the limit. " + CUTS,
                         COUNT);
         assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET)).containsExactly(COUNT);
         assertThat(notes("SELECT COUNT(DISTINCT patient) FROM visits", Clinic.PATIENTS))
@@ -56,13 +56,13 @@ class NotesTest {
         assertThat(notes)
                 .hasSize(3)
                 .startsWith(
-                        "Of each patient at most 2 values count: of more, that many, spread evenly over their order.",
+                        "At most 2 values of each patient count. If there are more, 2 of them are taken at even steps of their order.",
                         BOUNDS);
-        assertThat(notes.get(2)).startsWith("MEDIAN(age): depends on the data: its rank is within");
+        assertThat(notes.get(2)).startsWith("MEDIAN(age) depends on the data: its rank is within");
         assertThat(notes("SELECT department, MEDIAN(age) FROM visits GROUP BY department", Clinic.PATIENTS))
                 .contains(
-                        "Of each patient at most 2 groups count, and in each at most 2 values: of more, that many, spread"
-                                + " evenly over their order.",
+                        "Each patient counts in at most 2 groups, with at most 2 values in each. If there are more values, 2 of"
+                                + " them are taken at even steps of their order.",
                         EVERY_GROUP)
                 .doesNotContain(COUNT, INTERVALS);
     }
@@ -71,8 +71,8 @@ class NotesTest {
     void groupsAreSpokenOfWhereThereAreAny() {
         assertThat(notes("SELECT department, COUNT(*), SUM(age) FROM visits GROUP BY department", Clinic.PATIENTS))
                 .containsExactly(
-                        "Of each patient at most 2 groups count, and in each at most 2 rows: more rows count as that many of"
-                                + " their average. " + CUTS,
+                        "Each patient counts in at most 2 groups, with at most 2 rows in each. Extra rows are scaled down to"
+                                + " the limit. " + CUTS,
                         BOUNDS,
                         EVERY_GROUP,
                         COUNT,
@@ -148,25 +148,25 @@ class NotesTest {
                         "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
                         Clinic.DATASET,
                         Spend.approximate("1", "1e-6")))
-                .contains("Rows without a text in diagnosis are in no group.");
+                .contains("Rows where diagnosis is NULL are omitted.");
     }
 
     @Test
     void differentValuesAreCountedWithTheirLimit() {
         assertThat(notes("SELECT COUNT(DISTINCT age) FROM visits", Clinic.PATIENTS))
-                .containsExactly("Of each patient at most 2 different values count. " + CUTS, COUNT);
+                .containsExactly("At most 2 different values of each patient count. " + VALUES_CUT, COUNT);
         assertThat(notes("SELECT urgent, COUNT(DISTINCT diagnosis) FROM visits GROUP BY urgent", Clinic.PATIENTS))
                 .startsWith(
                         "Each patient counts in at most 2 groups. " + CUTS,
-                        "Of each patient at most 2 different values count in a group. " + CUTS);
+                        "At most 2 different values of each patient count in a group. " + VALUES_CUT);
         assertThat(notes("SELECT COUNT(DISTINCT age) FROM visits", Clinic.DATASET))
                 .containsExactly(COUNT);
     }
 
     @Test
     void whatIsTakenOfAUnitsRowsIsToldWithItsBound() {
-        String sums = "A sum or a count over the rows of a patient is held to what 4 rows can come to. " + CUTS;
-        String one = "Each patient is one row.";
+        String sums = "A sum or count over the rows of a patient is capped at the maximum for 4 rows. " + CUTS;
+        String one = "Each patient counts as one row.";
         String folded =
                 "SELECT n, COUNT(*) FROM (SELECT patient, %s AS n FROM visits GROUP BY patient) AS t GROUP BY n";
         assertThat(notes(folded.formatted("COUNT(*)"), Clinic.PATIENTS)).startsWith(one, sums);
@@ -186,13 +186,13 @@ class NotesTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "SELECT COUNT(*) FROM visits WHERE department = 'intake' | 'intake' is not among the values of department, so no row equals it.",
-                "SELECT COUNT(*) FROM visits WHERE 'intake' <> department | 'intake' is not among the values of department, so no row equals it.",
-                "SELECT COUNT(*) FROM visits WHERE department IN ('surgery', 'intake') | 'intake' is not among the values of department, so no row equals it.",
-                "SELECT COUNT(*) FROM visits WHERE department NOT IN ('Surgery') | 'Surgery' is not among the values of department, so no row equals it; did you mean 'surgery'?",
-                "SELECT COUNT(*) FROM visits WHERE UPPER(department) = 'surgery' | 'surgery' is not among the values of UPPER(department), so no row equals it; did you mean 'SURGERY'?",
-                "SELECT COUNT(*) FILTER (WHERE department = 'surgerie') FROM visits | 'surgerie' is not among the values of department, so no row equals it; did you mean 'surgery'?",
-                "SELECT COUNT(*) FROM (SELECT department AS d FROM visits) AS t WHERE d = 'intake' | 'intake' is not among the values of d, so no row equals it."
+                "SELECT COUNT(*) FROM visits WHERE department = 'intake' | 'intake' is not a declared value of department, so no row matches it.",
+                "SELECT COUNT(*) FROM visits WHERE 'intake' <> department | 'intake' is not a declared value of department, so no row matches it.",
+                "SELECT COUNT(*) FROM visits WHERE department IN ('surgery', 'intake') | 'intake' is not a declared value of department, so no row matches it.",
+                "SELECT COUNT(*) FROM visits WHERE department NOT IN ('Surgery') | 'Surgery' is not a declared value of department, so no row matches it. Did you mean 'surgery'?",
+                "SELECT COUNT(*) FROM visits WHERE UPPER(department) = 'surgery' | 'surgery' is not a declared value of UPPER(department), so no row matches it. Did you mean 'SURGERY'?",
+                "SELECT COUNT(*) FILTER (WHERE department = 'surgerie') FROM visits | 'surgerie' is not a declared value of department, so no row matches it. Did you mean 'surgery'?",
+                "SELECT COUNT(*) FROM (SELECT department AS d FROM visits) AS t WHERE d = 'intake' | 'intake' is not a declared value of d, so no row matches it."
             })
     void aTextThatIsNotOnThePublicListIsToldBeforeAndBesideTheAnswer(String query, String remark) {
         assertThat(Clinic.plan(query).remarks()).extracting(Object::toString).startsWith(remark);
@@ -211,7 +211,7 @@ class NotesTest {
     void nothingIsSaidOfTextsOnTheListNorOfWhatTheQueryDoesNotStateToBeEqual(String query) {
         assertThat(Clinic.plan(query).remarks())
                 .extracting(Object::toString)
-                .noneMatch(remark -> remark.toString().contains("is not among"));
+                .noneMatch(remark -> remark.toString().contains("is not a declared value"));
     }
 
     @Test
@@ -220,9 +220,11 @@ class NotesTest {
                 .mapToObj("'word %d'"::formatted)
                 .collect(Collectors.joining(", ", "SELECT COUNT(*) FROM visits WHERE department IN (", ")"));
         assertThat(Clinic.plan(many).remarks())
-                .filteredOn(remark -> remark.toString().contains("is not among"))
+                .filteredOn(remark -> remark.toString().contains("is not a declared value"))
                 .hasSize(5);
-        assertThat(Clinic.plan(many).remarks()).extracting(Object::toString).contains("So it is with 4 more texts.");
+        assertThat(Clinic.plan(many).remarks())
+                .extracting(Object::toString)
+                .contains("The same applies to 4 more texts.");
     }
 
     @Test
@@ -232,18 +234,18 @@ class NotesTest {
         assertThat(release.remarks())
                 .extracting(Object::toString)
                 .containsExactly(
-                        "Of each patient at most 2 groups count, and in each at most 2 rows: more rows count as that many of"
-                                + " their average. " + CUTS,
-                        "Of each patient at most 2 groups count, and in each at most 2 values: of more, that many, spread"
-                                + " evenly over their order.");
+                        "Each patient counts in at most 2 groups, with at most 2 rows in each. Extra rows are scaled down to"
+                                + " the limit. " + CUTS,
+                        "Each patient counts in at most 2 groups, with at most 2 values in each. If there are more values, 2 of"
+                                + " them are taken at even steps of their order.");
         assertThat(notes(query, Clinic.PATIENTS))
                 .startsWith(release.remarks().stream().map(Object::toString).toArray(String[]::new));
     }
 
     @Test
     void aDeltaThatBuysNothingIsToldBeforeAndBesideTheAnswer() {
-        String unused = "The delta 1e-6 is not used: this answer needs none.";
-        String above = "The delta 0.01 is not used: it is above that of the budget, 0.001.";
+        String unused = "δ = 1e-6 is not used: this answer needs none.";
+        String above = "δ = 0.01 is not used: it exceeds the δ of the budget, 0.001.";
         assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET, Spend.approximate("1", "1e-6")))
                 .containsExactly(COUNT, unused);
         assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET, Spend.approximate("1", "0.01")))

@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -26,8 +26,8 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 
 /** A table at random and one that differs in one unit. */
 record Pair(Dataset dataset, List<CodedRow> rows, List<CodedRow> others) {

@@ -17,14 +17,15 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.DuckDb;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Interpreter;
-import org.mizan.engine.Postgres;
+import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.interpreter.Interpreter;
+import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.message.InvalidInputException;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.rows.Tables;
 
 /** Joins of private rows to declared public tables. */
 class PublicJoinTest {

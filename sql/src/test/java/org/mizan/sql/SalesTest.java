@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 
 /** The shapes of queries of TPC-H over one table of lines of orders, whose unit is the customer. */
 class SalesTest {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.mizan.engine.Reading;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
 
 /** The attack on an open key that only one unit has, here {@code canary} among many with {@code flu}. */
 public final class SecretKey {

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.message.InvalidInputException;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** Queries over two private tables of the same units. */
 class SeveralTablesTest {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.output.Query;
+import org.mizan.sql.output.SqlRelease;
 
 class SqlQuestionTest {
     private static final String QUERY = "SELECT department, COUNT(*) FROM visits GROUP BY department";

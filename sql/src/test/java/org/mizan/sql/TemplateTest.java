@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.message.InvalidInputException;
+import org.mizan.sql.text.Literal;
 
 class TemplateTest {
     @ParameterizedTest

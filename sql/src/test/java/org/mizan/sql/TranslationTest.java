@@ -11,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.engine.CodedRow;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Aggregate;
+import org.mizan.release.question.Aggregate;
+import org.mizan.sql.output.SqlRelease;
 
 /** What a query reads of the five rows of {@link Clinic}. */
 class TranslationTest {

@@ -2,12 +2,12 @@ package org.mizan.synth;
 
 import java.math.BigInteger;
 import java.util.stream.Collectors;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.DateRange;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.TextValues;
-import org.mizan.dataset.TimestampRange;
-import org.mizan.dataset.TrueOrFalse;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.privacy.Rational;
 
 /** From codes back to values of the declared types, in DuckDB's SQL. Names and texts are quoted, never pasted. */

@@ -62,7 +62,9 @@ public enum SynthRefusal implements Refusal {
     STATISTIC_SYNTAX_DEEP("statistic.syntax/deep"),
     STATISTIC_SYNTAX_NUMBER("statistic.syntax/number"),
     STATISTIC_SYNTAX_POSITIVE("statistic.syntax/positive"),
-    STATISTIC_SYNTAX_COLUMN("statistic.syntax/column");
+    STATISTIC_SYNTAX_COLUMN("statistic.syntax/column"),
+    HISTOGRAM_ORDER("histogram.order"),
+    HISTOGRAM_LEVEL("histogram.level");
 
     private final String key;
 

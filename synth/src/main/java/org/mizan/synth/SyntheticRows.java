@@ -8,7 +8,8 @@ import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBWritableVector;
 import org.mizan.engine.snapshot.PiecewiseRows;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
+import org.mizan.synth.cell.Axis;
 
 /**
  * Synthetic rows as codes, piece by piece. On each axis one of the level's values is drawn, each with the same chance.

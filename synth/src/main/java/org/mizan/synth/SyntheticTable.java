@@ -14,6 +14,10 @@ import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Noise;
+import org.mizan.synth.cell.Axes;
+import org.mizan.synth.histogram.Histogram;
+import org.mizan.synth.marginal.MarginalQuality;
+import org.mizan.synth.marginal.NoisyMarginals;
 
 /**
  * Invented rows with the frequencies of a released histogram (Hall, Rinaldo and Wasserman 2013, section 2.2) or of the model of
@@ -64,7 +68,8 @@ public final class SyntheticTable<Q> {
         return new SyntheticTable<>(marginals.axes(), bits -> new ModelRows(marginals, rows, bits), rows, seed);
     }
 
-    private static void requireRows(long rows) {
+    /** Refuses a number of rows that cannot be drawn. */
+    public static void requireRows(long rows) {
         if (rows < 1) {
             throw SynthRefusal.ROWS_RANGE.with(rows);
         }
@@ -83,7 +88,7 @@ public final class SyntheticTable<Q> {
      * @param step called up to {@link #STEPS} times while rows are drawn
      */
     public Q write(Path file, boolean replace, Runnable step) throws IOException {
-        format(file);
+        requireFormat(file);
         try (WholeFile whole = WholeFile.begin(file, replace)) {
             Q quality = draft(whole.draft(), step);
             whole.finish();
@@ -125,6 +130,11 @@ public final class SyntheticTable<Q> {
                 axes.list().stream().map(axis -> Decoding.of(axis.column())).collect(Collectors.joining(", "));
         return "COPY (SELECT %s FROM %s) TO %s (%s, USE_TMP_FILE false)"
                 .formatted(columns, codes, Decoding.quoted(draft.toString()), format(draft));
+    }
+
+    /** Refuses a file whose name does not say one of the formats. */
+    public static void requireFormat(Path file) {
+        format(file);
     }
 
     private static String format(Path file) {

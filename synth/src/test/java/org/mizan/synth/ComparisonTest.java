@@ -13,8 +13,13 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
-import org.mizan.synth.PairRoutes.Kind;
-import org.mizan.synth.PairRoutes.Route;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.CellErrors;
+import org.mizan.synth.statistic.KeyNotOpenException;
+import org.mizan.synth.statistic.PairRoutes;
+import org.mizan.synth.statistic.PairRoutes.Kind;
+import org.mizan.synth.statistic.PairRoutes.Route;
+import org.mizan.synth.statistic.StatisticReleaseTest;
 
 class ComparisonTest {
     private static Dataset people(int units, String gamma, int suppress) {

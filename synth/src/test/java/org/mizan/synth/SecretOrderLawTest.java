@@ -19,11 +19,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.statistic.StatisticRelease;
 
 /**
  * What is published has nearly the same law, over the ledger's secret, for X and for a random neighbour X′, in whatever order

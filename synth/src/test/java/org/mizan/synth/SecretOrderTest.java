@@ -17,12 +17,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
 import org.mizan.engine.Reading;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.statistic.StatisticRelease;
 
 /** Pairs depend on which rows there are and on the ledger's secret, and on nothing else. */
 class SecretOrderTest {

@@ -6,8 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.function.Function;
 
 /** What a ledger derives from its secret for each purpose: here from a number. */
-final class Secrets {
-    static final Function<String, byte[]> FIXED = numbered(0);
+public final class Secrets {
+    public static final Function<String, byte[]> FIXED = numbered(0);
 
     private Secrets() {}
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Interpreter;
+import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
@@ -29,9 +29,15 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.OnGoodEvent;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.statistic.GoodEventKeys;
+import org.mizan.synth.statistic.KeyNotOpenException;
+import org.mizan.synth.statistic.NumberColumns;
+import org.mizan.synth.statistic.PairBound;
+import org.mizan.synth.statistic.StatisticRelease;
+import org.mizan.synth.statistic.StatisticReleaseTest;
 
 class SmoothedStatisticTest {
     private static final String COLUMNS = StatisticReleaseTest.COLUMNS.replace("delta: 0,", "delta: 1e-6,");
@@ -80,7 +86,7 @@ class SmoothedStatisticTest {
         assertThat(released.notes())
                 .anySatisfy(note -> assertThat(note.toString()).contains("no interval", "±0.2", "0.95"));
         assertThat(released.notes())
-                .anySatisfy(note -> assertThat(note.toString()).contains("eta 1e-9", "gamma 0.05"));
+                .anySatisfy(note -> assertThat(note.toString()).contains("η = 1e-9", "γ = 0.05"));
         assertThat(release.outlook().get(0).width()).isEmpty();
         assertThat(release.question()).isEqualTo("mean(a) on all | alpha 1, eta 1e-9, confidence 0.95");
         // Other rows in another order: what is told beside the value is the same.

@@ -10,10 +10,10 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 
 /** A small survey with one row for each respondent, and a clinic with several for each patient. */
-final class Survey {
-    static final int UNITS = 3000;
+public final class Survey {
+    public static final int UNITS = 3000;
 
-    static final Dataset SURVEY = DatasetFile.parse("""
+    public static final Dataset SURVEY = DatasetFile.parse("""
             dataset: survey
             source: survey.csv
             ledger: .mizan/ledger.db
@@ -35,7 +35,7 @@ final class Survey {
               - {name: earned, h: abs(income), gamma: 0.01}
             """, "mizan.yaml");
 
-    static final String CLINIC_TEXT = """
+    public static final String CLINIC_TEXT = """
             dataset: visits
             source: visits.csv
             ledger: .mizan/ledger.db
@@ -49,12 +49,12 @@ final class Survey {
             budget: {epsilon: 10, delta: 0}
             """;
 
-    static final Dataset CLINIC = DatasetFile.parse(CLINIC_TEXT, "mizan.yaml");
+    public static final Dataset CLINIC = DatasetFile.parse(CLINIC_TEXT, "mizan.yaml");
 
     private Survey() {}
 
     /** Rows drawn by a seed: a tenth have no region, everybody in the west owns. */
-    static List<CodedRow> rows() {
+    public static List<CodedRow> rows() {
         Random random = new Random(5);
         List<CodedRow> rows = new ArrayList<>();
         for (int i = 0; i < UNITS; i++) {

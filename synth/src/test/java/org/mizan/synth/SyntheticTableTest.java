@@ -18,6 +18,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.synth.cell.Bins;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.Histogram;
 
 class SyntheticTableTest {
     @TempDir

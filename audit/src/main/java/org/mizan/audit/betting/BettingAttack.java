@@ -44,8 +44,8 @@ public final class BettingAttack {
         Pair<I> promising = greatest(looks, Look::promise);
         Pair<I> telling = greatest(looks, Look::tells);
         int draws = Math.min(rounds / 8, LONGEST_TRAINING);
-        Training training = training(subject, promising, draws);
-        Training other = telling.equals(promising) ? training : training(subject, telling, draws);
+        BetTraining training = training(subject, promising, draws);
+        BetTraining other = telling.equals(promising) ? training : training(subject, telling, draws);
         return List.of(
                 bet(subject, promising, training.best(claim.points(), WAGERS), rounds),
                 bounds(subject, telling, other.mostTelling(claim.headline()), rounds / 4)
@@ -57,7 +57,7 @@ public final class BettingAttack {
 
     private static <I, O> Look<I> look(Subject<I, O> subject, Pair<I> pair, int draws) {
         Claim claim = subject.claim();
-        Training training = training(subject, pair, draws);
+        BetTraining training = training(subject, pair, draws);
         return new Look<>(
                 pair,
                 training.best(claim.points(), 1).get(0).promise(),
@@ -72,8 +72,8 @@ public final class BettingAttack {
                 .pair();
     }
 
-    private static <I, O> Training training(Subject<I, O> subject, Pair<I> pair, int draws) {
-        return new Training(answers(subject, pair.first(), draws), answers(subject, pair.second(), draws));
+    private static <I, O> BetTraining training(Subject<I, O> subject, Pair<I> pair, int draws) {
+        return new BetTraining(answers(subject, pair.first(), draws), answers(subject, pair.second(), draws));
     }
 
     private static <I, O> double[][] answers(Subject<I, O> subject, I input, int draws) {
@@ -108,10 +108,10 @@ public final class BettingAttack {
                 Layer.BETTING, 0, String.format(Locale.ROOT, "wealth %.3g after %d rounds", wealth, rounds));
     }
 
-    private static <I, O> Bounds bounds(Subject<I, O> subject, Pair<I> pair, Wager wager, int draws) {
+    private static <I, O> SetBounds bounds(Subject<I, O> subject, Pair<I> pair, Wager wager, int draws) {
         I backed = wager.backsFirst ? pair.first() : pair.second();
         I other = wager.backsFirst ? pair.second() : pair.first();
-        return new Bounds(
+        return new SetBounds(
                 ClopperPearson.lower(hits(subject, backed, wager.region, draws), draws, BOUND_FAILURE),
                 ClopperPearson.upper(hits(subject, other, wager.region, draws), draws, BOUND_FAILURE));
     }

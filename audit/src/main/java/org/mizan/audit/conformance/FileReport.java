@@ -1,6 +1,7 @@
 package org.mizan.audit.conformance;
 
 import java.util.List;
+import org.mizan.audit.conformance.expectation.Result;
 
 /** How the cases of one file fared. */
 public record FileReport(String file, List<Result> results) {

@@ -10,6 +10,11 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mizan.audit.AuditRefusal;
+import org.mizan.audit.conformance.accounting.VectorCase;
+import org.mizan.audit.conformance.expectation.CaseParameters;
+import org.mizan.audit.conformance.expectation.Result;
+import org.mizan.audit.conformance.expectation.VectorCheck;
+import org.mizan.audit.conformance.random.RandomVectors;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.message.InvalidInputException;
 
@@ -44,14 +49,14 @@ public final class VectorFile {
         }
     }
 
-    static VectorFile parse(String name, String text) {
+    public static VectorFile parse(String name, String text) {
         return in(name, () -> {
             JsonObject file = JsonObject.parse(text);
             if (!file.has("conventions")) {
                 return new VectorFile(name, RandomVectors.read(file));
             }
             List.of("file", "description", "conventions").forEach(file::text);
-            long count = new Parameters(file).count("count");
+            long count = new CaseParameters(file).count("count");
             List<VectorCase> cases = cases(file.objects("cases"));
             file.end();
             if (cases.isEmpty()) {

@@ -1,6 +1,6 @@
 /**
  * Conformance: does this build compute the numbers that are known to be right? Reads files of reference vectors, computes
- * each case anew and judges it. Start with {@link org.mizan.audit.conformance.VectorFile}; {@code Kinds} lists what can
+ * each case anew and judges it. Start with {@link org.mizan.audit.conformance.VectorFile}; {@code CaseKinds} lists what can
  * be computed, one class per family.
  *
  * <p>A value passes if it is within the tolerance of its case; a bound on the wrong side of the truth is counted as

@@ -3,12 +3,12 @@ package org.mizan.audit.random;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.mechanism.random.Label;
 import org.mizan.mechanism.random.Sample;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 
 /**
  * How a file of records is ordered. In a file that is ordered by any of its columns a replaced record moves, and every record
@@ -39,9 +39,9 @@ public enum FileOrder {
     }
 
     /** Files of n independent rows, and the same with the row of one person, any of them, drawn anew. */
-    public Pairs<List<Row>> pairs(RecordLaw law, int units) {
+    public InputPairs<List<Row>> pairs(RecordLaw law, int units) {
         Row none = new Row(0, 0, new Label(0, 0));
-        return new Pairs<>(List.of(Pair.of(List.of(none), List.of(none))), noise -> {
+        return new InputPairs<>(List.of(Pair.of(List.of(none), List.of(none))), noise -> {
             List<Row> rows = new ArrayList<>();
             for (int i = 0; i < units; i++) {
                 rows.add(row(law, new Label(noise.nextLong(), noise.nextLong()), noise));

@@ -2,7 +2,7 @@ package org.mizan.audit.random;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.mizan.audit.subject.Pairs;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.random.PairedAnswer;
 import org.mizan.mechanism.random.PairedStatistic;
@@ -28,7 +28,7 @@ public final class PairedSubject {
 
     /** A statistic that claims an event; its own, if it is honest. */
     public static <X> Subject<Sample<X>, PairedAnswer> of(
-            String name, PairedStatistic<X> statistic, Norm norm, Event event, Pairs<Sample<X>> pairs) {
+            String name, PairedStatistic<X> statistic, Norm norm, Event event, InputPairs<Sample<X>> pairs) {
         return Subject.of(name, event, statistic::release, pairs)
                 .seenAs(PairedSubject::inSensitivities)
                 .adding(new Sensitivity(MOST, norm, Neighbours.SUBSTITUTE));

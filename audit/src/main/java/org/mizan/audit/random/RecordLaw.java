@@ -3,10 +3,10 @@ package org.mizan.audit.random;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 
 /** Laws of records that random claims are tried on: light and heavy tails, atoms, and mixtures. */
 public enum RecordLaw {
@@ -38,9 +38,9 @@ public enum RecordLaw {
     }
 
     /** Pairs of n independent records and the same with one of them, at any place, drawn anew. */
-    public Pairs<List<Double>> pairs(int units) {
+    public InputPairs<List<Double>> pairs(int units) {
         List<Double> constant = Collections.nCopies(units, 0.0);
-        return new Pairs<>(List.of(Pair.of(constant, constant)), noise -> {
+        return new InputPairs<>(List.of(Pair.of(constant, constant)), noise -> {
             List<Double> records = new ArrayList<>();
             for (int i = 0; i < units; i++) {
                 records.add(draw(noise));

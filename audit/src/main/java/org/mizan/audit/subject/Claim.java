@@ -9,7 +9,7 @@ import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /** What an event promises, as its accountant states it: the figures that attacks try to exceed. */
 public final class Claim {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 
 /**
  * Neighbouring inputs of the usual kinds: the worst pairs first, then those on which arithmetic goes wrong, then random
@@ -25,20 +25,20 @@ public final class Inputs {
     private Inputs() {}
 
     /** Two integers that differ by {@code most}, or by less. */
-    public static Pairs<Long> integers(long most) {
+    public static InputPairs<Long> integers(long most) {
         List<Pair<Long>> worst = EDGES.stream()
                 .map(edge -> edge > 0 && edge > Long.MAX_VALUE - most
                         ? Pair.of(edge - most, edge)
                         : Pair.of(edge, edge + most))
                 .toList();
-        return new Pairs<>(worst, noise -> {
+        return new InputPairs<>(worst, noise -> {
             long value = magnitude(noise);
             return Pair.of(value, value + UniformInteger.below(2 * most + 1, noise) - most);
         });
     }
 
     /** Two real numbers that differ by {@code most}, or by less, or of which one is not a number and counts 0. */
-    public static Pairs<Double> reals(double most) {
+    public static InputPairs<Double> reals(double most) {
         List<Pair<Double>> worst = List.of(
                 Pair.of(0.0, most),
                 Pair.of(-0.0, -most),
@@ -47,21 +47,21 @@ public final class Inputs {
                 Pair.of(Double.POSITIVE_INFINITY, Double.MAX_VALUE),
                 Pair.of(Double.NEGATIVE_INFINITY, -Double.MAX_VALUE),
                 Pair.of(Double.MIN_VALUE, most));
-        return new Pairs<>(worst, noise -> {
+        return new InputPairs<>(worst, noise -> {
             double value = (noise.nextLong() >> 11) * 0x1p-32;
             return Pair.of(value, value + most * fraction(noise));
         });
     }
 
     /** Two vectors that differ by {@code most} in all, in one coordinate or spread over several. */
-    public static Pairs<long[]> vectors(int dimensions, long most) {
+    public static InputPairs<long[]> vectors(int dimensions, long most) {
         List<Pair<long[]>> worst = List.of(
                 Pair.of(new long[dimensions], unit(dimensions, 0, most)),
                 Pair.of(unit(dimensions, dimensions - 1, -most), new long[dimensions]),
                 Pair.of(new long[dimensions], spread(dimensions, most)),
                 Pair.of(filled(dimensions, Long.MIN_VALUE), moved(filled(dimensions, Long.MIN_VALUE), most)),
                 Pair.of(filled(dimensions, 1L << 53), moved(filled(dimensions, 1L << 53), most)));
-        return new Pairs<>(worst, noise -> {
+        return new InputPairs<>(worst, noise -> {
             long[] values = LongStream.generate(() -> magnitude(noise))
                     .limit(dimensions)
                     .toArray();
@@ -75,7 +75,7 @@ public final class Inputs {
     }
 
     /** Scores of candidates, each of which one unit moves by {@code most}, some up and some down. */
-    public static Pairs<long[]> scores(int candidates, long most) {
+    public static InputPairs<long[]> scores(int candidates, long most) {
         long[] oneUp = IntStream.range(0, candidates)
                 .mapToLong(i -> i == 0 ? most : -most)
                 .toArray();
@@ -87,7 +87,7 @@ public final class Inputs {
                                 .toArray(),
                         spread(candidates, candidates * most)),
                 Pair.of(filled(candidates, Long.MIN_VALUE), moved(filled(candidates, Long.MIN_VALUE), most)));
-        return new Pairs<>(worst, noise -> {
+        return new InputPairs<>(worst, noise -> {
             long[] values = small(candidates, 8 * most, noise);
             long[] moved = values.clone();
             for (int i = 0; i < candidates; i++) {
@@ -98,11 +98,11 @@ public final class Inputs {
     }
 
     /** Scores of candidates, which one unit moves up by {@code most} or not at all. */
-    public static Pairs<long[]> monotoneScores(int candidates, long most) {
+    public static InputPairs<long[]> monotoneScores(int candidates, long most) {
         List<Pair<long[]>> worst = List.of(
                 Pair.of(new long[candidates], unit(candidates, 0, most)),
                 Pair.of(new long[candidates], moved(filled(candidates, most), -most)));
-        return new Pairs<>(worst, noise -> {
+        return new InputPairs<>(worst, noise -> {
             long[] values = small(candidates, 8 * most, noise);
             long[] moved = values.clone();
             for (int i = 0; i < candidates; i++) {
@@ -113,10 +113,10 @@ public final class Inputs {
     }
 
     /** Two categories of 0, …, {@code count} - 1, or one that is none. */
-    public static Pairs<Integer> categories(int count) {
+    public static InputPairs<Integer> categories(int count) {
         List<Pair<Integer>> worst = List.of(
                 Pair.of(0, 1), Pair.of(count - 1, 0), Pair.of(0, count), Pair.of(-1, 1), Pair.of(Integer.MIN_VALUE, 0));
-        return new Pairs<>(
+        return new InputPairs<>(
                 worst,
                 noise -> Pair.of((int) UniformInteger.below(count, noise), (int) UniformInteger.below(count, noise)));
     }

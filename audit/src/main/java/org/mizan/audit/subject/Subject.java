@@ -22,7 +22,7 @@ public final class Subject<I, O> {
     private final Claim claim;
     private final BiFunction<I, Noise, O> way;
     private final Optional<Function<I, Law<O>>> law;
-    private final Pairs<I> pairs;
+    private final InputPairs<I> pairs;
     private final Function<O, Object> view;
     private final Optional<Sensitivity> movement;
 
@@ -31,7 +31,7 @@ public final class Subject<I, O> {
             Claim claim,
             BiFunction<I, Noise, O> way,
             Optional<Function<I, Law<O>>> law,
-            Pairs<I> pairs,
+            InputPairs<I> pairs,
             Function<O, Object> view,
             Optional<Sensitivity> movement) {
         if (name.isBlank()) {
@@ -47,7 +47,7 @@ public final class Subject<I, O> {
     }
 
     /** A mechanism to attack on these pairs; it claims its own event. */
-    public static <I, O> Subject<I, O> of(String name, Mechanism<I, O> mechanism, Pairs<I> pairs) {
+    public static <I, O> Subject<I, O> of(String name, Mechanism<I, O> mechanism, InputPairs<I> pairs) {
         Optional<Function<I, Law<O>>> law =
                 mechanism instanceof DiscreteMechanism<I, O> discrete ? Optional.of(discrete::law) : Optional.empty();
         Claim claim = Claim.of(mechanism.event());
@@ -55,7 +55,7 @@ public final class Subject<I, O> {
     }
 
     /** Any way to answer, which claims an event. */
-    public static <I, O> Subject<I, O> of(String name, Event event, BiFunction<I, Noise, O> way, Pairs<I> pairs) {
+    public static <I, O> Subject<I, O> of(String name, Event event, BiFunction<I, Noise, O> way, InputPairs<I> pairs) {
         return new Subject<>(name, Claim.of(event), way, Optional.empty(), pairs, answer -> answer, Optional.empty());
     }
 
@@ -82,7 +82,7 @@ public final class Subject<I, O> {
         return claim;
     }
 
-    public Pairs<I> pairs() {
+    public InputPairs<I> pairs() {
         return pairs;
     }
 

@@ -5,11 +5,11 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Inputs;
 import org.mizan.audit.subject.Layer;
+import org.mizan.audit.subject.NeighbouringRecords;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
-import org.mizan.audit.subject.Records;
 import org.mizan.audit.subject.Subject;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
@@ -34,18 +34,18 @@ final class BrokenData {
                                 .adding(one()),
                         "a count in 32 bits turns negative"),
                 replay(
-                        sum("nan-through-the-clamp", Sums::clampedByComparison),
+                        sum("nan-through-the-clamp", ZooSums::clampedByComparison),
                         "NaN is neither below nor above a bound"),
-                replay(sum("no-clamp", Sums::unclamped), "one value moves the sum as far as it likes"),
-                replay(sum("bounds-from-data", Sums::clampedToTheData), "bounds and noise are taken from the data"),
-                replay(sum("data-dependent-error", Sums::failingWhenEmpty), "it fails where there is no data"),
-                replay(sum("exact-count", Sums::withExactCount), "publishes the exact number of units"),
+                replay(sum("no-clamp", ZooSums::unclamped), "one value moves the sum as far as it likes"),
+                replay(sum("bounds-from-data", ZooSums::clampedToTheData), "bounds and noise are taken from the data"),
+                replay(sum("data-dependent-error", ZooSums::failingWhenEmpty), "it fails where there is no data"),
+                replay(sum("exact-count", ZooSums::withExactCount), "publishes the exact number of units"),
                 replay(
                         Subject.of(
                                         "float-summation-order",
                                         laplace(FLOAT_BOUND),
-                                        Sums::inFloats,
-                                        Records.between(0, FLOAT_BOUND, ADD_REMOVE))
+                                        ZooSums::inFloats,
+                                        NeighbouringRecords.between(0, FLOAT_BOUND, ADD_REMOVE))
                                 .adding(Sensitivity.l1(FLOAT_BOUND, ADD_REMOVE)),
                         "a sum in floating point depends on the order and moves further than its bound"),
                 replay(units("unenforced-unit-bound", Counts::ofRows), "one unit has more rows than was declared"),
@@ -58,7 +58,7 @@ final class BrokenData {
     static List<Subject<?, ?>> controls() {
         Event thresholded = new Declared(new Guarantee.Approximate(Epsilon.of("1"), Delta.of("1e-8"), ADD_REMOVE));
         return List.of(
-                sum("sum-on-a-grid", Sums::exact),
+                sum("sum-on-a-grid", ZooSums::exact),
                 units("one-row-per-unit", Counts::ofUnits),
                 Subject.of("keys-with-threshold", thresholded, Counts::ofFrequentKeys, keys()));
     }
@@ -68,20 +68,20 @@ final class BrokenData {
     }
 
     private static <O> Subject<?, ?> sum(String name, BiFunction<List<Double>, Noise, O> way) {
-        return Subject.of(name, laplace(Sums.STEPS), way, Records.between(0, 1, ADD_REMOVE))
-                .adding(Sensitivity.l1(Sums.STEPS, ADD_REMOVE));
+        return Subject.of(name, laplace(ZooSums.STEPS), way, NeighbouringRecords.between(0, 1, ADD_REMOVE))
+                .adding(Sensitivity.l1(ZooSums.STEPS, ADD_REMOVE));
     }
 
     private static Subject<?, ?> units(String name, BiFunction<Map<String, Long>, Noise, Long> way) {
-        Pairs<Map<String, Long>> pairs = Pairs.of(List.of(
+        InputPairs<Map<String, Long>> pairs = InputPairs.of(List.of(
                 Pair.of(Map.of("a", 1L), Map.of("a", 1L, "b", 1L)),
                 Pair.of(Map.of("a", 1L), Map.of("a", 1L, "b", 50L)),
                 Pair.of(Map.of(), Map.of("b", 7L))));
         return Subject.of(name, laplace(1), way, pairs).adding(one());
     }
 
-    private static Pairs<Map<String, Long>> keys() {
-        return Pairs.of(List.of(
+    private static InputPairs<Map<String, Long>> keys() {
+        return InputPairs.of(List.of(
                 Pair.of(Map.of("a", 30L), Map.of("a", 30L, "b", 1L)),
                 Pair.of(Map.of("a", 30L), Map.of("a", 31L)),
                 Pair.of(Map.of(), Map.of("b", 1L))));

@@ -4,12 +4,12 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.util.List;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Inputs;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
@@ -108,14 +108,14 @@ final class BrokenNoise {
     /** A value of 0, …, 9 is replaced by another; the noise covers changes up to {@code covered}. */
     private static Subject<Long, Long> random(String name, long covered, String gamma) {
         Event claim = new OnGoodEvent(laplace(covered, Rational.of(covered), SUBSTITUTE), Gamma.of(gamma), name);
-        Pairs<Long> pairs = new Pairs<>(
+        InputPairs<Long> pairs = new InputPairs<>(
                 List.of(Pair.of(0L, covered)),
                 noise -> Pair.of(UniformInteger.below(10, noise), UniformInteger.below(10, noise)));
         return Subject.of(name, new AddedInteger(claim, lap(Long.toString(covered))), pairs);
     }
 
-    private static Pairs<Double> unit() {
-        return Pairs.of(0.0, 1.0);
+    private static InputPairs<Double> unit() {
+        return InputPairs.of(0.0, 1.0);
     }
 
     private static IntegerLaw lap(String scale) {

@@ -7,21 +7,21 @@ import java.util.List;
 import org.mizan.audit.random.FileOrder;
 import org.mizan.audit.random.PairedSubject;
 import org.mizan.audit.random.RecordLaw;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
-import org.mizan.mechanism.random.AllPairsRank;
-import org.mizan.mechanism.random.DistanceRanks;
-import org.mizan.mechanism.random.Example;
 import org.mizan.mechanism.random.LinearStatistic;
-import org.mizan.mechanism.random.LogisticRegression;
-import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Sample;
 import org.mizan.mechanism.random.SmoothPlan;
 import org.mizan.mechanism.random.SmoothScale;
 import org.mizan.mechanism.random.SmoothStatistic;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.DistanceRanks;
+import org.mizan.mechanism.random.rank.PairRank;
+import org.mizan.mechanism.random.regression.Example;
+import org.mizan.mechanism.random.regression.LogisticRegression;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.DiscreteLaplace;
 import org.mizan.noise.sampler.Sampler;
@@ -82,11 +82,11 @@ final class BrokenRandom {
         return new Specimen(subject, fault, Layer.RANDOM);
     }
 
-    private static Pairs<List<Double>> records() {
+    private static InputPairs<List<Double>> records() {
         return RecordLaw.NORMAL.pairs(UNITS);
     }
 
-    private static Subject<?, ?> paired(String name, Statistic<Double> statistic, Pairs<List<Double>> pairs) {
+    private static Subject<?, ?> paired(String name, Statistic<Double> statistic, InputPairs<List<Double>> pairs) {
         PairedStatistic<Double> honest = honest(statistic);
         return PairedSubject.of(name, honest, Norm.L1, honest.event(), pairs.as(BrokenRandom::inOrder));
     }

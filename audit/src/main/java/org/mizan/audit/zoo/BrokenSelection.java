@@ -6,10 +6,10 @@ import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Inputs;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -59,13 +59,13 @@ final class BrokenSelection {
                         Subject.of(
                                 "k-ary-response-binary-p",
                                 new Response(response(2), 4, THREE_QUARTERS),
-                                Pairs.of(0, 1)),
+                                InputPairs.of(0, 1)),
                         "four categories with the probability for two"),
                 exact(
                         Subject.of(
                                 "budget-in-doubles",
                                 new DoubleBudget(pure(SUBSTITUTE), TRUTH_OF_A_TENTH),
-                                Pairs.of(0, 1)),
+                                InputPairs.of(0, 1)),
                         "ten times 0.1 is less than 1 in doubles, so there is an eleventh answer"));
     }
 
@@ -73,7 +73,7 @@ final class BrokenSelection {
         return List.of(
                 sparse("sparse-vector-1", "2", Optional.of("16"), QUESTIONS / 2),
                 Subject.of("exponential", new Softmax(exponential(), Rational.of(1, 2)), Inputs.scores(3, 1)),
-                Subject.of("k-ary-response", new Response(response(4), 4, THREE_QUARTERS), Pairs.of(0, 1)));
+                Subject.of("k-ary-response", new Response(response(4), 4, THREE_QUARTERS), InputPairs.of(0, 1)));
     }
 
     private static Specimen exact(Subject<?, ?> subject, String fault) {
@@ -86,7 +86,7 @@ final class BrokenSelection {
         return Subject.of(name, variant, risingThenFalling());
     }
 
-    private static Pairs<long[]> risingThenFalling() {
+    private static InputPairs<long[]> risingThenFalling() {
         long[] level = new long[QUESTIONS];
         long[] moved = LongStream.range(0, QUESTIONS)
                 .map(i -> i < QUESTIONS / 2 ? 1 : -1)
@@ -97,7 +97,7 @@ final class BrokenSelection {
         long[] risen = LongStream.range(0, QUESTIONS)
                 .map(i -> i < QUESTIONS / 2 ? 0 : 1)
                 .toArray();
-        return Pairs.of(List.of(Pair.of(level, moved), Pair.of(fallen, risen)));
+        return InputPairs.of(List.of(Pair.of(level, moved), Pair.of(fallen, risen)));
     }
 
     private static IntegerLaw lap(String scale) {

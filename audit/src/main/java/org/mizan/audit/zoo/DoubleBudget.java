@@ -5,7 +5,7 @@ import java.util.List;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
+import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 

@@ -3,8 +3,8 @@ package org.mizan.audit.zoo;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.Bernoulli;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 

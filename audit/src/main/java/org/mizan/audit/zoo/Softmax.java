@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.Bernoulli;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 

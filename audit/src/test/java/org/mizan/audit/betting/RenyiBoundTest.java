@@ -34,12 +34,12 @@ class RenyiBoundTest {
 
     @Test
     void boundsRefuteOnlyWhatTheyExceed() {
-        assertThat(new Bounds(0.75, 0.25).finding(RESPONSE).violated()).isFalse();
-        assertThat(new Bounds(0.76, 0.25).finding(RESPONSE).violated()).isTrue();
-        assertThat(new Bounds(0.76, 0.25).finding(RESPONSE).layer()).isEqualTo(Layer.RENYI);
-        assertThat(new Bounds(0.75, 0.25).epsilon(0)).isCloseTo(Math.log(3), within(1e-9));
-        assertThat(new Bounds(0.75, 0.25).epsilon(0.25)).isCloseTo(Math.log(2), within(1e-9));
-        assertThat(new Bounds(0.75, 0.25).epsilon(0.8)).isZero();
-        assertThat(new Bounds(0.2, 0.25).epsilon(0)).isZero();
+        assertThat(new SetBounds(0.75, 0.25).finding(RESPONSE).violated()).isFalse();
+        assertThat(new SetBounds(0.76, 0.25).finding(RESPONSE).violated()).isTrue();
+        assertThat(new SetBounds(0.76, 0.25).finding(RESPONSE).layer()).isEqualTo(Layer.RENYI);
+        assertThat(new SetBounds(0.75, 0.25).epsilon(0)).isCloseTo(Math.log(3), within(1e-9));
+        assertThat(new SetBounds(0.75, 0.25).epsilon(0.25)).isCloseTo(Math.log(2), within(1e-9));
+        assertThat(new SetBounds(0.75, 0.25).epsilon(0.8)).isZero();
+        assertThat(new SetBounds(0.2, 0.25).epsilon(0)).isZero();
     }
 }

@@ -8,13 +8,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.audit.subject.Finding;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
+import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
@@ -59,7 +59,7 @@ class ExactAttackTest {
     }
 
     private static Finding judge(Event event, double truth) {
-        return ExactAttack.on(Subject.of("coin", new Coin(event, truth, truth), Pairs.of(0, 1)), 100_000);
+        return ExactAttack.on(Subject.of("coin", new Coin(event, truth, truth), InputPairs.of(0, 1)), 100_000);
     }
 
     private static Event response(String truth) {
@@ -117,18 +117,18 @@ class ExactAttackTest {
     @Test
     void drawsThatDoNotFollowTheStatedLawAreFound() {
         Coin coin = new Coin(response("0.75"), 0.73, 0.75);
-        Finding finding = ExactAttack.on(Subject.of("coin", coin, Pairs.of(0, 1)), 100_000);
+        Finding finding = ExactAttack.on(Subject.of("coin", coin, InputPairs.of(0, 1)), 100_000);
         assertThat(finding.violated()).isTrue();
         assertThat(finding.detail()).isEqualTo("draws do not follow the stated law");
-        Pairs<Integer> failing = Pairs.of(0, 7);
+        InputPairs<Integer> failing = InputPairs.of(0, 7);
         Finding other = ExactAttack.on(Subject.of("coin", new Failing(response("0.75")), failing), 1_000);
         assertThat(other.detail()).isEqualTo("draws do not follow the stated law");
     }
 
     @Test
     void whatHasNoLawIsNotJudged() {
-        Finding finding =
-                ExactAttack.on(Subject.of("other", response("0.75"), (input, noise) -> input, Pairs.of(0, 1)), 1000);
+        Finding finding = ExactAttack.on(
+                Subject.of("other", response("0.75"), (input, noise) -> input, InputPairs.of(0, 1)), 1000);
         assertThat(finding.violated()).isFalse();
         assertThat(finding.detail()).isEqualTo("no exact law");
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.mechanism.random.LinearStatistic;
 import org.mizan.mechanism.random.PairBounds;
-import org.mizan.mechanism.random.PairRank;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.noise.sum.Grid;
 
 /**

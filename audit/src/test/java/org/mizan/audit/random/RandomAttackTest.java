@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.mizan.audit.subject.Finding;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -23,7 +23,7 @@ class RandomAttackTest {
 
     /** Without a law, pairs are judged by replay: a fifth of them differ by more than five. */
     private static Finding attack(String gamma, int values) {
-        Pairs<Long> pairs = new Pairs<>(
+        InputPairs<Long> pairs = new InputPairs<>(
                 List.of(Pair.of(0L, 5L)),
                 noise -> Pair.of(UniformInteger.below(values, noise), UniformInteger.below(values, noise)));
         Subject<Long, Long> subject = Subject.of(

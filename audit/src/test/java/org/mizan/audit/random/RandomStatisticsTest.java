@@ -9,18 +9,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.audit.subject.Finding;
-import org.mizan.audit.subject.Pairs;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.mechanism.histogram.RandomHistogram;
 import org.mizan.mechanism.histogram.Suppression;
-import org.mizan.mechanism.random.AllPairsRank;
 import org.mizan.mechanism.random.LinearStatistic;
-import org.mizan.mechanism.random.PairRank;
 import org.mizan.mechanism.random.PairedStatistic;
 import org.mizan.mechanism.random.Sample;
 import org.mizan.mechanism.random.SmoothPlan;
 import org.mizan.mechanism.random.SmoothStatistic;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -49,7 +49,7 @@ class RandomStatisticsTest {
         return SOAK ? 5_000 : 400_000 / units;
     }
 
-    private static Pairs<Sample<Double>> samples(RecordLaw law, int units) {
+    private static InputPairs<Sample<Double>> samples(RecordLaw law, int units) {
         return law.pairs(units).as(records -> Sample.of(records, 0.0));
     }
 
@@ -101,7 +101,7 @@ class RandomStatisticsTest {
             Gamma gamma = new Gamma(Rational.ofDouble(suppression.gamma(cells)));
             RandomHistogram histogram = RandomHistogram.of(cells, suppression, ONE, gamma, "cells");
             assertThat(histogram.isOpen()).isTrue();
-            Pairs<CellCounts> counts = law.pairs(units).as(records -> {
+            InputPairs<CellCounts> counts = law.pairs(units).as(records -> {
                 long[] counted = new long[cells];
                 records.forEach(record -> counted[(int) Math.max(0, Math.min(cells - 1.0, 4 * record + 8))]++);
                 return CellCounts.of(counted);

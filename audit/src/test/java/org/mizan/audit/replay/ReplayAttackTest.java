@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.mizan.audit.subject.Finding;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
@@ -25,7 +25,7 @@ class ReplayAttackTest {
     private static final Event CLAIM = new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.ADD_REMOVE));
 
     private static Subject<Long, Object> subject(BiFunction<Long, Noise, Object> way) {
-        return Subject.of("subject", CLAIM, way, Pairs.of(0L, 1L));
+        return Subject.of("subject", CLAIM, way, InputPairs.of(0L, 1L));
     }
 
     private static long word(Noise noise) {
@@ -82,7 +82,7 @@ class ReplayAttackTest {
 
     @Test
     void pairsThatAreRefusedAreNoEvidenceAndAreCounted() {
-        Pairs<Long> pairs = Pairs.of(List.of(Pair.of(0L, 1L), Pair.of(-1L, -2L)));
+        InputPairs<Long> pairs = InputPairs.of(List.of(Pair.of(0L, 1L), Pair.of(-1L, -2L)));
         Subject<Long, Long> subject = Subject.of(
                 "refusing",
                 CLAIM,
@@ -93,7 +93,7 @@ class ReplayAttackTest {
 
     @Test
     void anOrderThatMattersIsFound() {
-        Pairs<List<Long>> pairs = Pairs.of(List.of(Pair.reordered(List.of(1L, 2L), List.of(2L, 1L))));
+        InputPairs<List<Long>> pairs = InputPairs.of(List.of(Pair.reordered(List.of(1L, 2L), List.of(2L, 1L))));
         Subject<List<Long>, Long> first = Subject.of("first", CLAIM, (all, noise) -> all.get(0) + word(noise), pairs);
         assertRefuted(first.adding(ONE), "order");
         Subject<List<Long>, Long> size = Subject.of("size", CLAIM, (all, noise) -> all.size() + word(noise), pairs);

@@ -20,7 +20,7 @@ import org.mizan.privacy.Neighbours;
 class InputsTest {
     private static final int GENERATED = 500;
 
-    private static <I> void each(Pairs<I> pairs, Consumer<Pair<I>> check) {
+    private static <I> void each(InputPairs<I> pairs, Consumer<Pair<I>> check) {
         pairs.worst().forEach(check);
         for (int i = 0; i < GENERATED; i++) {
             check.accept(pairs.generator().apply(Generator.current()));
@@ -90,7 +90,7 @@ class InputsTest {
     @ParameterizedTest
     @EnumSource
     void listsDifferByOneUnitOrByOrder(Neighbours neighbours) {
-        each(Records.between(0, 1, neighbours), pair -> {
+        each(NeighbouringRecords.between(0, 1, neighbours), pair -> {
             List<Double> first = pair.first();
             List<Double> second = pair.second();
             if (pair.reordered()) {
@@ -107,7 +107,7 @@ class InputsTest {
 
     @Test
     void pairsCanBeHeldToAConditionAndPutInAnotherForm() {
-        Pairs<Integer> sizes = Records.between(0, 1, Neighbours.SUBSTITUTE)
+        InputPairs<Integer> sizes = NeighbouringRecords.between(0, 1, Neighbours.SUBSTITUTE)
                 .where(values -> values.size() == 5)
                 .as(List::size);
         each(sizes, pair -> assertThat(List.of(pair.first(), pair.second())).containsOnly(5));
@@ -116,7 +116,7 @@ class InputsTest {
 
     @Test
     void thereMustBeAPair() {
-        assertThatThrownBy(() -> Pairs.of(List.of()))
+        assertThatThrownBy(() -> InputPairs.of(List.of()))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("needs neighbours");
     }

@@ -63,7 +63,7 @@ class ObservationTest {
                         "opaque",
                         new Declared(new Guarantee.Pure(Epsilon.of("1"), Neighbours.ADD_REMOVE)),
                         (Integer input, Noise noise) -> new StringBuilder("a"),
-                        Pairs.of(0, 1))
+                        InputPairs.of(0, 1))
                 .seenAs(StringBuilder::length);
         assertThat(subject.observe(0, Generator.current()).numbers()).isEqualTo(List.of(1));
         assertThat(subject).hasToString("opaque");

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.mizan.audit.betting.BettingAttack;
 import org.mizan.audit.replay.ReplayAttack;
 import org.mizan.audit.subject.Finding;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Pair;
-import org.mizan.audit.subject.Pairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.laplace.GridLaplace;
 import org.mizan.mechanism.statistic.Sum;
@@ -43,7 +43,7 @@ class KnownAttacksTest {
                 Grid.ofExponent(-10), Sensitivity.l1(1, Neighbours.ADD_REMOVE), Rational.ZERO, Epsilon.of("1"));
         assertThat(share(noise -> laplace.release(0.0, noise))).isZero();
         assertThat(share(noise -> laplace.release(1.0, noise))).isZero();
-        Finding finding = BettingAttack.on(Subject.of("grid", laplace, Pairs.of(0.0, 1.0)), 100_000)
+        Finding finding = BettingAttack.on(Subject.of("grid", laplace, InputPairs.of(0.0, 1.0)), 100_000)
                 .get(0);
         assertThat(finding.violated()).isFalse();
     }
@@ -53,10 +53,10 @@ class KnownAttacksTest {
     void theOrderOfRecordsMovesASumInFloatsAndNotOurs() {
         List<Double> values = List.of(0x1p24, 1.5, 1.5, 1.5, 1.5);
         List<Double> reordered = List.of(1.5, 1.5, 1.5, 1.5, 0x1p24);
-        Pairs<List<Double>> pairs = Pairs.of(List.of(Pair.reordered(values, reordered)));
+        InputPairs<List<Double>> pairs = InputPairs.of(List.of(Pair.reordered(values, reordered)));
         Sensitivity most = Sensitivity.l1(1 << 24, Neighbours.ADD_REMOVE);
         Sum exact = Sum.of(ValueRange.on(Grid.ofExponent(-1), 0, 0x1p24, 5), Neighbours.ADD_REMOVE, Epsilon.of("1"));
-        Subject<List<Double>, ?> naive = Subject.of("naive", exact.event(), Sums::inFloats, pairs);
+        Subject<List<Double>, ?> naive = Subject.of("naive", exact.event(), ZooSums::inFloats, pairs);
         Subject<List<Double>, ?> ours = Subject.of(
                 "ours", exact.event(), (List<Double> list, Noise noise) -> exact.release(array(list), noise), pairs);
         Finding moved = ReplayAttack.on(naive.adding(most), 1);

@@ -13,7 +13,7 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.GaussianEvent;
 import org.mizan.privacy.event.Sampled;
 import org.mizan.privacy.event.Sampling;
-import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.loss.grid.Resolution;
 import org.mizan.privacy.numeric.Search;
 
 /**

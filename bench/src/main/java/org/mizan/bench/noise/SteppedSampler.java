@@ -2,8 +2,8 @@ package org.mizan.bench.noise;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.noise.sampler.Sampler;
-import org.mizan.noise.sampler.UniformInteger;
 
 /**
  * The exact samplers that others use, for comparison: discrete Laplace and discrete Gaussian by coins of probability

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.mizan.engine.DuckDb;
+import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 import org.mizan.sql.PrivateSql;
-import org.mizan.sql.Tables;
+import org.mizan.sql.rows.Tables;
 
 /**
  * Private queries over a Parquet file, planned, read and drawn, beside the plain query of the same shape in DuckDB, both warm, by

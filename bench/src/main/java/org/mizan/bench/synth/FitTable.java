@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.mizan.mechanism.random.Example;
-import org.mizan.mechanism.random.LogisticRegression;
+import org.mizan.mechanism.random.regression.Example;
+import org.mizan.mechanism.random.regression.LogisticRegression;
 
 /**
  * How long a logistic fit takes, without noise, on tables of the usual kind and on tables that make fits hard. Milliseconds of this

@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.engine.DuckDb;
+import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.noise.Generator;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
-import org.mizan.synth.Histogram;
-import org.mizan.synth.HistogramRelease;
-import org.mizan.synth.Partition;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 import org.mizan.synth.SyntheticTable;
-import org.mizan.synth.Ties;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.Histogram;
+import org.mizan.synth.histogram.HistogramRelease;
+import org.mizan.synth.histogram.Ties;
 
 /**
  * A histogram over 10<sup>7</sup> rows, read, drawn and projected, beside the plain {@code GROUP BY} of DuckDB over the same

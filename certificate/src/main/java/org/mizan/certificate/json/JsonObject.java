@@ -3,7 +3,6 @@ package org.mizan.certificate.json;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -16,6 +15,7 @@ import org.mizan.message.Refusal;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
@@ -23,6 +23,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -43,6 +44,9 @@ public final class JsonObject {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
+    /** Reads parts of a document, after which more comes. */
+    private static final ObjectReader PARTS = MAPPER.reader().without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
     /** The parser's remarks on a second place, which it does not know. */
     private static final Pattern WHERE_ELSE = Pattern.compile("\\s*\\(start marker at .*?\\]\\)");
 
@@ -57,8 +61,23 @@ public final class JsonObject {
 
     /** Reads a text that holds one object and nothing else. */
     public static JsonObject parse(String text) {
+        return reading(() -> object(MAPPER.readTree(text), "$"));
+    }
+
+    /** Reads a text token by token; {@link #reading} turns what is wrong with it into errors that people understand. */
+    public static JsonParser parser(String text) {
+        return MAPPER.createParser(text);
+    }
+
+    /** Reads the object that a parser comes to next, which stands at this place of its document. */
+    public static JsonObject next(JsonParser parser, String place) {
+        return object(PARTS.readTree(parser), place);
+    }
+
+    /** Makes something of a text that is read as JSON. */
+    public static <T> T reading(Supplier<T> making) {
         try {
-            return object(MAPPER.readTree(text), "$");
+            return making.get();
         } catch (StreamConstraintsException large) {
             // Such as nesting of thousands of levels, which has no place.
             throw CertificateRefusal.JSON_SIZE.with(DEEPEST);
@@ -149,21 +168,6 @@ public final class JsonObject {
     /** Lists of numbers in a list. */
     public List<List<Rational>> numberLists(String key) {
         return list(key, (values, at) -> list(values, at, JsonObject::number));
-    }
-
-    /** A list of texts, exact numbers ({@link Rational}) and truth values; empty for {@code null}. */
-    public List<Optional<Object>> values(String key) {
-        return list(key, JsonObject::single);
-    }
-
-    private static Optional<Object> single(JsonNode value, String place) {
-        if (value.isNull()) {
-            return Optional.empty();
-        }
-        if (value.isBoolean()) {
-            return Optional.of(value.booleanValue());
-        }
-        return Optional.of(value.isNumber() ? number(value, place) : text(value, place));
     }
 
     public JsonObject object(String key) {

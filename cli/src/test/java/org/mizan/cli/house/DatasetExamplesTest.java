@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.message.InvalidInputException;
 

@@ -38,6 +38,7 @@ class DocumentCommandsTest {
             entry("mvn spotless:apply", "changes the sources"),
             entry("mvn install", "changes the local repository"),
             entry("mvn -Ppublish -DskipTests package", "takes very long"),
+            entry("mvn -Papi -DskipTests -Dapi.baseline=0.1.0 verify", "needs a release to compare with"),
             entry("mvn -pl privacy -Pmutation test", "takes very long"),
             entry("mvn -pl noise -Psoak test", "takes very long"),
             entry("mvn -pl privacy -Psoak test -Dtest=SampledCompositionsTest", "takes very long"),

@@ -130,6 +130,7 @@ class HouseTest {
         assertThat(named("artifactId", Path.of("..", "bom", "pom.xml")))
                 .containsAll(modules.stream()
                         .filter(module -> !module.equals("bench"))
+                        .map(module -> "mizan-" + module)
                         .toList());
     }
 

@@ -179,9 +179,15 @@ class LauncherTest {
         Files.createDirectories(spark.resolve("bin"));
         script(spark.resolve("bin/spark-submit"), "#!/bin/sh\necho \"submit $SPARK_SUBMIT_OPTS $*\" >> \"$LOG\"\n");
         Files.createDirectories(home.resolve("cli/target/lib"));
-        for (String module :
-                List.of("engine", "dataset", "privacy", "ledger", "jackson-annotations", "slf4j-api", "slf4j-nop")) {
-            Files.createFile(home.resolve("cli/target/lib").resolve(module + "-1.jar"));
+        for (String artifact : List.of(
+                "mizan-engine",
+                "mizan-dataset",
+                "mizan-privacy",
+                "mizan-ledger",
+                "jackson-annotations",
+                "slf4j-api",
+                "slf4j-nop")) {
+            Files.createFile(home.resolve("cli/target/lib").resolve(artifact + "-1.jar"));
         }
         assertThat(launch("query", "SELECT")).isZero();
         assertThat(launch("query", "SELECT")).isZero();
@@ -198,7 +204,7 @@ class LauncherTest {
                 .contains(
                         " --driver-class-path %1$s/jackson-annotations-1.jar:%1$s/slf4j-api-1.jar:%1$s/slf4j-nop-1.jar --jars "
                                 .formatted(lib),
-                        "spark/target/mizan-spark.jar,%1$s/engine-1.jar,%1$s/dataset-1.jar,%1$s/privacy-1.jar "
+                        "spark/target/mizan-spark.jar,%1$s/mizan-engine-1.jar,%1$s/mizan-dataset-1.jar,%1$s/mizan-privacy-1.jar "
                                 .formatted(lib))
                 .endsWith(home.toRealPath().resolve("cli/target/mizan.jar") + " query SELECT");
     }

@@ -76,7 +76,9 @@ class RefusalTextsTest {
     @MethodSource("enums")
     void eachConstantHasBothLanguagesAndNoTextIsNobodys(Class<?> kind) throws IOException {
         List<String> keys = refusals(kind).stream().map(Refusal::key).toList();
-        assertThat(keys).doesNotHaveDuplicates().allMatch(key -> KEY.matcher(key).matches());
+        assertThat(keys)
+                .doesNotHaveDuplicates()
+                .allMatch(key -> KEY.matcher(key).matches());
         assertThat(keys.size()).isLessThanOrEqualTo(80);
         for (Language language : Language.values()) {
             assertThat(texts(kind, language).stringPropertyNames()).containsExactlyInAnyOrderElementsOf(keys);
@@ -97,10 +99,7 @@ class RefusalTextsTest {
                             .mapToObj(String::valueOf)
                             .toList())
                     .containsAll(places(refusal.key()));
-            assertThat(english)
-                    .as(refusal.key())
-                    .matches(".*[:;].*")
-                    .doesNotContain("[" + refusal.key());
+            assertThat(english).as(refusal.key()).matches(".*[:;].*").doesNotContain("[" + refusal.key());
         }
     }
 
@@ -155,8 +154,10 @@ class RefusalTextsTest {
             }
         }
         assertThat(found).isEmpty();
-        assertThat(compared.matcher("if (String.valueOf(refused.getMessage()).startsWith(\"refused\"))").find())
+        assertThat(compared.matcher("if (String.valueOf(refused.getMessage()).startsWith(\"refused\"))")
+                        .find())
                 .isTrue();
-        assertThat(compared.matcher("if (refused.getMessage().equals(OTHER))").find()).isTrue();
+        assertThat(compared.matcher("if (refused.getMessage().equals(OTHER))").find())
+                .isTrue();
     }
 }

@@ -23,7 +23,7 @@ class ZooDocumentTest {
                                 each.subject().name(),
                                 each.fault(),
                                 each.caughtBy().word()));
-        Stream<String> houses = org.mizan.oracle.zoo.Zoo.broken().stream()
+        Stream<String> houses = org.mizan.oracle.zoo.HouseZoo.broken().stream()
                 .map(each -> "| `%s` | %s | %s |".formatted(each.name(), each.fault(), each.caughtBy()));
         List<String> rows = Stream.concat(mechanisms, houses).toList();
         List<String> shown = Files.readAllLines(Path.of("..", "docs", "audit.md")).stream()

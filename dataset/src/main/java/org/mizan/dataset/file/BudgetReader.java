@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.dataset.Budget;
-import org.mizan.dataset.Ceiling;
+import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Window;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -20,9 +20,9 @@ final class BudgetReader {
     private BudgetReader() {}
 
     static Budget budget(YamlObject budget) {
-        Ceiling total = ceiling(budget, delta(budget.required("delta")));
+        BudgetCeiling total = ceiling(budget, delta(budget.required("delta")));
         Gamma gamma = budget.optional("gamma").map(BudgetReader::gamma).orElse(Gamma.ZERO);
-        SortedMap<String, Ceiling> analysts = new TreeMap<>();
+        SortedMap<String, BudgetCeiling> analysts = new TreeMap<>();
         budget.optional("analysts").ifPresent(value -> {
             value.asObject().entries().forEach((name, entry) -> analysts.put(name, part(entry.asObject(), total)));
             requireSome(value, analysts.isEmpty());
@@ -36,21 +36,21 @@ final class BudgetReader {
         return budget.make(() -> new Budget(total, gamma, analysts, windows));
     }
 
-    private static Window window(YamlObject window, Ceiling total) {
+    private static Window window(YamlObject window, BudgetCeiling total) {
         int days = (int) window.required("days").asWhole(1, Window.MOST_DAYS);
         return new Window(days, part(window, total));
     }
 
-    private static Ceiling part(YamlObject part, Ceiling total) {
+    private static BudgetCeiling part(YamlObject part, BudgetCeiling total) {
         Delta delta = part.optional("delta").map(BudgetReader::delta).orElse(total.delta());
-        Ceiling ceiling = ceiling(part, delta);
+        BudgetCeiling ceiling = ceiling(part, delta);
         part.end();
         return part.make(() -> ceiling.requireWithin(total));
     }
 
-    private static Ceiling ceiling(YamlObject object, Delta delta) {
+    private static BudgetCeiling ceiling(YamlObject object, Delta delta) {
         Rational epsilon = object.required("epsilon").asNumber();
-        return object.make(() -> new Ceiling(new Epsilon(epsilon), delta));
+        return object.make(() -> new BudgetCeiling(new Epsilon(epsilon), delta));
     }
 
     private static Delta delta(YamlValue value) {

@@ -58,7 +58,7 @@ public final class DatasetFile {
 
     /** All empty places are named at once: whoever fills in a draft wants the list and not the first of them. */
     private static void requireFilledIn(YamlValue tree) {
-        List<Place> empty = new ArrayList<>();
+        List<FilePosition> empty = new ArrayList<>();
         tree.visit((place, kind) -> {
             if (kind == YamlValue.Kind.EMPTY) {
                 empty.add(place);

@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Budget;
-import org.mizan.dataset.Ceiling;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.ColumnType;
+import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
@@ -15,6 +13,8 @@ import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
 import org.mizan.privacy.Rational;
 
 /** Writes a description in its one canonical form. */
@@ -115,7 +115,7 @@ final class DatasetWriter {
         }
         if (!budget.analysts().isEmpty()) {
             text.append("  analysts:\n");
-            for (Map.Entry<String, Ceiling> analyst : budget.analysts().entrySet()) {
+            for (Map.Entry<String, BudgetCeiling> analyst : budget.analysts().entrySet()) {
                 text.append("    ")
                         .append(line(YamlText.of(analyst.getKey()), "{" + ceiling(analyst.getValue()) + "}"));
             }
@@ -128,7 +128,7 @@ final class DatasetWriter {
         return text.toString();
     }
 
-    private static String ceiling(Ceiling ceiling) {
+    private static String ceiling(BudgetCeiling ceiling) {
         return "epsilon: %s, delta: %s".formatted(ceiling.epsilon(), ceiling.delta());
     }
 

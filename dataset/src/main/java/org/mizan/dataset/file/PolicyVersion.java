@@ -6,10 +6,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.column.Column;
 import org.mizan.message.Spelling;
 
 /**

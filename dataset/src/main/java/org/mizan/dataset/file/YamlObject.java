@@ -36,7 +36,7 @@ final class YamlObject {
         this.value = value;
     }
 
-    Place place() {
+    FilePosition place() {
         return value.place();
     }
 

@@ -43,7 +43,7 @@ final class YamlTree {
         try (YAMLParser parser = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text)) {
             return new YamlTree(file, parser).document();
         } catch (JacksonException syntax) {
-            throw new Place(file, line(syntax), "")
+            throw new FilePosition(file, line(syntax), "")
                     .error(DescriptionRefusal.YAML_SYNTAX, problem(syntax.getOriginalMessage()));
         }
     }
@@ -60,16 +60,16 @@ final class YamlTree {
     private YamlValue document() {
         @Nullable JsonToken first = parser.nextToken();
         if (first == null) {
-            throw new Place(file, 1, "").error(DescriptionRefusal.YAML_EMPTY);
+            throw new FilePosition(file, 1, "").error(DescriptionRefusal.YAML_EMPTY);
         }
-        YamlValue value = value(first, new Place(file, line(), ""), 0);
+        YamlValue value = value(first, new FilePosition(file, line(), ""), 0);
         if (parser.nextToken() != null) {
-            throw new Place(file, line(), "").error(DescriptionRefusal.YAML_REFUSED_DOCUMENT);
+            throw new FilePosition(file, line(), "").error(DescriptionRefusal.YAML_REFUSED_DOCUMENT);
         }
         return value;
     }
 
-    private YamlValue value(JsonToken token, Place place, int depth) {
+    private YamlValue value(JsonToken token, FilePosition place, int depth) {
         if (parser.isCurrentAlias() || parser.getObjectId() != null || parser.getTypeId() != null) {
             throw place.error(DescriptionRefusal.YAML_REFUSED_ANCHOR);
         }
@@ -88,15 +88,15 @@ final class YamlTree {
         };
     }
 
-    private YamlValue scalar(Place place, YamlValue.Kind kind) {
+    private YamlValue scalar(FilePosition place, YamlValue.Kind kind) {
         return YamlValue.scalar(place, kind, parser.getString());
     }
 
-    private YamlValue object(Place place, int depth) {
+    private YamlValue object(FilePosition place, int depth) {
         Map<String, YamlValue> fields = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
-            Place at = place.part(Spelling.shown(key), line());
+            FilePosition at = place.part(Spelling.shown(key), line());
             @Nullable YamlValue known = fields.get(key);
             if (known != null) {
                 throw at.error(DescriptionRefusal.YAML_DUPLICATE, known.place().line());
@@ -106,7 +106,7 @@ final class YamlTree {
         return new YamlValue(place, YamlValue.Kind.OBJECT, "", List.of(), Collections.unmodifiableMap(fields));
     }
 
-    private YamlValue list(Place place, int depth) {
+    private YamlValue list(FilePosition place, int depth) {
         List<YamlValue> items = new ArrayList<>();
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             items.add(value(token, place.item(items.size() + 1, line()), depth + 1));

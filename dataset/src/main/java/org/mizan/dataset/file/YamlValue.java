@@ -15,7 +15,7 @@ import org.mizan.privacy.Rational;
  *
  * @param text of a scalar; empty elsewhere
  */
-record YamlValue(Place place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
+record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
     /** What a value can be, in the words of an error. */
     enum Kind {
         OBJECT(Message.KIND_OBJECT, DescriptionRefusal.YAML_TYPE_OBJECT),
@@ -34,7 +34,7 @@ record YamlValue(Place place, Kind kind, String text, List<YamlValue> items, Map
         }
     }
 
-    static YamlValue scalar(Place place, Kind kind, String text) {
+    static YamlValue scalar(FilePosition place, Kind kind, String text) {
         return new YamlValue(place, kind, text, List.of(), Map.of());
     }
 
@@ -84,7 +84,7 @@ record YamlValue(Place place, Kind kind, String text, List<YamlValue> items, Map
     }
 
     /** Shows every value below this one, and this, in the order of the file. */
-    void visit(BiConsumer<Place, Kind> visitor) {
+    void visit(BiConsumer<FilePosition, Kind> visitor) {
         visitor.accept(place, kind);
         items.forEach(item -> item.visit(visitor));
         fields.values().forEach(field -> field.visit(visitor));

@@ -18,28 +18,28 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Budget;
-import org.mizan.dataset.Ceiling;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.ColumnType;
+import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.DateRange;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
-import org.mizan.dataset.Identifier;
-import org.mizan.dataset.IntegerRange;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.NumberRange;
-import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Population;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.TextValues;
-import org.mizan.dataset.TimestampRange;
-import org.mizan.dataset.TrueOrFalse;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.Window;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -172,10 +172,10 @@ class DatasetFileTest {
     @Test
     void aBudgetIsExactAndBindsAnalystsAndWindows() {
         Budget budget = parse(Descriptions.RANDOM).budget();
-        assertThat(budget.ceilingOf("zaynab")).contains(new Ceiling(Epsilon.of("2"), Delta.ZERO));
-        assertThat(budget.ceilingOf("anyone")).contains(new Ceiling(Epsilon.of("1"), Delta.ZERO));
+        assertThat(budget.ceilingOf("zaynab")).contains(new BudgetCeiling(Epsilon.of("2"), Delta.ZERO));
+        assertThat(budget.ceilingOf("anyone")).contains(new BudgetCeiling(Epsilon.of("1"), Delta.ZERO));
         assertThat(budget.windows())
-                .containsExactly(new Window(30, new Ceiling(new Epsilon(Rational.of(1, 3)), Delta.ZERO)));
+                .containsExactly(new Window(30, new BudgetCeiling(new Epsilon(Rational.of(1, 3)), Delta.ZERO)));
         Budget fine = parse(Descriptions.with(
                         Descriptions.VISITS, "budget", "budget: {epsilon: 1.00000000000000000000000001, delta: 0}"))
                 .budget();

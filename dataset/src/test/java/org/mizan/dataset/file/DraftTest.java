@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 import org.mizan.message.InvalidInputException;
 
 class DraftTest {
@@ -53,11 +53,10 @@ class DraftTest {
     void aDraftIsRefusedWithEveryPlaceThatTheOwnerMustFillIn() throws IOException {
         assertThatThrownBy(() -> DatasetFile.parse(draft("patient_id,department\n"), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessage(
-                        "mizan.yaml:6: key unit: is empty, and so are neighbours:7, limits.groups_per_unit:9,"
-                                + " limits.rows_per_group:10, columns.patient_id:15, columns.department:16,"
-                                + " budget.epsilon:18, budget.delta:19; fill in what only the owner knows"
-                                + " [yaml.unfilled]");
+                .hasMessage("mizan.yaml:6: key unit: is empty, and so are neighbours:7, limits.groups_per_unit:9,"
+                        + " limits.rows_per_group:10, columns.patient_id:15, columns.department:16,"
+                        + " budget.epsilon:18, budget.delta:19; fill in what only the owner knows"
+                        + " [yaml.unfilled]");
     }
 
     @Test

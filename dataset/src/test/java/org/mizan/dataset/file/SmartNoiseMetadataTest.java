@@ -11,10 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Identifier;
-import org.mizan.dataset.IntegerRange;
-import org.mizan.dataset.OpenText;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.OpenText;
 import org.mizan.message.InvalidInputException;
 
 class SmartNoiseMetadataTest {
@@ -56,8 +56,7 @@ class SmartNoiseMetadataTest {
         assertThatThrownBy(() -> DatasetFile.parse(draft(CLINIC), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("neighbours: is empty, and so are limits.groups_per_unit:9")
-                .hasMessageContaining(
-                        "columns.cost.step:18, columns.seen.min:20, columns.seen.max:20")
+                .hasMessageContaining("columns.cost.step:18, columns.seen.min:20, columns.seen.max:20")
                 .hasMessageContaining("columns.note:21, budget.epsilon");
     }
 

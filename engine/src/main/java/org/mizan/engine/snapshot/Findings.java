@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.engine.snapshot.coding.Rule;
 
 /** Counts what breaks which rule while a source is read. */
 final class Findings {
@@ -14,7 +15,7 @@ final class Findings {
 
         void add(long place) {
             count++;
-            if (count <= Finding.MOST_PLACES) {
+            if (count <= BrokenRule.MOST_PLACES) {
                 places.add(place);
             }
         }
@@ -48,14 +49,15 @@ final class Findings {
     }
 
     /** What was found in so many rows, records first, then columns as they are described. */
-    List<Finding> list(long rows) {
-        List<Finding> list = new ArrayList<>();
-        records.forEach((rule, tally) -> list.add(new Finding(rule, Optional.empty(), tally.count, tally.places)));
+    List<BrokenRule> list(long rows) {
+        List<BrokenRule> list = new ArrayList<>();
+        records.forEach((rule, tally) -> list.add(new BrokenRule(rule, Optional.empty(), tally.count, tally.places)));
         for (int column = 0; column < columns.size(); column++) {
             Optional<String> name = Optional.of(columns.get(column));
-            values.get(column).forEach((rule, tally) -> list.add(new Finding(rule, name, tally.count, tally.places)));
+            values.get(column)
+                    .forEach((rule, tally) -> list.add(new BrokenRule(rule, name, tally.count, tally.places)));
             if (rows > 0 && blanks[column] == rows) {
-                list.add(new Finding(Rule.EMPTY, name, rows, List.of()));
+                list.add(new BrokenRule(Rule.EMPTY, name, rows, List.of()));
             }
         }
         return list;

@@ -6,12 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.ImportRefusal;
+import org.mizan.engine.snapshot.coding.Rule;
+import org.mizan.engine.snapshot.source.SourceRecords;
+import org.mizan.engine.snapshot.source.Sources;
 import org.mizan.message.InvalidInputException;
-import org.mizan.message.Spelling;
 
 /**
  * Reads the sources of a data set once and writes its {@link Snapshot}, replacing an older one as a whole or not at all. What
@@ -43,7 +44,8 @@ public final class Import {
 
     /** Opens one source after another, so that each is closed whatever becomes of the others, and reads when all are open. */
     private static ImportReport run(
-            Dataset dataset, Path folder, Custodian custodian, Runnable step, List<Records> opened) throws IOException {
+            Dataset dataset, Path folder, Custodian custodian, Runnable step, List<SourceRecords> opened)
+            throws IOException {
         List<PrivateTableDeclaration> tables = dataset.privateTables();
         if (opened.size() == tables.size()) {
             byte[] key = custodian.key();
@@ -56,14 +58,15 @@ public final class Import {
             Optional<ImportReport.Units> units = new SnapshotWriter(dataset, snapshot, custodian).write(rows, files);
             return new ImportReport(snapshot, rows.reports(), units);
         }
-        try (Records source = open(tables.get(opened.size()), folder, tables.size() > 1)) {
-            List<Records> more = new ArrayList<>(opened);
+        try (SourceRecords source = open(tables.get(opened.size()), folder, tables.size() > 1)) {
+            List<SourceRecords> more = new ArrayList<>(opened);
             more.add(source);
             return run(dataset, folder, custodian, step, more);
         }
     }
 
-    private static Records open(PrivateTableDeclaration table, Path folder, boolean isOneOfSeveral) throws IOException {
+    private static SourceRecords open(PrivateTableDeclaration table, Path folder, boolean isOneOfSeveral)
+            throws IOException {
         try {
             return found(table, folder);
         } catch (InvalidInputException refused) {
@@ -71,20 +74,11 @@ public final class Import {
         }
     }
 
-    private static Records found(PrivateTableDeclaration table, Path folder) throws IOException {
+    private static SourceRecords found(PrivateTableDeclaration table, Path folder) throws IOException {
         try {
             return Sources.open(table, folder);
         } catch (NoSuchFileException missing) {
             throw ImportRefusal.FILE_MISSING.with(missing.getFile());
-        }
-    }
-
-    /** Refuses a source that lacks a declared column. */
-    static void requireColumns(List<Column> columns, List<String> names) {
-        for (Column column : columns) {
-            if (!names.contains(column.name())) {
-                throw ImportRefusal.IMPORT_COLUMN.with(column.name(), Spelling.advice(column.name(), names));
-            }
         }
     }
 }

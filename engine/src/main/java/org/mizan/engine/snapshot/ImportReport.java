@@ -43,7 +43,7 @@ public record ImportReport(Path snapshot, List<Table> tables, Optional<Units> un
      * @param rows how many of them are in the snapshot; the others were left out
      * @param place what numbers in the findings count: {@code line} of a CSV file, {@code row} of a table
      */
-    public record Table(String name, long records, long rows, String place, List<Finding> findings) {
+    public record Table(String name, long records, long rows, String place, List<BrokenRule> findings) {
         public Table {
             findings = List.copyOf(findings);
         }

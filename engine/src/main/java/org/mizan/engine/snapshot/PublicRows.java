@@ -8,10 +8,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.dataset.column.Column;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.ImportRefusal;
+import org.mizan.engine.snapshot.coding.Cell;
+import org.mizan.engine.snapshot.coding.Coder;
+import org.mizan.engine.snapshot.coding.Rule;
+import org.mizan.engine.snapshot.source.SourceRecords;
+import org.mizan.engine.snapshot.source.Sources;
 import org.mizan.message.InvalidInputException;
 
 /**
@@ -74,12 +79,12 @@ public final class PublicRows {
     }
 
     private static List<CodedRow> rows(PublicTableDeclaration table, Path file) throws IOException {
-        try (Records records = Sources.csv(table.columns(), file)) {
+        try (SourceRecords records = Sources.csv(table.columns(), file)) {
             return new PublicRows(table).rows(records);
         }
     }
 
-    private List<CodedRow> rows(Records records) throws IOException {
+    private List<CodedRow> rows(SourceRecords records) throws IOException {
         List<CodedRow> rows = new ArrayList<>();
         while (records.next()) {
             if (rows.size() == MOST) {
@@ -94,7 +99,7 @@ public final class PublicRows {
         return rows;
     }
 
-    private CodedRow row(Records records) throws IOException {
+    private CodedRow row(SourceRecords records) throws IOException {
         Map<String, Long> codes = new HashMap<>();
         Map<String, String> texts = new HashMap<>();
         for (int place = 0; place < coders.size(); place++) {

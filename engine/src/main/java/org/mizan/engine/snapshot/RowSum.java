@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
-import org.mizan.dataset.Column;
+import org.mizan.dataset.column.Column;
+import org.mizan.engine.snapshot.coding.Cell;
 
 /**
  * A keyed commitment to the rows of a table as a multiset: the HMAC of the sum, modulo 2²⁵⁶, of the HMACs of its rows. It does

@@ -13,6 +13,8 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
+import org.mizan.engine.snapshot.coding.Coder;
+import org.mizan.engine.snapshot.source.SourceRecords;
 
 /**
  * The coded rows of one source after another. Records that are broken as a whole, and those without a unit, are left out.
@@ -28,7 +30,7 @@ final class SnapshotRows extends PiecewiseRows {
     private @Nullable IOException failure;
 
     /** Of one source for each private table, in their order. */
-    SnapshotRows(Dataset dataset, List<Records> sources, byte[] key, Runnable step) {
+    SnapshotRows(Dataset dataset, List<SourceRecords> sources, byte[] key, Runnable step) {
         WholeTable whole = new WholeTable(dataset);
         this.columns = whole.columns();
         this.isNumbered = whole.isNumbered();

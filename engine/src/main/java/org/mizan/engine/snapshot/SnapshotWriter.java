@@ -29,6 +29,8 @@ import org.mizan.dataset.Unit;
 import org.mizan.dataset.file.ParquetProperties;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.OwnerOnly;
+import org.mizan.engine.snapshot.source.DatabaseFailure;
+import org.mizan.engine.snapshot.source.DuckDbSettings;
 
 /**
  * Writes a snapshot beside the old one, makes it durable and only then puts it in its place: whoever reads finds the old file

@@ -5,10 +5,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Column;
+import org.mizan.engine.snapshot.coding.Cell;
+import org.mizan.engine.snapshot.coding.Coder;
+import org.mizan.engine.snapshot.coding.Rule;
+import org.mizan.engine.snapshot.source.SourceRecords;
 
 /** The rows of one table, coded into their places among the columns of the snapshot. */
 final class TableRows {
@@ -19,7 +23,7 @@ final class TableRows {
     private final int[] places;
     private final int[] others;
     private final int unit;
-    private final Records source;
+    private final SourceRecords source;
     private final Findings findings;
     private final RowSum sum;
     private final Cell cell = new Cell();
@@ -32,7 +36,13 @@ final class TableRows {
      *
      * @param places of its columns among those of the snapshot, which are {@code width}
      */
-    TableRows(PrivateTableDeclaration table, Unit unit, Records source, RowSum sum, List<Integer> places, int width) {
+    TableRows(
+            PrivateTableDeclaration table,
+            Unit unit,
+            SourceRecords source,
+            RowSum sum,
+            List<Integer> places,
+            int width) {
         List<String> names = table.columns().stream().map(Column::name).toList();
         this.table = table;
         this.coders = table.columns().stream().map(Coder::of).toList();

@@ -14,6 +14,7 @@ import org.mizan.dataset.Unit;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
+import org.mizan.engine.snapshot.source.DuckDbSettings;
 
 /**
  * Holds what is imported to the public number of units that a description under substitute states, since counts and means are
@@ -59,7 +60,7 @@ final class UnitCount {
                 .filter(finding -> finding.column().isEmpty())
                 .flatMap(finding -> finding.places().stream())
                 .sorted()
-                .limit(Finding.MOST_PLACES)
+                .limit(BrokenRule.MOST_PLACES)
                 .map(String::valueOf)
                 .collect(Collectors.joining(", "));
         throw broken.isEmpty()

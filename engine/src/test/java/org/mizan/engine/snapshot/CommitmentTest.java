@@ -18,11 +18,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.IntegerRange;
-import org.mizan.dataset.OpenText;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.file.ParquetProperties;
 import org.mizan.engine.Visits;
+import org.mizan.engine.snapshot.coding.Cell;
 
 /** Commitments to rows: the same for the same rows in any order, and for no others. */
 class CommitmentTest {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.message.InvalidInputException;
 
 class ImportTest {
@@ -57,25 +58,25 @@ class ImportTest {
         assertThat(report.rows()).isEqualTo(2);
         assertThat(report.findings())
                 .containsExactly(
-                        new Finding(Rule.FIELDS, Optional.empty(), 1, List.of(3L)),
-                        new Finding(Rule.UNIT, Optional.empty(), 2, List.of(4L, 5L)),
-                        new Finding(Rule.TYPE, Optional.of("patient"), 1, List.of(5L)),
-                        new Finding(Rule.VALUES, Optional.of("department"), 1, List.of(2L)),
-                        new Finding(Rule.BOUNDS, Optional.of("stay"), 2, List.of(2L, 6L)),
-                        new Finding(Rule.TYPE, Optional.of("age"), 1, List.of(6L)),
-                        new Finding(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)),
-                        new Finding(Rule.TYPE, Optional.of("urgent"), 1, List.of(2L)),
-                        new Finding(Rule.TYPE, Optional.of("admitted"), 1, List.of(2L)),
-                        new Finding(Rule.BOUNDS, Optional.of("admitted"), 1, List.of(6L)),
-                        new Finding(Rule.TYPE, Optional.of("seen"), 1, List.of(2L)),
-                        new Finding(Rule.BOUNDS, Optional.of("seen"), 1, List.of(6L)));
+                        new BrokenRule(Rule.FIELDS, Optional.empty(), 1, List.of(3L)),
+                        new BrokenRule(Rule.UNIT, Optional.empty(), 2, List.of(4L, 5L)),
+                        new BrokenRule(Rule.TYPE, Optional.of("patient"), 1, List.of(5L)),
+                        new BrokenRule(Rule.VALUES, Optional.of("department"), 1, List.of(2L)),
+                        new BrokenRule(Rule.BOUNDS, Optional.of("stay"), 2, List.of(2L, 6L)),
+                        new BrokenRule(Rule.TYPE, Optional.of("age"), 1, List.of(6L)),
+                        new BrokenRule(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)),
+                        new BrokenRule(Rule.TYPE, Optional.of("urgent"), 1, List.of(2L)),
+                        new BrokenRule(Rule.TYPE, Optional.of("admitted"), 1, List.of(2L)),
+                        new BrokenRule(Rule.BOUNDS, Optional.of("admitted"), 1, List.of(6L)),
+                        new BrokenRule(Rule.TYPE, Optional.of("seen"), 1, List.of(2L)),
+                        new BrokenRule(Rule.BOUNDS, Optional.of("seen"), 1, List.of(6L)));
     }
 
     @Test
     void theFirstPlacesAreKeptAndTheRestIsCounted() throws IOException {
         ImportReport.Table report = clinic.importRows("x,,,,,,,\n".repeat(5000));
         assertThat(report.findings())
-                .contains(new Finding(Rule.UNIT, Optional.empty(), 5000, List.of(2L, 3L, 4L, 5L, 6L)));
+                .contains(new BrokenRule(Rule.UNIT, Optional.empty(), 5000, List.of(2L, 3L, 4L, 5L, 6L)));
         assertThat(report.rows()).isZero();
     }
 
@@ -105,14 +106,14 @@ class ImportTest {
                 .containsExactly("", "07", "7");
         assertThat(report.findings())
                 .filteredOn(finding -> finding.rule() != Rule.EMPTY)
-                .containsExactly(new Finding(Rule.UNIT, Optional.empty(), 1, List.of(5L)));
+                .containsExactly(new BrokenRule(Rule.UNIT, Optional.empty(), 1, List.of(5L)));
     }
 
     @Test
     void aColumnWithoutAnyValueIsFoundAndOneWithAValueIsNot() throws IOException {
         ImportReport.Table report = clinic.importRows("7,surgery,,,,,,\n8,,,,x,,,\n");
         assertThat(report.findings())
-                .contains(new Finding(Rule.EMPTY, Optional.of("note"), 2, List.of()))
+                .contains(new BrokenRule(Rule.EMPTY, Optional.of("note"), 2, List.of()))
                 .extracting(finding -> finding.rule() + " " + finding.column().orElse(""))
                 .doesNotContain("EMPTY department", "EMPTY age", "EMPTY patient");
     }

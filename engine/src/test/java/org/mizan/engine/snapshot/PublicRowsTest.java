@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.dataset.Column;
-import org.mizan.dataset.IntegerRange;
-import org.mizan.dataset.OpenText;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.TextValues;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
 import org.mizan.engine.CodedRow;
 import org.mizan.message.InvalidInputException;
 
@@ -93,7 +93,8 @@ class PublicRowsTest {
     @Test
     void aFileThatIsNotThereOrLacksAColumnIsAnError() {
         assertThatThrownBy(() -> PublicRows.read(WARDS, folder)).hasMessageContaining("[public.file]");
-        assertThatThrownBy(() -> read("ward,bed,kind\n")).hasMessageContaining("column beds: is declared but is not in");
+        assertThatThrownBy(() -> read("ward,bed,kind\n"))
+                .hasMessageContaining("column beds: is declared but is not in");
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.engine.DuckDb;
+import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.snapshot.coding.Rule;
 
 /** The rows of several private tables in one snapshot. */
 class SeveralTablesTest {
@@ -85,16 +86,16 @@ class SeveralTablesTest {
                                 2,
                                 2,
                                 "line",
-                                List.of(new Finding(Rule.BOUNDS, Optional.of("amount"), 1, List.of(3L)))),
+                                List.of(new BrokenRule(Rule.BOUNDS, Optional.of("amount"), 1, List.of(3L)))),
                         new ImportReport.Table(
                                 "drugs",
                                 4,
                                 2,
                                 "line",
                                 List.of(
-                                        new Finding(Rule.FIELDS, Optional.empty(), 1, List.of(5L)),
-                                        new Finding(Rule.UNIT, Optional.empty(), 1, List.of(4L)),
-                                        new Finding(Rule.BOUNDS, Optional.of("amount"), 1, List.of(3L)))),
+                                        new BrokenRule(Rule.FIELDS, Optional.empty(), 1, List.of(5L)),
+                                        new BrokenRule(Rule.UNIT, Optional.empty(), 1, List.of(4L)),
+                                        new BrokenRule(Rule.BOUNDS, Optional.of("amount"), 1, List.of(3L)))),
                         new ImportReport.Table("tests", 2, 2, "row", List.of()));
         assertThat(steps[0]).isEqualTo(Import.STEPS);
         assertThat(report.units().map(ImportReport.Units::count)).contains(3L);

@@ -1,6 +1,5 @@
 package org.mizan.engine.snapshot;
 
-import org.mizan.engine.ImportRefusal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,6 +29,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.ImportRefusal;
+import org.mizan.engine.snapshot.coding.Field;
+import org.mizan.engine.snapshot.coding.Rule;
+import org.mizan.engine.snapshot.source.DuckDbSettings;
+import org.mizan.engine.snapshot.source.SourceRecords;
 import org.mizan.message.InvalidInputException;
 
 class SnapshotTest {
@@ -275,7 +279,7 @@ class SnapshotTest {
     }
 
     /** A source that has some rows and then fails. */
-    private static final class FailingRecords implements Records {
+    private static final class FailingRecords implements SourceRecords {
         private final IOException failure;
         private int left;
 

@@ -18,6 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.message.InvalidInputException;
 
 /** Tables of databases are imported as files are: the same values have the same codes. */
@@ -28,14 +29,14 @@ class TableImportTest {
             "3,null,null,null,null,null,null,null",
             "4,0,,0,null,null,20453,1704067200000000");
 
-    private static final List<Finding> FOUND = List.of(
-            new Finding(Rule.UNIT, Optional.empty(), 1, List.of(5L)),
-            new Finding(Rule.VALUES, Optional.of("department"), 1, List.of(3L)),
-            new Finding(Rule.TYPE, Optional.of("stay"), 1, List.of(3L)),
-            new Finding(Rule.BOUNDS, Optional.of("stay"), 2, List.of(2L, 4L)),
-            new Finding(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)),
-            new Finding(Rule.BOUNDS, Optional.of("admitted"), 1, List.of(4L)),
-            new Finding(Rule.BOUNDS, Optional.of("seen"), 1, List.of(4L)));
+    private static final List<BrokenRule> FOUND = List.of(
+            new BrokenRule(Rule.UNIT, Optional.empty(), 1, List.of(5L)),
+            new BrokenRule(Rule.VALUES, Optional.of("department"), 1, List.of(3L)),
+            new BrokenRule(Rule.TYPE, Optional.of("stay"), 1, List.of(3L)),
+            new BrokenRule(Rule.BOUNDS, Optional.of("stay"), 2, List.of(2L, 4L)),
+            new BrokenRule(Rule.BOUNDS, Optional.of("age"), 1, List.of(2L)),
+            new BrokenRule(Rule.BOUNDS, Optional.of("admitted"), 1, List.of(4L)),
+            new BrokenRule(Rule.BOUNDS, Optional.of("seen"), 1, List.of(4L)));
 
     private static final String ROWS = """
             (1, 'oncology', 'said "no"', 1.255, 34, true, '2024-01-02', '2024-01-01 00:00:00.5'),

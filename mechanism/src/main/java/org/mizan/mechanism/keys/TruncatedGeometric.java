@@ -8,7 +8,7 @@ import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
+import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;

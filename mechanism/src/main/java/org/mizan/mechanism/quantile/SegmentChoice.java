@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.mizan.mechanism.ExponentialEnclosure;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Rational;
 
 /**

@@ -2,6 +2,8 @@ package org.mizan.mechanism.random;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.PairRank;
 
 /**
  * The canonical names of good events. A good event depends on nothing but what its key holds, so two releases with the same

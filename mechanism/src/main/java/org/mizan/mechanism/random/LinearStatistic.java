@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.RealGrid;
+import org.mizan.mechanism.random.rank.DistanceRanks;
 import org.mizan.noise.sum.ExactSum;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Rational;

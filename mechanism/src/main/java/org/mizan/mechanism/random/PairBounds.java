@@ -3,6 +3,7 @@ package org.mizan.mechanism.random;
 import java.util.Arrays;
 import java.util.List;
 import org.mizan.mechanism.additive.RealGrid;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.privacy.Rational;
 
 /** The values of h over the pairs (x<sub>i</sub>, x<sub>i+N</sub>) of n records, in order. They are as secret as the records. */

@@ -9,6 +9,7 @@ import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.additive.RoundedLaplaceNoise;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.RadialLaplace;
 import org.mizan.noise.sum.Grid;

@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.LongToDoubleFunction;
 import org.mizan.mechanism.additive.RealGrid;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.DistanceRanks;
 import org.mizan.mechanism.smooth.Decay;
 import org.mizan.mechanism.smooth.SmoothSensitivity;
 import org.mizan.noise.sum.Grid;

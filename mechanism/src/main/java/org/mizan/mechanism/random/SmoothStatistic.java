@@ -10,6 +10,8 @@ import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.additive.RoundedLaplaceNoise;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Gamma;

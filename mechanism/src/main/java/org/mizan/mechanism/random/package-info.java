@@ -6,7 +6,7 @@
  * <p>A {@link org.mizan.mechanism.random.Statistic} is a g with its h, |g(X) - g(X')| ≤ h(x, x')/n. {@link
  * org.mizan.mechanism.random.PairedStatistic} releases it with a certificate for every n, {@link
  * org.mizan.mechanism.random.SmoothStatistic} with less noise for large n. Shipped statistics: {@link
- * org.mizan.mechanism.random.LinearStatistic}, {@link org.mizan.mechanism.random.LogisticRegression}. Medians and quantiles have
+ * org.mizan.mechanism.random.LinearStatistic}, {@link org.mizan.mechanism.random.regression.LogisticRegression}. Medians and quantiles have
  * no such h; they are in the package {@code quantile}.
  *
  * <p>Start with {@code PairedStatistic}; {@code PROOF.md} beside this file holds the arguments.

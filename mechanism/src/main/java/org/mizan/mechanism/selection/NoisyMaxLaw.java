@@ -49,7 +49,7 @@ final class NoisyMaxLaw {
                 behind[i] = below(v + gaps[i]);
             }
             for (int i = 0; i < gaps.length; i++) {
-                chances[i] += gaps[i] <= reach ? level[i] * Ties.chanceToWin(i, level, behind) : 0;
+                chances[i] += gaps[i] <= reach ? level[i] * TieShare.chanceToWin(i, level, behind) : 0;
             }
         }
         Law.Builder<Integer> law = Law.within((gaps.length + 1) * ERROR_OF_EACH);

@@ -6,7 +6,7 @@ import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.PermuteAndFlipEvent;
@@ -71,7 +71,7 @@ public final class PermuteAndFlip implements DiscreteMechanism<long[], Integer> 
         Law.Builder<Integer> law = Law.within(preference.relativeError());
         for (int i = 0; i < heads.length; i++) {
             if (heads[i] > 0) {
-                law.add(i, heads[i] * Ties.chanceToWin(i, heads, tails));
+                law.add(i, heads[i] * TieShare.chanceToWin(i, heads, tails));
             }
         }
         return law.rest(preference.rest());

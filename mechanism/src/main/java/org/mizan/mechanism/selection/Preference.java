@@ -6,7 +6,7 @@ import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.Bernoulli;
+import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;

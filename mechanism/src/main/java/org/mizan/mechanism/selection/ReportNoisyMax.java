@@ -6,7 +6,7 @@ import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Rational;

@@ -5,7 +5,7 @@ import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 
 /** Noisy totals over their noisy or public count: everything here is computed from answers alone. */
-record Averages(Totals mechanism, List<Long> totals, long count) {
+record Averages(NoisyTotals mechanism, List<Long> totals, long count) {
 
     /**
      * total/count, kept among the values that an average can have; the middle where the count says that there are no

@@ -21,9 +21,9 @@ public final class Covariance implements Mechanism<Pairs, Estimate> {
     private final ValueRange second;
     private final Products products;
     private final Rational greatest;
-    private final Totals totals;
+    private final NoisyTotals totals;
 
-    private Covariance(ValueRange first, ValueRange second, Products products, Totals totals) {
+    private Covariance(ValueRange first, ValueRange second, Products products, NoisyTotals totals) {
         this.first = first;
         this.second = second;
         this.products = products;
@@ -34,7 +34,7 @@ public final class Covariance implements Mechanism<Pairs, Estimate> {
     /** A covariance that costs ε, for units that come and go. */
     public static Covariance of(ValueRange first, ValueRange second, Epsilon epsilon) {
         Products products = Products.of(first, second);
-        Totals totals = Totals.ofSecretCount(
+        NoisyTotals totals = NoisyTotals.ofSecretCount(
                 mostRecords(first, second), epsilon, first.centred(), second.centred(), summand(products));
         return new Covariance(first, second, products, totals);
     }
@@ -42,7 +42,7 @@ public final class Covariance implements Mechanism<Pairs, Estimate> {
     /** A covariance that costs ε, for units that take another's place and whose number is public; the data must have that number, or what is missing counts as the middle. */
     public static Covariance ofPublicCount(ValueRange first, ValueRange second, long count, Epsilon epsilon) {
         Products products = Products.of(first, second);
-        Totals totals = Totals.ofPublicCount(
+        NoisyTotals totals = NoisyTotals.ofPublicCount(
                 mostRecords(first, second), count, epsilon, first.centred(), second.centred(), summand(products));
         return new Covariance(first, second, products, totals);
     }

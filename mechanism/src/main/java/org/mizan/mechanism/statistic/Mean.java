@@ -15,21 +15,21 @@ import org.mizan.privacy.event.Event;
  */
 public final class Mean implements Mechanism<double[], Estimate> {
     private final ValueRange range;
-    private final Totals totals;
+    private final NoisyTotals totals;
 
-    private Mean(ValueRange range, Totals totals) {
+    private Mean(ValueRange range, NoisyTotals totals) {
         this.range = range;
         this.totals = totals;
     }
 
     /** A mean that costs ε, for units that come and go. */
     public static Mean of(ValueRange range, Epsilon epsilon) {
-        return new Mean(range, Totals.ofSecretCount(range.mostRecords(), epsilon, range.centred()));
+        return new Mean(range, NoisyTotals.ofSecretCount(range.mostRecords(), epsilon, range.centred()));
     }
 
     /** A mean that costs ε, for units that take another's place and whose number is public; the data must have that number, or what is missing counts as the middle. */
     public static Mean ofPublicCount(ValueRange range, long count, Epsilon epsilon) {
-        return new Mean(range, Totals.ofPublicCount(range.mostRecords(), count, epsilon, range.centred()));
+        return new Mean(range, NoisyTotals.ofPublicCount(range.mostRecords(), count, epsilon, range.centred()));
     }
 
     @Override

@@ -19,9 +19,9 @@ public final class Variance implements Mechanism<double[], Estimate> {
     private final ValueRange range;
     private final Products squares;
     private final Spread spread;
-    private final Totals totals;
+    private final NoisyTotals totals;
 
-    private Variance(ValueRange range, Products squares, Totals totals) {
+    private Variance(ValueRange range, Products squares, NoisyTotals totals) {
         this.range = range;
         this.squares = squares;
         this.spread = new Spread(range.step().times(range.reach()).squared());
@@ -32,7 +32,9 @@ public final class Variance implements Mechanism<double[], Estimate> {
     public static Variance of(ValueRange range, Epsilon epsilon) {
         Products squares = Products.of(range, range);
         return new Variance(
-                range, squares, Totals.ofSecretCount(range.mostRecords(), epsilon, range.centred(), centred(squares)));
+                range,
+                squares,
+                NoisyTotals.ofSecretCount(range.mostRecords(), epsilon, range.centred(), centred(squares)));
     }
 
     /** A variance that costs ε, for units that take another's place and whose number is public; the data must have that number, or what is missing counts as the middle. */
@@ -41,7 +43,7 @@ public final class Variance implements Mechanism<double[], Estimate> {
         return new Variance(
                 range,
                 squares,
-                Totals.ofPublicCount(range.mostRecords(), count, epsilon, range.centred(), centred(squares)));
+                NoisyTotals.ofPublicCount(range.mostRecords(), count, epsilon, range.centred(), centred(squares)));
     }
 
     /** Squares lie between 0 and the greatest; seen from the middle of these, one moves the total half as far. */

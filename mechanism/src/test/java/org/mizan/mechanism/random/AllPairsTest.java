@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.DistanceRanks;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Delta;

@@ -20,6 +20,8 @@ import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.random.rank.AllPairsRank;
+import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Delta;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.mizan.mechanism.random.rank.DistanceRanks;
+import org.mizan.mechanism.random.rank.PairRank;
+import org.mizan.mechanism.random.regression.Example;
+import org.mizan.mechanism.random.regression.LogisticRegression;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity.Norm;

@@ -13,7 +13,7 @@ import org.mizan.privacy.Rational;
 class AveragesTest {
     private static final Rational HALF = Rational.of(1, 2);
     private static final Summand SUMMAND = new Summand(-10, 14, HALF, Rational.of(100), Rational.of(1, 4));
-    private static final Totals SECRET = Totals.ofSecretCount(1000, Epsilon.of("2"), SUMMAND);
+    private static final NoisyTotals SECRET = NoisyTotals.ofSecretCount(1000, Epsilon.of("2"), SUMMAND);
 
     @ParameterizedTest
     @CsvSource({"300, 100", "-300, 100", "1, 100", "500, 10", "-3000, 20", "5000, 2", "7, 0", "7, -5"})
@@ -45,7 +45,7 @@ class AveragesTest {
         assertThat(SECRET.answers()).isEqualTo(2);
         assertThat(SECRET.width(0, 0.9)).isEqualTo(Rational.of(42));
         assertThat(SECRET.countWidth(0.9)).isEqualTo(Rational.of(3));
-        Totals known = Totals.ofPublicCount(1000, 10, Epsilon.of("2"), SUMMAND);
+        NoisyTotals known = NoisyTotals.ofPublicCount(1000, 10, Epsilon.of("2"), SUMMAND);
         assertThat(known.answers()).isEqualTo(1);
         assertThat(known.countWidth(0.9)).isEqualTo(Rational.ZERO);
     }

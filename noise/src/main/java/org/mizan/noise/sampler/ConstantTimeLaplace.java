@@ -2,6 +2,9 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Enclosure;
+import org.mizan.noise.exact.ExponentialBounds;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * The discrete Laplace law drawn in the same time and by the same steps whatever comes out: for replies whose time is seen.
@@ -72,7 +75,7 @@ public final class ConstantTimeLaplace implements Sampler {
 
     /** The least J with 2<sup>J</sup> ≥ 128 s. */
     static int digits(Ratio scale) {
-        BigInteger reach = Bounds.ceilingOver(scale.numerator().shiftLeft(REACH_BITS), scale.denominator());
+        BigInteger reach = Enclosure.ceilingOver(scale.numerator().shiftLeft(REACH_BITS), scale.denominator());
         return reach.subtract(BigInteger.ONE).bitLength();
     }
 

@@ -1,6 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * e<sup>-h(m)</sup> on the magnitudes m = 0, 1, 2, …, where h(0) = 0 and h grows ever faster or evenly, and how to cut it into

@@ -2,6 +2,7 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * The discrete Laplace law without a table, for a scale that is a secret and used once: a {@link GeometricMagnitude} with a

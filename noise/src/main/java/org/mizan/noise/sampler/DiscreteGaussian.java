@@ -1,6 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * The discrete Gaussian law: P(x) proportional to e<sup>-x²/2σ²</sup>, for an exact σ² (Canonne, Kamath, Steinke 2020,

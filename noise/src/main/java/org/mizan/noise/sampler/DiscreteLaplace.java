@@ -1,6 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * The discrete Laplace law (two-sided geometric): P(x) = (1 - q)/(1 + q)·q<sup>|x|</sup> with q = e<sup>-1/s</sup>, for an exact

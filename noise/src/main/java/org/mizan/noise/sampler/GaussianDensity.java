@@ -1,6 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * h(m) = m²/2σ². Columns are between σ/128 and σ/64 wide, or one where σ is below 128, and reach at least to 7.98 σ; beyond

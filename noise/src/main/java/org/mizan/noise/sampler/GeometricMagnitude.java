@@ -2,6 +2,9 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Bernoulli;
+import org.mizan.noise.exact.Ratio;
+import org.mizan.noise.exact.UniformInteger;
 
 /**
  * Magnitudes with P(m) proportional to e<sup>-m/s</sup> without a table, for a scale s = n/d that is a secret: x = u + n·v with a

@@ -1,6 +1,7 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * h(m) = m/s. Columns are between s/32 and s/16 wide, or one where s is below 32, and reach at least to 31.9 s; beyond lies

@@ -2,6 +2,11 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Bernoulli;
+import org.mizan.noise.exact.Enclosure;
+import org.mizan.noise.exact.ExponentialBounds;
+import org.mizan.noise.exact.LazyUniform;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * A positive random number of a continuous law, of which only as many binary digits are drawn as are asked for: a whole
@@ -54,9 +59,9 @@ final class LazyReal {
     }
 
     /** Bounds in units of 2<sup>-bits</sup>, one unit apart. */
-    Bounds bounds(int bits) {
+    Enclosure bounds(int bits) {
         BigInteger lower = whole.shiftLeft(bits).add(fraction(bits));
-        return new Bounds(lower, lower.add(BigInteger.ONE));
+        return new Enclosure(lower, lower.add(BigInteger.ONE));
     }
 
     /** The first digits of the fraction, drawn if they are not known yet. */
@@ -78,7 +83,7 @@ final class LazyReal {
         double estimate = quick <= LARGEST_QUICK_EXPONENT ? Math.exp(-quick) : Double.NaN;
         return LazyUniform.isBelow(noise.nextLong(), estimate, noise, () -> bits -> {
             BigInteger lower = fraction(bits);
-            return new Bounds(
+            return new Enclosure(
                     ExponentialBounds.of(exponent(a, b, lower.add(BigInteger.ONE), bits), bits)
                             .lower(),
                     ExponentialBounds.of(exponent(a, b, lower, bits), bits).upper());

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Enclosure;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * Vectors of density proportional to e<sup>-‖x‖/t</sup> in the Euclidean norm, each coordinate rounded to the nearest integer,
@@ -59,15 +61,15 @@ public final class RadialLaplace {
 
     /** ⌊t·R·|G|/‖G‖ + 1/2⌋ for each coordinate; nothing where the digits so far leave one of them open. */
     private Optional<long[]> rounded(List<LazyReal> radius, List<LazyReal> direction, int bits) {
-        Bounds length = radius.stream()
+        Enclosure length = radius.stream()
                 .map(part -> part.bounds(bits))
-                .reduce(Bounds::plus)
+                .reduce(Enclosure::plus)
                 .orElseThrow();
-        List<Bounds> parts = new ArrayList<>();
+        List<Enclosure> parts = new ArrayList<>();
         BigInteger lowerSquare = BigInteger.ZERO;
         BigInteger upperSquare = BigInteger.ZERO;
         for (LazyReal number : direction) {
-            Bounds part = number.bounds(bits);
+            Enclosure part = number.bounds(bits);
             parts.add(part);
             lowerSquare = lowerSquare.add(part.lower().pow(2));
             upperSquare = upperSquare.add(part.upper().pow(2));

@@ -2,6 +2,8 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Bernoulli;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * The continuous Laplace law of scale t, rounded to the nearest integer, exactly: P(0) = 1 - e<sup>-1/2t</sup> and P(±k) =

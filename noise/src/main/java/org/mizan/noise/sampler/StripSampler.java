@@ -2,6 +2,7 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.LazyUniform;
 
 /**
  * Draws from the law with mass proportional to e<sup>-h(|x|)</sup> by strips. Two words name a sign, a strip, a magnitude in it

@@ -1,6 +1,10 @@
 package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
+import org.mizan.noise.exact.Enclosure;
+import org.mizan.noise.exact.LazyUniform;
+import org.mizan.noise.exact.Probability;
+import org.mizan.noise.exact.Ratio;
 
 /**
  * Strips that cover a density g on the magnitudes, where g(0) = 1/2 and g(m) = e<sup>-h(m)</sup>, because zero has one sign
@@ -42,8 +46,9 @@ final class StripTable {
         this.columns = density.columns();
         this.tailBits = density.tailBits();
         long width = 1L << columnBits;
-        Bounds[] firsts = Progression.of(density, firstOf(1), width, columns + 1, PRECISION);
-        Bounds[] lasts = columnBits == 0 ? firsts : Progression.of(density, firstOf(2) - 1, width, columns, PRECISION);
+        Enclosure[] firsts = Progression.of(density, firstOf(1), width, columns + 1, PRECISION);
+        Enclosure[] lasts =
+                columnBits == 0 ? firsts : Progression.of(density, firstOf(2) - 1, width, columns, PRECISION);
         BigInteger[] heights = heights(firsts);
         BigInteger sum = BigInteger.ZERO;
         for (BigInteger height : heights) {
@@ -62,7 +67,7 @@ final class StripTable {
     }
 
     /** Upper bounds of what the weights must reach with K = 1, in units of 2<sup>-PRECISION</sup>. */
-    private BigInteger[] heights(Bounds[] firsts) {
+    private BigInteger[] heights(Enclosure[] firsts) {
         BigInteger[] heights = new BigInteger[columns + 2];
         heights[0] = BigInteger.ONE.shiftLeft(PRECISION - 1 - columnBits);
         for (int j = 1; j <= columns; j++) {
@@ -78,7 +83,7 @@ final class StripTable {
         long left = 1L << AliasTable.SUM_BITS;
         for (int j = 0; j < heights.length; j++) {
             rounded[j] =
-                    Bounds.ceilingShift(unit.multiply(heights[j]), PRECISION).longValueExact();
+                    Enclosure.ceilingShift(unit.multiply(heights[j]), PRECISION).longValueExact();
             left -= rounded[j];
         }
         rounded[columns + 1] += left;

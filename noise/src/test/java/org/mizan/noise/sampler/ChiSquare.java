@@ -3,14 +3,14 @@ package org.mizan.noise.sampler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests of frequencies whose false alarm is below 1e-9, were the words drawn at random. */
-final class ChiSquare {
+public final class ChiSquare {
     /** The standard normal quantile of 1 - 4e-11, so that twenty tests together, and the approximation, stay below 1e-9. */
     private static final double QUANTILE = 6.5;
 
     private ChiSquare() {}
 
     /** Counts against what is expected; cells that expect fewer than 20 are joined into one. */
-    static void check(long[] counts, double[] expected) {
+    public static void check(long[] counts, double[] expected) {
         double statistic = 0;
         int cells = 0;
         double poolCount = 0;

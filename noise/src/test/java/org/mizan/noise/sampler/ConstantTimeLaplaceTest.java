@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.noise.CountedNoise;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Ratio;
 
 class ConstantTimeLaplaceTest {
     private static final BigDecimal COIN = new BigDecimal(BigInteger.TWO.pow(192));

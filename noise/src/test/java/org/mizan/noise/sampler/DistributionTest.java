@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.noise.CountedNoise;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Ratio;
 
 /** Ten million draws against the laws, a hundred million in the profile soak. The words are the same at every run, so the outcome is too. */
 class DistributionTest {

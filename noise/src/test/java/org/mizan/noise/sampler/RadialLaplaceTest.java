@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.noise.CountedNoise;
 import org.mizan.noise.Noise;
 import org.mizan.noise.Tape;
+import org.mizan.noise.exact.ExponentialBounds;
+import org.mizan.noise.exact.Ratio;
 
 /** The rounded continuous laws; the words are the same at every run, so the outcome is too. */
 class RadialLaplaceTest {

@@ -4,10 +4,11 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import org.mizan.noise.exact.Ratio;
 
 /** Exponentials to 80 digits from a decimal series, which shares nothing with the bounds of the product. */
-final class Reference {
-    static final MathContext DIGITS = new MathContext(80, RoundingMode.HALF_EVEN);
+public final class Reference {
+    public static final MathContext DIGITS = new MathContext(80, RoundingMode.HALF_EVEN);
 
     private Reference() {}
 
@@ -29,7 +30,7 @@ final class Reference {
         return BigDecimal.ONE.divide(sum, DIGITS);
     }
 
-    static BigDecimal exponential(Ratio exponent) {
+    public static BigDecimal exponential(Ratio exponent) {
         return exponential(exponent.numerator(), exponent.denominator());
     }
 
@@ -39,7 +40,7 @@ final class Reference {
         return difference.compareTo(other.abs().scaleByPowerOfTen(-digits)) <= 0;
     }
 
-    static Ratio ratio(String text) {
+    public static Ratio ratio(String text) {
         String[] parts = text.split("/", -1);
         return new Ratio(new BigInteger(parts[0]), parts.length == 1 ? BigInteger.ONE : new BigInteger(parts[1]));
     }

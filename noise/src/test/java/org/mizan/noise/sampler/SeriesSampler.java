@@ -2,13 +2,15 @@ package org.mizan.noise.sampler;
 
 import java.math.BigInteger;
 import org.mizan.noise.Noise;
+import org.mizan.noise.exact.Ratio;
+import org.mizan.noise.exact.UniformInteger;
 
 /** The slow exact samplers of Canonne, Kamath, Steinke (2020), Algorithms 1 to 3: another way to the same laws. */
-final class SeriesSampler {
+public final class SeriesSampler {
     private SeriesSampler() {}
 
     /** Algorithm 1: a coin of probability e^{-γ} from the alternating series, γ ≤ 1, then γ > 1 by steps of one. */
-    static boolean exponentialCoin(Ratio exponent, Noise noise) {
+    public static boolean exponentialCoin(Ratio exponent, Noise noise) {
         BigInteger numerator = exponent.numerator();
         BigInteger denominator = exponent.denominator();
         while (numerator.compareTo(denominator) > 0) {

@@ -9,6 +9,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mizan.noise.exact.Enclosure;
+import org.mizan.noise.exact.LazyUniform;
+import org.mizan.noise.exact.Ratio;
 
 /** The law by construction: what the tables hold gives every magnitude its mass, to 60 digits. */
 class StripTableTest {
@@ -36,7 +39,7 @@ class StripTableTest {
         BigDecimal perMagnitude = decimal(table.unit, -table.columnBits);
         for (long magnitude : magnitudes(table)) {
             int strip = stripOf(table, magnitude);
-            Bounds acceptance = table.acceptance(strip, magnitude).bounds(BITS);
+            Enclosure acceptance = table.acceptance(strip, magnitude).bounds(BITS);
             int shift = strip == 0 ? 0 : table.columnBits;
             BigDecimal drawn = decimal(BigInteger.valueOf(table.weights[strip]), -shift);
             BigDecimal mass = magnitude == 0
@@ -70,7 +73,8 @@ class StripTableTest {
                                 * exponent.numerator()
                                         .divide(exponent.denominator())
                                         .intValueExact();
-                Bounds acceptance = table.tailAcceptance(tailStrip, magnitude).bounds(bits);
+                Enclosure acceptance =
+                        table.tailAcceptance(tailStrip, magnitude).bounds(bits);
                 BigDecimal drawn =
                         decimal(BigInteger.valueOf(table.weights[table.columns + 1]), -1 - tailStrip - table.tailBits);
                 BigDecimal expected = perMagnitude.multiply(Reference.exponential(exponent));

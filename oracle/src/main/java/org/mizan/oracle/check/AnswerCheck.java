@@ -7,8 +7,8 @@ import org.mizan.mechanism.Interval;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.Witness;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /** What is answered is what these rows and these bits give, and nothing else. */
 final class AnswerCheck implements Check {
@@ -48,6 +48,9 @@ final class AnswerCheck implements Check {
         }
         if (!one.notes().equals(other.notes())) {
             return Optional.of("notes");
+        }
+        if (!one.marginals().equals(other.marginals())) {
+            return Optional.of("marginals");
         }
         if (one.rows().size() != other.rows().size()) {
             return Optional.of(

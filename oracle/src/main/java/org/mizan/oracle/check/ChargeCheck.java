@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Verifier;
 import org.mizan.curator.Answer;
-import org.mizan.ledger.PastCharge;
+import org.mizan.ledger.charge.PastCharge;
 import org.mizan.oracle.House;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.Witness;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
+import org.mizan.release.plan.Part;
 
 /** Everything that was drawn is in the charge, and the charge was durable before the first row was read. */
 final class ChargeCheck implements Check {

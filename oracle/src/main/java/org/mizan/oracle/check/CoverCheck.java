@@ -8,8 +8,8 @@ import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.made.Asking;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /** Intervals hold the exact value as often as they say. A false alarm comes once in 10⁹ times. */
 final class CoverCheck implements Check {

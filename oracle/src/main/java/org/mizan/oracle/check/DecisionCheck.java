@@ -14,7 +14,7 @@ import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.SingleEvent;
-import org.mizan.release.Released;
+import org.mizan.release.answer.Released;
 
 /**
  * Everything that is decided after a measurement is decided by what was measured: an exact total is exchanged for another one,

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import org.mizan.oracle.made.Table;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released.Cell;
 
 /** Exact values, as a database computes them from the same rows without knowing of privacy. */
 final class Exact {

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.audit.betting.BettingAttack;
 import org.mizan.audit.subject.Finding;
-import org.mizan.audit.subject.Pairs;
+import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Subject;
 import org.mizan.engine.Reading;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /**
  * Bets that everything shown of two neighbours differs by more than the charged event says. A false alarm comes twice in 10⁹
@@ -38,7 +38,7 @@ final class LawCheck implements Check {
                         asking.text(),
                         first.event(),
                         (reading, noise) -> first.release().draw(reading, noise),
-                        Pairs.of(first.reading(), second.reading()))
+                        InputPairs.of(first.reading(), second.reading()))
                 .seenAs(LawCheck::seen);
         return BettingAttack.on(subject, ROUNDS).stream()
                 .filter(Finding::violated)

@@ -12,10 +12,10 @@ import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
-import org.mizan.release.Released;
-import org.mizan.synth.Axes;
-import org.mizan.synth.NoisyMarginals;
+import org.mizan.release.answer.Released;
 import org.mizan.synth.aim.NoisyMarginal;
+import org.mizan.synth.cell.Axes;
+import org.mizan.synth.marginal.NoisyMarginals;
 import org.mizan.synth.model.Domain;
 import org.mizan.synth.model.Model;
 

@@ -11,9 +11,9 @@ import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.SingleEvent;
-import org.mizan.release.Part;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
 
 /**
  * The noise in a count has the law of the event that was charged: thousands of draws are compared with it (Dvoretzky, Kiefer

@@ -6,10 +6,10 @@ import org.mizan.oracle.Words;
 import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
 
 /**
  * From the same bits, what is shown of two neighbours differs by no more than the charged event says, and the order of rows

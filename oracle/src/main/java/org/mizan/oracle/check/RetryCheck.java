@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.message.InvalidInputException;
 import org.mizan.oracle.Scene;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /** A request that is sent again has the same answer and costs nothing, also after the ledger was closed; its id stands for it alone. */
 final class RetryCheck implements Check {

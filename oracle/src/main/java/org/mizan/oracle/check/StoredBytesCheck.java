@@ -7,7 +7,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Optional;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.oracle.Scene;
 
 /** Every stored byte is compared with its hash when it is read, and a ledger that changed under an open desk stops it. */

@@ -9,8 +9,8 @@ import org.mizan.mechanism.Interval;
 import org.mizan.noise.Generator;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.made.Asking;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 
 /**
  * Where noise is next to nothing and no limit cuts, what is shown is what a database says of the same rows. Intervals are nearly

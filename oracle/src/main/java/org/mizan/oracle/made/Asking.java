@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
-import org.mizan.release.Spend;
+import org.mizan.release.pricing.Spend;
 
 /**
  * A made-up question.

@@ -2,7 +2,7 @@ package org.mizan.oracle.made;
 
 import java.util.List;
 import org.mizan.noise.Noise;
-import org.mizan.noise.sampler.UniformInteger;
+import org.mizan.noise.exact.UniformInteger;
 
 /** Random choices by which cases are made up. */
 public final class Choice {

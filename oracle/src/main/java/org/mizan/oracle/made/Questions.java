@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.function.DoubleFunction;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
-import org.mizan.dataset.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.oracle.made.Asking.Kind;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Aggregate;
 import org.mizan.release.AggregateRelease;
-import org.mizan.release.Amount;
-import org.mizan.release.KeyNames;
-import org.mizan.release.Question;
-import org.mizan.release.Spend;
-import org.mizan.synth.Axes;
-import org.mizan.synth.Partition;
+import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.KeyNames;
+import org.mizan.release.question.Question;
+import org.mizan.synth.cell.Axes;
+import org.mizan.synth.cell.Partition;
 
 /** Makes up questions of every kind of release. */
 public final class Questions {

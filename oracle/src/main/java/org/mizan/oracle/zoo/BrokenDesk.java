@@ -5,8 +5,8 @@ import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.oracle.House;
 import org.mizan.oracle.made.Asking;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.pricing.Spend;
 
 /** The desk of a sound curator, around which one step goes wrong. */
 class BrokenDesk implements House.Desk {

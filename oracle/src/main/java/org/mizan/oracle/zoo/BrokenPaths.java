@@ -28,17 +28,17 @@ import org.mizan.curator.UnansweredException;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
-import org.mizan.ledger.LedgerException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.noise.Noise;
 import org.mizan.oracle.House;
 import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.ExponentialEvent;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
 
 /** Houses whose mechanisms are sound and whose path from the question to the answer is not. */
 final class BrokenPaths {
@@ -46,7 +46,7 @@ final class BrokenPaths {
 
     private BrokenPaths() {}
 
-    static List<Specimen> all() {
+    static List<BrokenHouse> all() {
         return List.of(
                 specimen("read-before-charge", "rows are read before the charge", "charge", BrokenPaths::readFirst),
                 specimen("drawn-before-charge", "noise is drawn before the charge", "charge", BrokenPaths::drawFirst),
@@ -55,7 +55,7 @@ final class BrokenPaths {
                         "the answer is drawn once more after it was kept",
                         "charge",
                         BrokenPaths::drawAgain),
-                new Specimen(
+                new BrokenHouse(
                         "own-draw",
                         "a thread is answered with its own draw, not with the one that is kept",
                         BrokenPaths::ownDraw,
@@ -101,9 +101,9 @@ final class BrokenPaths {
                         BrokenPaths::repeatedBits));
     }
 
-    private static Specimen specimen(
+    private static BrokenHouse specimen(
             String name, String fault, String caughtBy, Function<House.Parts, House.Desk> desk) {
-        return new Specimen(name, fault, desk::apply, ANY, caughtBy);
+        return new BrokenHouse(name, fault, desk::apply, ANY, caughtBy);
     }
 
     private static House.Desk readFirst(House.Parts parts) {

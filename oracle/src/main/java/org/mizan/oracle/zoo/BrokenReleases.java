@@ -26,17 +26,17 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.release.Spend;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
 
 /** Houses whose path is sound and whose releases are not. */
 final class BrokenReleases {
     private BrokenReleases() {}
 
-    static List<Specimen> all() {
+    static List<BrokenHouse> all() {
         return List.of(
                 planned(
                         "unpaid-choice",
@@ -140,7 +140,7 @@ final class BrokenReleases {
         Released draw(Release sound, Reading reading, Noise noise);
     }
 
-    private static Specimen planned(
+    private static BrokenHouse planned(
             String name,
             String fault,
             String caughtBy,
@@ -153,10 +153,10 @@ final class BrokenReleases {
                 return spend -> plan.apply(sound, spend);
             }
         };
-        return new Specimen(name, fault, house, kinds, caughtBy);
+        return new BrokenHouse(name, fault, house, kinds, caughtBy);
     }
 
-    private static Specimen drawn(String name, String fault, String caughtBy, List<Asking.Kind> kinds, Drawn draw) {
+    private static BrokenHouse drawn(String name, String fault, String caughtBy, List<Asking.Kind> kinds, Drawn draw) {
         return planned(name, fault, caughtBy, kinds, (plan, spend) -> new ChangedRelease(plan.at(spend)) {
             @Override
             public Released draw(Reading reading, Noise noise) {
@@ -165,7 +165,7 @@ final class BrokenReleases {
         });
     }
 
-    private static Specimen engine(
+    private static BrokenHouse engine(
             String name, String fault, String caughtBy, List<Asking.Kind> kinds, UnaryOperator<Reading> change) {
         House house = parts -> new BrokenDesk(parts.with(() -> {
             Engine sound = parts.engine().get();
@@ -181,7 +181,7 @@ final class BrokenReleases {
                 }
             };
         }));
-        return new Specimen(name, fault, house, kinds, caughtBy);
+        return new BrokenHouse(name, fault, house, kinds, caughtBy);
     }
 
     /** Draws at so many times the price that is stated. */
@@ -312,7 +312,7 @@ final class BrokenReleases {
         }
         List<Sentence> notes = new ArrayList<>(released.notes());
         notes.add(Sentence.verbatim("%s rows were read.".formatted(sum)));
-        return new Released(released.columns(), released.rows(), notes);
+        return new Released(released.content(), notes);
     }
 
     private static Released failing(Release sound, Reading reading, Noise noise) {

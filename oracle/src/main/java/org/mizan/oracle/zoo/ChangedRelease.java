@@ -5,11 +5,11 @@ import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Outlook;
-import org.mizan.release.Part;
 import org.mizan.release.Release;
-import org.mizan.release.Released;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
 
 /** A release of which one thing is changed by whoever overrides it. */
 class ChangedRelease implements Release {

@@ -13,6 +13,7 @@ import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.GoodEvents;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -21,13 +22,12 @@ import org.mizan.privacy.composition.Approximations;
 import org.mizan.privacy.composition.GroupPrivacy;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Event;
-import org.mizan.privacy.event.GoodEvents;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.Use;
 import org.mizan.privacy.filter.Cost;
-import org.mizan.privacy.loss.PrivacyProfile;
-import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.loss.grid.Resolution;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * What a set of events costs together. Equal events are counted, not listed, and the order in which they came is

@@ -8,8 +8,8 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
-import org.mizan.privacy.loss.PrivacyProfile;
-import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.loss.grid.Resolution;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * The questions that accounting answers, turned round: which noise reaches a budget, and how many releases fit into it.

@@ -2,8 +2,8 @@ package org.mizan.privacy.accounting;
 
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.composition.GroupPrivacy;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * What the profile for one unit says about a group of c: (ε, δ) for one is (cε, δ(e^{cε} - 1)/(e^ε - 1)) for the group (Vadhan

@@ -11,7 +11,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
-import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.loss.grid.Resolution;
 import org.mizan.privacy.numeric.Search;
 
 /** By how much a number of events exceed a target ε, as a function of their noise; remembered, because it is dear. */

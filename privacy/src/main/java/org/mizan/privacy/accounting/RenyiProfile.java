@@ -3,8 +3,8 @@ package org.mizan.privacy.accounting;
 import org.mizan.privacy.conversion.CurveProfile;
 import org.mizan.privacy.conversion.RenyiConversion;
 import org.mizan.privacy.curve.RenyiCurve;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /** What the Rényi curve of the events allows, after the mass that (ε, δ) events set aside. */
 final class RenyiProfile implements PrivacyProfile {

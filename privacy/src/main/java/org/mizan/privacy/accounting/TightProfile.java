@@ -12,12 +12,12 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.NoiseEvent;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.Use;
-import org.mizan.privacy.loss.GaussianProfile;
 import org.mizan.privacy.loss.LossPair;
-import org.mizan.privacy.loss.LossProfile;
-import org.mizan.privacy.loss.Part;
-import org.mizan.privacy.loss.PrivacyProfile;
-import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.loss.composition.LossProfile;
+import org.mizan.privacy.loss.grid.RepeatedPair;
+import org.mizan.privacy.loss.grid.Resolution;
+import org.mizan.privacy.profile.GaussianProfile;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /** The least of several profiles that all bound the same events. */
 final class TightProfile implements PrivacyProfile {
@@ -61,7 +61,7 @@ final class TightProfile implements PrivacyProfile {
     /** Gaussian noise composes to Gaussian noise, so all of it enters as one; everything else as it is. */
     private static Optional<PrivacyProfile> byLoss(Accountant accountant, Resolution resolution) {
         Rational muSquared = Rational.ZERO;
-        List<Part> parts = new ArrayList<>();
+        List<RepeatedPair> parts = new ArrayList<>();
         for (Use use : accountant.uses()) {
             if (isGaussian(use.event())) {
                 muSquared = muSquared.plus(
@@ -72,13 +72,13 @@ final class TightProfile implements PrivacyProfile {
             if (pair.isEmpty()) {
                 return Optional.empty();
             }
-            parts.add(new Part(pair.get(), use.count()));
+            parts.add(new RepeatedPair(pair.get(), use.count()));
         }
         if (parts.isEmpty()) {
             return Optional.of(GaussianProfile.of(muSquared));
         }
         if (muSquared.signum() > 0) {
-            parts.add(new Part(LossPair.gaussian(Math.nextUp(Math.sqrt(muSquared.upper()))), 1));
+            parts.add(new RepeatedPair(LossPair.gaussian(Math.nextUp(Math.sqrt(muSquared.upper()))), 1));
         }
         return Optional.of(LossProfile.empty().plus(parts).at(resolution));
     }

@@ -13,8 +13,8 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * Mechanisms known only by their (ε_i, δ_i), fixed in advance, and every theorem that says what they amount to together.

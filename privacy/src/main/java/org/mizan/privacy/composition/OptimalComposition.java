@@ -3,7 +3,7 @@ package org.mizan.privacy.composition;
 import java.util.OptionalDouble;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * The least (ε, δ) that holds for every composition of mechanisms known only by their (ε_i, δ_i): for pure ones,

@@ -1,9 +1,9 @@
 package org.mizan.privacy.composition;
 
 import java.util.function.IntPredicate;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * The profile δ(ε) = Σ m_j (1 - e^{ε-s_j})₊ of a loss with values s_0 ≥ s_1 ≥ … and probabilities m_j: linear in e^ε

@@ -1,8 +1,8 @@
 package org.mizan.privacy.composition;
 
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.numeric.Search;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * The profile of the sum of two independent losses, met in the middle: δ(ε) = Σ_x m_x δ'(ε - x) over the values x of the

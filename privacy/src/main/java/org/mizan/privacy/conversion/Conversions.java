@@ -20,9 +20,9 @@ import org.mizan.privacy.curve.GaussianCurve;
 import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.curve.ZeroConcentratedCurve;
-import org.mizan.privacy.loss.GaussianProfile;
-import org.mizan.privacy.loss.RandomizedResponseProfile;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.profile.GaussianProfile;
+import org.mizan.privacy.profile.RandomizedResponseProfile;
 
 /**
  * What one guarantee implies of another kind, for the same neighbours. Every method states its theorem; what cannot be

@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.curve.RenyiCurve;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Search;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * The ε and δ that follow from a Rényi curve, by the best of all orders: every real α &gt; 1, and ∞, so that a pure

@@ -2,8 +2,8 @@ package org.mizan.privacy.conversion;
 
 import org.mizan.privacy.Order;
 import org.mizan.privacy.PrivacyRefusal;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * What one point of a Rényi curve, D_α ≤ D, says in terms of ε and δ. Each form is at most the one before it:

@@ -82,7 +82,7 @@ public final class DiscreteDivergence implements RenyiCurve {
                 excess += masses[i] * (greater + Exponential.remainder(-losses[i]));
             }
         }
-        return Divergence.ofExcess(lambda, excess);
+        return ClosedForms.ofExcess(lambda, excess);
     }
 
     private double largeDivergence(double lambda) {

@@ -56,7 +56,7 @@ public final class DiscreteLaplaceCurve implements RenyiCurve {
         } else {
             double oddsPerLambda = small < Double.MIN_NORMAL ? -2 * inverseScale * shrink : odds / lambda;
             double linear = epsilon * riseOfSinhOverArgument(small, large) / (1 + odds);
-            value = Divergence.ofExcess(lambda, LaplaceCurve.excess(lambda, epsilon, odds, oddsPerLambda) + linear);
+            value = ClosedForms.ofExcess(lambda, LaplaceCurve.excess(lambda, epsilon, odds, oddsPerLambda) + linear);
         }
         return Math.min(epsilon, Rounding.up(value, RELATIVE_ERROR));
     }

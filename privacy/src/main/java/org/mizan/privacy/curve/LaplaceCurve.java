@@ -28,7 +28,7 @@ public final class LaplaceCurve extends BoundedCurve {
         double odds = lambda / (lambda + 1);
         return lambda * epsilon > 2
                 ? largeDivergence(lambda, epsilon, odds)
-                : Divergence.ofExcess(lambda, excess(lambda, epsilon, odds, 1 / (lambda + 1)));
+                : ClosedForms.ofExcess(lambda, excess(lambda, epsilon, odds, 1 / (lambda + 1)));
     }
 
     /**

@@ -57,7 +57,7 @@ public final class RandomizedResponseCurve implements RenyiCurve {
             value = loss + Math.log(mass) / lambda;
         } else {
             double rate = exponent < Double.MIN_NORMAL ? loss : Math.expm1(exponent) / lambda;
-            value = Divergence.ofExcess(lambda, mass * rate * -Math.expm1(-(lambda + 1) * loss));
+            value = ClosedForms.ofExcess(lambda, mass * rate * -Math.expm1(-(lambda + 1) * loss));
         }
         return Math.min(loss, Rounding.up(value, RELATIVE_ERROR));
     }

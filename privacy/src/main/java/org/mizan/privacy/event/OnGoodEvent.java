@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.SortedMap;
 import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.GoodEvents;
 import org.mizan.privacy.Neighbours;
 
 /**

@@ -26,14 +26,14 @@ import org.mizan.privacy.Rho;
  */
 public final class Filter {
     private final Guarantee ceiling;
-    private final List<Column> columns;
+    private final List<Currency> columns;
     private final boolean everyColumn;
     private final BigDecimal deltaLimit;
     private final Map<String, Gamma> goodEvents;
 
     private Filter(
             Guarantee ceiling,
-            List<Column> columns,
+            List<Currency> columns,
             boolean everyColumn,
             BigDecimal deltaLimit,
             Map<String, Gamma> goodEvents) {
@@ -44,27 +44,29 @@ public final class Filter {
         this.goodEvents = Map.copyOf(goodEvents);
     }
 
-    private static Filter every(Guarantee ceiling, List<Column> columns) {
+    private static Filter every(Guarantee ceiling, List<Currency> columns) {
         return new Filter(ceiling, columns, true, Amounts.ZERO, Map.of());
     }
 
     /** Admits while Σε_i ≤ ε (Rogers, Roth, Ullman and Vadhan 2016). */
     public static Filter pure(Epsilon epsilon, Neighbours neighbours) {
         return every(
-                new Guarantee.Pure(epsilon, neighbours), List.of(Column.exact("epsilon", Cost::pure, epsilon.value())));
+                new Guarantee.Pure(epsilon, neighbours),
+                List.of(Currency.exact("epsilon", Cost::pure, epsilon.value())));
     }
 
     /** Admits while Σρ_i ≤ ρ (Feldman and Zrnic 2021; Whitehouse, Ramdas, Rogers and Wu 2023). */
     public static Filter zeroConcentrated(Rho rho, Neighbours neighbours) {
         return every(
-                new Guarantee.ZeroConcentrated(rho, neighbours), List.of(Column.exact("rho", Cost::rho, rho.value())));
+                new Guarantee.ZeroConcentrated(rho, neighbours),
+                List.of(Currency.exact("rho", Cost::rho, rho.value())));
     }
 
     /** Admits while Σμ_i² ≤ μ² (Koskela, Tobaben and Honkela 2023; Smith and Thakurta 2022). */
     public static Filter gaussian(Rational muSquared, Neighbours neighbours) {
         return every(
                 new Guarantee.Gaussian(muSquared, neighbours),
-                List.of(Column.exact("mu²", Cost::muSquared, muSquared)));
+                List.of(Currency.exact("mu²", Cost::muSquared, muSquared)));
     }
 
     /** Admits while Σε_i(α) ≤ ε(α) at <em>every</em> order of a budget curve (Feldman and Zrnic 2021, Theorem 4.3). */
@@ -73,8 +75,8 @@ public final class Filter {
             throw AccountingRefusal.BUDGET_ORDERS.with();
         }
         TreeMap<Order, Epsilon> sorted = new TreeMap<>(budget);
-        List<Column> columns = new ArrayList<>();
-        sorted.forEach((order, epsilon) -> columns.add(Column.order(order, epsilon.value())));
+        List<Currency> columns = new ArrayList<>();
+        sorted.forEach((order, epsilon) -> columns.add(Currency.order(order, epsilon.value())));
         return every(new Guarantee.Renyi(order -> atLeast(order, sorted), neighbours), columns);
     }
 
@@ -92,13 +94,13 @@ public final class Filter {
      * a with which it is (a, w a/ε δ)-differentially private, w the share for sums. Without shares this rule is false.
      */
     public static Filter approximate(Epsilon epsilon, Delta delta, Shares shares, Neighbours neighbours) {
-        List<Column> columns = new ArrayList<>();
+        List<Currency> columns = new ArrayList<>();
         shares.orders()
-                .forEach((order, share) -> columns.add(Column.order(
+                .forEach((order, share) -> columns.add(Currency.order(
                         order,
                         OrderBudget.limit(
                                 order, epsilon, new Delta(delta.value().times(share))))));
-        columns.add(Column.sums(epsilon, new Delta(delta.value().times(shares.sums()))));
+        columns.add(Currency.sums(epsilon, new Delta(delta.value().times(shares.sums()))));
         return new Filter(
                 new Guarantee.Approximate(epsilon, delta, neighbours),
                 columns,
@@ -190,7 +192,7 @@ public final class Filter {
         requireColumns(totals.columns());
         List<Remaining.Column> left = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            Column column = columns.get(i);
+            Currency column = columns.get(i);
             left.add(new Remaining.Column(
                     column.name(),
                     column.order(),

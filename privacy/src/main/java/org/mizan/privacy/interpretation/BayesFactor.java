@@ -6,9 +6,9 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.curve.RenyiCurve;
-import org.mizan.privacy.loss.PrivacyProfile;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.numeric.Search;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * How far an answer can move an observer who weighs two neighbouring data sets, whatever was believed before. The Bayes

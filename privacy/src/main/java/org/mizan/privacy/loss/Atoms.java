@@ -1,7 +1,7 @@
 package org.mizan.privacy.loss;
 
 /** Finitely many losses on a grid with their masses under P. */
-final class Atoms {
+public final class Atoms {
     private final int[] indices;
     private final double[] masses;
     private final double step;
@@ -15,39 +15,39 @@ final class Atoms {
     }
 
     /** The losses in units of the step, increasing. */
-    int[] indices() {
+    public int[] indices() {
         return indices;
     }
 
     /** Their masses under P, rounded up. */
-    double[] masses() {
+    public double[] masses() {
         return masses;
     }
 
-    double step() {
+    public double step() {
         return step;
     }
 
     /** The mass of P with an infinite loss. */
-    double certain() {
+    public double certain() {
         return certain;
     }
 
-    int count() {
+    public int count() {
         return indices.length;
     }
 
-    double greatest() {
+    public double greatest() {
         return indices[count() - 1] * step;
     }
 
     /** The greatest loss in absolute value. */
-    double size() {
+    public double size() {
         return Math.max(Math.abs(indices[0] * step), Math.abs(greatest()));
     }
 
     /** The law e^{θL}dP normalised, and ln E_P[e^{θL}] over the finite losses, with mean and variance. */
-    Nodes.Cumulant cumulant(double tilt) {
+    public Nodes.Cumulant cumulant(double tilt) {
         double[] losses = new double[count()];
         double[] logMasses = new double[count()];
         for (int i = 0; i < count(); i++) {

@@ -13,7 +13,7 @@ import org.mizan.privacy.numeric.Rounding;
  * <p>Dots need not be equally far apart: cells in which the tilted law e^{θL}dP has little mass stay wide, which leaves
  * a few hundred dots where a full grid would have many thousands.
  */
-final class ConnectedDots {
+public final class ConnectedDots {
     /** The part of the grid's own error that one wide cell may add. */
     private static final double WIDE = 1.0 / 4096;
 
@@ -51,7 +51,7 @@ final class ConnectedDots {
      * @param tilt the θ of the law that decides where dots are dense
      * @param logMoment ln E_P[e^{θL}], roughly
      */
-    static Atoms of(LossPair pair, double step, int first, int last, double tilt, double logMoment) {
+    public static Atoms of(LossPair pair, double step, int first, int last, double tilt, double logMoment) {
         ConnectedDots dots = new ConnectedDots(pair, step, tilt, logMoment);
         Tail start = dots.tail(first);
         dots.pending = dots.up(LossPair.below(start.p), start.p);

@@ -31,7 +31,7 @@ public final class Nodes {
         return logWeights;
     }
 
-    int count() {
+    public int count() {
         return losses.length;
     }
 
@@ -50,7 +50,7 @@ public final class Nodes {
     }
 
     /** The nodes with a loss of at most {@code greatest}. */
-    Nodes upTo(double greatest) {
+    public Nodes upTo(double greatest) {
         return kept(i -> losses[i] <= greatest);
     }
 
@@ -73,7 +73,7 @@ public final class Nodes {
     }
 
     /** Σ weight·e^{order·loss}, with its logarithm's first two derivatives in the order. */
-    Cumulant cumulant(double order) {
+    public Cumulant cumulant(double order) {
         double greatest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count(); i++) {
             greatest = Math.max(greatest, logWeights[i] + order * losses[i]);
@@ -92,8 +92,8 @@ public final class Nodes {
     }
 
     /** A log-moment and the mean and variance of the law tilted by it. */
-    record Cumulant(double value, double mean, double variance) {
-        Cumulant plus(Cumulant other, double factor) {
+    public record Cumulant(double value, double mean, double variance) {
+        public Cumulant plus(Cumulant other, double factor) {
             return new Cumulant(
                     value + factor * other.value, mean + factor * other.mean, variance + factor * other.variance);
         }

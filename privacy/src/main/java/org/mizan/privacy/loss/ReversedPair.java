@@ -1,7 +1,7 @@
 package org.mizan.privacy.loss;
 
 /** The pair (Q, P) of a pair (P, Q): the loss is negated and the laws change places. */
-record ReversedPair(LossPair pair) implements LossPair {
+public record ReversedPair(LossPair pair) implements LossPair {
     @Override
     public double signedTailP(double loss) {
         return -pair.signedTailQ(-loss);

@@ -10,7 +10,7 @@ import org.mizan.privacy.numeric.Rounding;
  * The pair ((1-q)Q + qP, Q) of a mechanism run on a Poisson sample of rate q, for removing a unit (Zhu, Dong and Wang
  * 2022, Theorem 11); its reversal is the pair for adding one. Under Q the likelihood ratio r becomes 1 - q + qr.
  */
-record SampledPair(LossPair pair, double rate) implements LossPair {
+public record SampledPair(LossPair pair, double rate) implements LossPair {
     @Override
     public double signedTailP(double loss) {
         if (isBelowAll(loss)) {

@@ -8,7 +8,7 @@ import org.mizan.privacy.numeric.Rounding;
  * e^ε' = 1 + q(e^ε - 1) ≥ 1 is at most q times the mechanism's at e^ε, which is that of ((1-q)Q + qP, Q); replacing is
  * symmetric, so negative losses mirror positive ones and the rest of the mass has no loss. Needs a symmetric pair.
  */
-final class SubsetPair implements SymmetricPair {
+public final class SubsetPair implements SymmetricPair {
     private final LossPair sampled;
 
     private SubsetPair(LossPair sampled) {

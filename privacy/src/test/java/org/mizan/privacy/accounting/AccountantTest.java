@@ -29,8 +29,8 @@ import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.filter.Filter;
-import org.mizan.privacy.loss.GaussianProfile;
-import org.mizan.privacy.loss.Resolution;
+import org.mizan.privacy.loss.grid.Resolution;
+import org.mizan.privacy.profile.GaussianProfile;
 
 class AccountantTest {
     private static final double DELTA = 1e-6;

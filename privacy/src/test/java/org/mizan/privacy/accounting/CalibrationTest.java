@@ -21,7 +21,7 @@ import org.mizan.privacy.event.LaplaceEvent;
 import org.mizan.privacy.event.Sampled;
 import org.mizan.privacy.event.Sampling;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.privacy.loss.GaussianProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 
 class CalibrationTest {
     private static final Sensitivity L1 = Sensitivity.l1(1, Neighbours.ADD_REMOVE);

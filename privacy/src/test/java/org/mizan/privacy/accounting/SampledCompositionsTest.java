@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 /**
  * Random compositions of Poisson-sampled Gaussian noise, q from 1e-7 to .5, σ from .5 to 20, counts to 10⁵, against lower

@@ -18,7 +18,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee.Approximate;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.loss.PrivacyProfile;
+import org.mizan.privacy.profile.PrivacyProfile;
 
 final class LossGridTest {
     private static Losses grid(double epsilon, long count, double slack, double deltaSlack) {

@@ -22,7 +22,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Reference;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.curve.RenyiCurve;
-import org.mizan.privacy.loss.GaussianProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 
 final class ConversionsTest {
     private static final Neighbours RELATION = Neighbours.SUBSTITUTE;

@@ -22,8 +22,8 @@ import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.conversion.CurveProfile;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.language.EventLanguage;
-import org.mizan.privacy.loss.GaussianProfile;
-import org.mizan.privacy.loss.LossProfile;
+import org.mizan.privacy.loss.composition.LossProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 
 class EventBoundsTest {
     private static final double[] ORDERS = {1, 1.0001, 1.5, 2, 3.7, 8, 20, 64, 300};

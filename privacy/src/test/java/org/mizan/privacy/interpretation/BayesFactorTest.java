@@ -17,7 +17,7 @@ import org.mizan.privacy.curve.GaussianCurve;
 import org.mizan.privacy.curve.PureCurve;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.curve.ZeroConcentratedCurve;
-import org.mizan.privacy.loss.GaussianProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 
 final class BayesFactorTest {
     private static BayesFactor gaussian(String rho) {

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.loss.composition.LossProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 
 class ConnectedDotsTest {
     private static final double STEP = 0.01;

@@ -20,6 +20,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.privacy.Reference;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.curve.WithoutReplacementCurve;
+import org.mizan.privacy.profile.GaussianProfile;
 
 class LossPairsTest {
     private static final double[] LOSSES = {-3.1, -0.77, -0.093, 0.0421, 0.311, 0.97, 2.3};

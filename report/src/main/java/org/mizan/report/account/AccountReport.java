@@ -4,12 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.privacy.interpretation.FailureModes;
 import org.mizan.report.Figures;
+import org.mizan.report.NeighboursLine;
 import org.mizan.report.Paragraph;
 import org.mizan.report.RenyiCost;
 import org.mizan.report.Report;
@@ -28,7 +32,8 @@ public final class AccountReport implements Report {
     private final long group;
     private final List<Costs> costs;
     private final List<Order> orders;
-    private final List<String> notes;
+    private final Optional<Long> units;
+    private final Language language;
 
     private AccountReport(
             String event,
@@ -36,13 +41,15 @@ public final class AccountReport implements Report {
             long group,
             List<Costs> costs,
             List<Order> orders,
-            List<String> notes) {
+            Optional<Long> units,
+            Language language) {
         this.event = event;
         this.accountant = accountant;
         this.group = group;
         this.costs = costs;
         this.orders = orders;
-        this.notes = notes;
+        this.units = units;
+        this.language = language;
     }
 
     /**
@@ -69,18 +76,29 @@ public final class AccountReport implements Report {
                 .map(delta -> Costs.of(accountant, delta, compositions))
                 .toList();
         costs.forEach(cost -> cost.tight().requireFinite());
-        List<String> notes = AccountNotes.of(accountant, costs, units);
+        units.ifPresent(count -> new FailureModes(deltas.get(0), count));
         List<Order> distinct = orders.stream().distinct().toList();
-        return new AccountReport(EventLanguage.text(event), accountant, group, costs, distinct, notes);
+        return new AccountReport(
+                EventLanguage.text(event), accountant, group, costs, distinct, units, Language.ENGLISH);
+    }
+
+    /** The same in another language; what is for machines stays in English. */
+    public AccountReport in(Language other) {
+        return new AccountReport(event, accountant, group, costs, orders, units, other);
     }
 
     @Override
     public String text() {
+        return text(notes());
+    }
+
+    /** With only these notes below the figures. */
+    String text(List<String> notes) {
         StringBuilder text = new StringBuilder();
         text.append(event).append('\n');
-        text.append("neighbours: ").append(accountant.neighbours().word()).append('\n');
+        text.append(NeighboursLine.of(accountant.neighbours(), language)).append('\n');
         if (group > 1) {
-            text.append("group: ").append(group).append(" people\n");
+            text.append(Message.ACCOUNT_GROUP.in(language, group)).append('\n');
         }
         for (Costs cost : costs) {
             text.append("\nδ = ")
@@ -95,35 +113,51 @@ public final class AccountReport implements Report {
         return text.toString();
     }
 
-    private static TextTable table(Costs cost) {
-        TextTable table = TextTable.of("method", "ε", "order", "ε at fixed orders", "order");
+    /** What is to be known beside the figures. */
+    List<String> notes() {
+        return AccountNotes.of(accountant, costs, units, language);
+    }
+
+    Language language() {
+        return language;
+    }
+
+    private TextTable table(Costs cost) {
+        String order = Message.ACCOUNT_ORDER.in(language);
+        TextTable table = TextTable.of(
+                Message.ACCOUNT_METHOD.in(language), "ε", order, Message.ACCOUNT_FIXED_ORDERS.in(language), order);
         if (cost.basic().isPresent()) {
-            table = table.row("basic composition", Figures.up(cost.basic().get().value()), "", "", "");
+            table = table.row(
+                    Message.ACCOUNT_BASIC.in(language),
+                    Figures.up(cost.basic().get().value()),
+                    "",
+                    "",
+                    "");
         }
         for (Compositions.Theorem theorem : cost.theorems()) {
-            table = table.row(theorem.name(), Figures.up(theorem.epsilon()), "", "", "");
+            table = table.row(theorem.name().in(language), Figures.up(theorem.epsilon()), "", "", "");
         }
         return renyiRow(
                         renyiRow(table, "Mironov", cost.mironov()),
                         "Canonne-Kamath-Steinke",
                         cost.canonneKamathSteinke())
-                .row(label(cost.tight()), cost.tight().epsilon().toString(), "", "", "");
+                .row(label(cost.tight()).in(language), cost.tight().epsilon().toString(), "", "", "");
     }
 
-    private static String label(TightCost tight) {
+    private static Message label(TightCost tight) {
         if (tight.reservation().isEmpty()) {
-            return "tight, certified";
+            return Message.ACCOUNT_TIGHT;
         }
         return switch (tight.method()) {
-            case LOSS_DISTRIBUTION -> "tightest";
-            case BASIC -> "tightest (basic)";
-            case RENYI -> "tightest (Rényi)";
-            case GROUP -> "tightest (group)";
+            case LOSS_DISTRIBUTION -> Message.ACCOUNT_TIGHTEST;
+            case BASIC -> Message.ACCOUNT_TIGHTEST_BASIC;
+            case RENYI -> Message.ACCOUNT_TIGHTEST_RENYI;
+            case GROUP -> Message.ACCOUNT_TIGHTEST_GROUP;
         };
     }
 
     private TextTable curve() {
-        TextTable table = TextTable.of("order", "Rényi divergence");
+        TextTable table = TextTable.of(Message.ACCOUNT_ORDER.in(language), Message.ACCOUNT_DIVERGENCE.in(language));
         for (Order order : orders) {
             table = table.row(
                     order.toString(), RenyiCost.divergence(accountant, order).toString());
@@ -155,7 +189,7 @@ public final class AccountReport implements Report {
         tree.put("gamma", accountant.gamma().upper());
         tree.put("costs", costs.stream().map(AccountReport::tree).toList());
         tree.put("curve", orders.stream().map(this::point).toList());
-        tree.put("notes", notes);
+        tree.put("notes", AccountNotes.of(accountant, costs, units, Language.ENGLISH));
         return tree;
     }
 
@@ -174,7 +208,7 @@ public final class AccountReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("epsilon", tight.epsilon().value());
         tree.put("method", tight.method().word());
-        tight.reservation().ifPresent(reservation -> tree.put("reservation", reservation));
+        tight.reservation().ifPresent(reservation -> tree.put("reservation", reservation.in(Language.ENGLISH)));
         return tree;
     }
 

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.composition.Approximations;
@@ -35,7 +37,7 @@ final class Compositions {
      * @param key for machines
      * @param exact whether the figure is the theorem's own up to rounding, and not a bound on it within a slack
      */
-    record Theorem(String name, String key, double epsilon, boolean exact) {
+    record Theorem(Sentence name, String key, double epsilon, boolean exact) {
         Map<String, Object> tree() {
             Map<String, Object> tree = new LinkedHashMap<>();
             tree.put("epsilon", epsilon);
@@ -47,13 +49,22 @@ final class Compositions {
     /** Each theorem that applies, from loose to tight. */
     List<Theorem> at(Delta delta) {
         List<Theorem> theorems = new ArrayList<>();
-        theorems.add(
-                new Theorem("advanced (Dwork-Rothblum-Vadhan)", "dwork_rothblum_vadhan", parts.advanced(delta), true));
+        theorems.add(new Theorem(
+                Message.ACCOUNT_ADVANCED.with("Dwork-Rothblum-Vadhan"),
+                "dwork_rothblum_vadhan",
+                parts.advanced(delta),
+                true));
         theorems.add(exact.map(known -> new Theorem(
-                        "optimal (Kairouz-Oh-Viswanath)", "kairouz_oh_viswanath", known.epsilon(delta), true))
+                        Message.ACCOUNT_OPTIMAL.with("Kairouz-Oh-Viswanath"),
+                        "kairouz_oh_viswanath",
+                        known.epsilon(delta),
+                        true))
                 .or(() -> parts.nearOptimal(delta)
                         .map(near -> new Theorem(
-                                "optimal (Murtagh-Vadhan)", "murtagh_vadhan", near.epsilon(delta), near.exact())))
+                                Message.ACCOUNT_OPTIMAL.with("Murtagh-Vadhan"),
+                                "murtagh_vadhan",
+                                near.epsilon(delta),
+                                near.exact())))
                 .orElseGet(() -> closedForm(delta)));
         return List.copyOf(theorems);
     }
@@ -61,7 +72,7 @@ final class Compositions {
     /** Of too many unequal events to compute the optimum: Theorem 3.5 of Kairouz, Oh and Viswanath (2015), above it. */
     private Theorem closedForm(Delta delta) {
         return new Theorem(
-                "closed form (Kairouz-Oh-Viswanath)",
+                Message.ACCOUNT_CLOSED_FORM.with("Kairouz-Oh-Viswanath"),
                 "kairouz_oh_viswanath_closed_form",
                 parts.closedForm(delta),
                 true);

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
@@ -14,6 +16,7 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
+import org.mizan.report.NeighboursLine;
 import org.mizan.report.Paragraph;
 import org.mizan.report.RenyiCost;
 import org.mizan.report.Report;
@@ -30,22 +33,26 @@ public final class MechanismTable implements Report {
     private static final List<Order> USUAL =
             List.of(Order.ONE, new Order(2), new Order(4), new Order(8), new Order(16), new Order(32), Order.INFINITY);
 
-    private static final String NOTE =
-            "Rényi divergences at most. Order 1 is the Kullback-Leibler divergence, order ∞ is pure ε. Where there is no pure"
-                    + " ε, standard privacy speaks of pairs (ε, δ): give a δ with --delta.";
-
     private final Neighbours neighbours;
     private final long group;
     private final List<Delta> deltas;
     private final List<Order> orders;
     private final List<Row> rows;
+    private final Language language;
 
-    private MechanismTable(Neighbours neighbours, long group, List<Delta> deltas, List<Order> orders, List<Row> rows) {
+    private MechanismTable(
+            Neighbours neighbours,
+            long group,
+            List<Delta> deltas,
+            List<Order> orders,
+            List<Row> rows,
+            Language language) {
         this.neighbours = neighbours;
         this.group = group;
         this.deltas = deltas;
         this.orders = orders;
         this.rows = rows;
+        this.language = language;
     }
 
     /** One mechanism: its ε where it is pure, its ε at each δ and its divergence at each order. */
@@ -61,7 +68,12 @@ public final class MechanismTable implements Report {
                 orders.isEmpty() ? USUAL : orders.stream().distinct().toList();
         List<Row> rows =
                 events.stream().map(event -> row(event, asked, shown, group)).toList();
-        return new MechanismTable(events.get(0).neighbours(), group, asked, shown, rows);
+        return new MechanismTable(events.get(0).neighbours(), group, asked, shown, rows, Language.ENGLISH);
+    }
+
+    /** The same in another language; what is for machines stays in English. */
+    public MechanismTable in(Language other) {
+        return new MechanismTable(neighbours, group, deltas, orders, rows, other);
     }
 
     private static Row row(Event event, List<Delta> deltas, List<Order> orders, long group) {
@@ -86,19 +98,23 @@ public final class MechanismTable implements Report {
 
     @Override
     public String text() {
-        List<String> header = new ArrayList<>(List.of("mechanism", "pure ε"));
-        deltas.forEach(delta -> header.add("ε at δ = " + Figures.down(delta.value())));
-        orders.forEach(order -> header.add("order " + Figures.order(order)));
+        List<String> header =
+                new ArrayList<>(List.of(Message.TABLE_MECHANISM.in(language), Message.TABLE_PURE.in(language)));
+        deltas.forEach(delta -> header.add(Message.TABLE_AT_DELTA.in(language, Figures.down(delta.value()))));
+        orders.forEach(order -> header.add(Message.TABLE_ORDER.in(language, Figures.order(order))));
         TextTable table = TextTable.of(header.toArray(String[]::new));
         for (Row row : rows) {
             List<String> cells = new ArrayList<>(
-                    List.of(row.event, row.pure.map(Bound::toString).orElse("none")));
+                    List.of(row.event, row.pure.map(Bound::toString).orElseGet(() -> Message.TABLE_NONE.in(language))));
             row.epsilons.forEach(epsilon -> cells.add(epsilon.toString()));
             row.divergences.forEach(divergence -> cells.add(divergence.toString()));
             table = table.row(cells.toArray(String[]::new));
         }
-        String people = group > 1 ? "group: " + group + " people\n" : "";
-        return "neighbours: " + neighbours.word() + "\n" + people + "\n" + table + "\n" + Paragraph.of(NOTE);
+        String people = group > 1 ? Message.ACCOUNT_GROUP.in(language, group) + "\n" : "";
+        boolean isOpen = deltas.isEmpty() && rows.stream().anyMatch(row -> row.pure.isEmpty());
+        return NeighboursLine.of(neighbours, language) + "\n" + people + "\n" + table + "\n"
+                + Paragraph.of(Message.TABLE_NOTE.in(language))
+                + (isOpen ? Paragraph.of(Message.TABLE_OPEN.in(language)) : "");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.mizan.report.answer;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -7,20 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.mizan.certificate.Cost;
+import java.util.stream.Stream;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Left;
 import org.mizan.curator.Piloted;
+import org.mizan.curator.budget.Left;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Neighbours;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
-import org.mizan.report.Paragraph;
 import org.mizan.report.TextTable;
 
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
@@ -29,27 +30,24 @@ public final class AnswerReport {
     private final Optional<Answer> first;
     private final Released released;
     private final Language language;
+    private final ShownNotes shownNotes;
 
     /** The columns with an interval in some row. */
     private final BitSet intervals;
 
-    private AnswerReport(Answer answer, Optional<Answer> first, Language language) {
+    private AnswerReport(Answer answer, Optional<Answer> first, Language language, ShownNotes shownNotes) {
         this.answer = answer;
         this.first = first;
         this.language = language;
+        this.shownNotes = shownNotes;
         released = answer.released();
         intervals = intervals(released);
     }
 
     private static BitSet intervals(Released released) {
         BitSet intervals = new BitSet();
-        for (List<Cell> row : released.rows()) {
-            for (int column = 0; column < row.size(); column++) {
-                if (row.get(column) instanceof Cell.Value value
-                        && value.interval().isPresent()) {
-                    intervals.set(column);
-                }
-            }
+        for (int column = 0; column < released.columns().size(); column++) {
+            intervals.set(column, released.table().cells(column).hasIntervals());
         }
         return intervals;
     }
@@ -66,13 +64,18 @@ public final class AnswerReport {
 
     /** Shows an answer, and what the one that chose its price cost besides. */
     public static AnswerReport of(Piloted piloted, Language language) {
-        return new AnswerReport(piloted.answer(), piloted.first(), language);
+        return new AnswerReport(piloted.answer(), piloted.first(), language, ShownNotes.WEIGHTIEST);
+    }
+
+    /** The same with these of its notes. */
+    public AnswerReport with(ShownNotes notes) {
+        return new AnswerReport(answer, first, language, notes);
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
-    public String text() {
-        StringBuilder text = new StringBuilder();
-        return text.append(table()).append('\n').append(facts()).toString();
+    public void text(Appendable out) throws IOException {
+        table().write(out);
+        out.append('\n').append(facts());
     }
 
     /** Everything but the table. */
@@ -110,8 +113,7 @@ public final class AnswerReport {
     }
 
     private String notes(List<Sentence> facts) {
-        StringBuilder text = new StringBuilder();
-        released.notes().forEach(note -> text.append(Paragraph.of(note.in(language))));
+        StringBuilder text = new StringBuilder(shownNotes.text(released.notes(), language));
         facts.forEach(fact -> text.append(fact.in(language)).append('\n'));
         return text.toString();
     }
@@ -129,22 +131,22 @@ public final class AnswerReport {
                 header.add(confidence);
             }
         }
-        TextTable table = TextTable.of(header.toArray(String[]::new));
-        for (List<Cell> row : released.rows()) {
-            List<String> cells = new ArrayList<>();
-            for (int column = 0; column < row.size(); column++) {
-                cells.add(Shown.cell(row.get(column)));
-                if (intervals.get(column)) {
-                    cells.add(Shown.interval(row.get(column), language));
-                }
+        return TextTable.of(header, released.table().rows(this::line));
+    }
+
+    private List<String> line(List<Cell> row) {
+        List<String> cells = new ArrayList<>();
+        for (int column = 0; column < row.size(); column++) {
+            cells.add(Shown.cell(row.get(column)));
+            if (intervals.get(column)) {
+                cells.add(Shown.interval(row.get(column), language));
             }
-            table.row(cells.toArray(String[]::new));
         }
-        return table;
+        return cells;
     }
 
     /** What it costs, losses rounded up. */
-    static Sentence cost(Cost cost) {
+    static Sentence cost(ReleaseCost cost) {
         List<String> loss = cost.pure()
                 .map(pure -> List.of(Figures.up(pure.value())))
                 .orElseGet(() -> List.of(
@@ -162,11 +164,11 @@ public final class AnswerReport {
     private Sentence left() {
         return Message.LEFT.with(answer.remaining().stream()
                 .map(left -> left(left).in(language))
-                .collect(Collectors.joining(language == Language.ENGLISH ? "; " : "؛ ")));
+                .collect(Collectors.joining(language.semicolon())));
     }
 
     private Sentence left(Left left) {
-        String ceiling = CeilingName.of(left.ceiling(), language);
+        String ceiling = CeilingName.left(left.ceiling(), language);
         String epsilon = left.epsilon().map(Figures::down).orElse("0");
         return left.until()
                 .map(end -> Message.LEFT_OF_CEILING_UNTIL.with(ceiling, epsilon, end))
@@ -182,22 +184,20 @@ public final class AnswerReport {
     }
 
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */
-    public String csv() {
-        StringBuilder text = new StringBuilder();
+    public void csv(Appendable out) throws IOException {
         List<String> header = new ArrayList<>();
         for (int column = 0; column < released.columns().size(); column++) {
             String label = released.labels().get(column);
             header.addAll(intervals.get(column) ? List.of(label, label + " low", label + " high") : List.of(label));
         }
-        text.append(line(header));
+        out.append(line(header.stream()));
         for (List<Cell> row : released.rows()) {
             List<String> cells = new ArrayList<>();
             for (int column = 0; column < row.size(); column++) {
                 cells.addAll(values(row.get(column), intervals.get(column)));
             }
-            text.append(line(cells));
+            out.append(line(cells.stream()));
         }
-        return text.toString();
     }
 
     private static List<String> values(Cell cell, boolean interval) {
@@ -213,8 +213,8 @@ public final class AnswerReport {
     }
 
     /** A line of comma-separated values. */
-    static String line(List<String> cells) {
-        return cells.stream().map(AnswerReport::quoted).collect(Collectors.joining(",")) + "\n";
+    static String line(Stream<String> cells) {
+        return cells.map(AnswerReport::quoted).collect(Collectors.joining(",")) + "\n";
     }
 
     private static String quoted(String cell) {

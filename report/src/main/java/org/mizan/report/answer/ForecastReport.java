@@ -3,13 +3,13 @@ package org.mizan.report.answer;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.mizan.certificate.Cost;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Forecast;
 import org.mizan.message.Grounds;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.release.Outlook;
+import org.mizan.release.answer.Outlook;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
@@ -83,7 +83,7 @@ public final class ForecastReport implements Report {
         return tree;
     }
 
-    static Map<String, Object> tree(Cost cost) {
+    static Map<String, Object> tree(ReleaseCost cost) {
         Map<String, Object> tree = new LinkedHashMap<>();
         cost.pure().ifPresent(pure -> tree.put("pure", pure.toString()));
         tree.put("epsilon", cost.epsilon().toString());

@@ -11,11 +11,11 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.synth.Histogram;
-import org.mizan.synth.Partition;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.Histogram;
 
 /** A released histogram for people, who see the greatest cells where there are many, and for spreadsheets, with every cell. */
 public final class HistogramReport {
@@ -25,16 +25,23 @@ public final class HistogramReport {
     private final Answer answer;
     private final Histogram histogram;
     private final Language language;
+    private final ShownNotes shownNotes;
 
-    private HistogramReport(Answer answer, Histogram histogram, Language language) {
+    private HistogramReport(Answer answer, Histogram histogram, Language language, ShownNotes shownNotes) {
         this.answer = answer;
         this.histogram = histogram;
         this.language = language;
+        this.shownNotes = shownNotes;
     }
 
     /** Shows the answer that a histogram over these cells has, to people who read this language. */
     public static HistogramReport of(Answer answer, Partition partition, Language language) {
-        return new HistogramReport(answer, Histogram.of(partition, answer.released()), language);
+        return new HistogramReport(answer, Histogram.of(partition, answer.released()), language, ShownNotes.WEIGHTIEST);
+    }
+
+    /** The same with these of its notes. */
+    public HistogramReport with(ShownNotes notes) {
+        return new HistogramReport(answer, histogram, language, notes);
     }
 
     /** What was released. */
@@ -43,15 +50,16 @@ public final class HistogramReport {
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
-    public String text() {
+    public void text(Appendable out) throws IOException {
         Released released = answer.released();
         if (histogram.partition().cells() <= MOST_SHOWN) {
-            return AnswerReport.of(answer, language).text();
+            AnswerReport.of(answer, language).with(shownNotes).text(out);
+            return;
         }
         Released shown = new Released(columns(), greatest(), notes(released.notes()));
-        return AnswerReport.of(
-                        new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
-                .text();
+        AnswerReport.of(new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
+                .with(shownNotes)
+                .text(out);
     }
 
     private List<Sentence> notes(List<Sentence> notes) {
@@ -84,15 +92,14 @@ public final class HistogramReport {
 
     /** A line for each cell, with its noisy count; where there are very many cells, for each cell above zero. */
     public void csv(Appendable out) throws IOException {
-        if (answer.released().rows().size() == histogram.partition().cells()) {
-            out.append(AnswerReport.of(answer).csv());
+        if (answer.released().columns().size() > histogram.partition().axes().size()) {
+            AnswerReport.of(answer).csv(out);
             return;
         }
-        out.append(AnswerReport.line(AnswerColumn.labels(columns())));
+        out.append(AnswerReport.line(columns().stream().map(AnswerColumn::label)));
         for (int place = 0; place < histogram.occupied(); place++) {
-            List<String> line = new ArrayList<>();
-            row(place).forEach(cell -> line.add(cell instanceof Cell.Missing ? "" : Shown.cell(cell)));
-            out.append(AnswerReport.line(line));
+            out.append(AnswerReport.line(
+                    row(place).stream().map(cell -> cell instanceof Cell.Missing ? "" : Shown.cell(cell))));
         }
     }
 }

@@ -10,7 +10,7 @@ import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
-import org.mizan.synth.PairRoutes;
+import org.mizan.synth.statistic.PairRoutes;
 
 /** The ways to the scale of a statistic's noise, side by side. */
 public record RouteReport(PairRoutes routes, Language language) implements Report {

@@ -8,7 +8,7 @@ import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.Released.Cell;
 
 /**
  * Released numbers for people: whole numbers and those of up to four decimals as they are, others to as many decimals as give

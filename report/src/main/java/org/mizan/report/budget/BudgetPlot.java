@@ -2,7 +2,7 @@ package org.mizan.report.budget;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.mizan.ledger.Balance;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.message.Language;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.CeilingName;

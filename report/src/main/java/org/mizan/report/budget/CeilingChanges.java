@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.mizan.ledger.CeilingChange;
+import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.report.CeilingName;

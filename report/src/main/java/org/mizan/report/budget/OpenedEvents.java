@@ -31,7 +31,7 @@ record OpenedEvents(Gamma declared, SortedMap<String, Gamma> gammas) {
     String text(Language language) {
         String list = gammas.entrySet().stream()
                 .map(entry -> entry.getKey() + " " + entry.getValue())
-                .collect(Collectors.joining(language == Language.ENGLISH ? ", " : "، "));
+                .collect(Collectors.joining(language.comma()));
         return gammas.isEmpty()
                 ? ""
                 : Paragraph.of(Message.BUDGET_GAMMA

@@ -18,7 +18,7 @@ import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.privacy.interpretation.BadOutcome;
 import org.mizan.privacy.interpretation.BayesFactor;
 import org.mizan.privacy.interpretation.FailureModes;
-import org.mizan.privacy.loss.GaussianProfile;
+import org.mizan.privacy.profile.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
@@ -68,13 +68,13 @@ final class EventMeaning implements Meaning {
     }
 
     @Override
-    public List<Outcome> outcomes() {
-        return Outcome.forBaselines(this::outcome);
+    public List<FearedOutcome> outcomes() {
+        return FearedOutcome.forBaselines(this::outcome);
     }
 
     /** For random privacy the chances are means over the data, also over those on which the bounds fail. */
-    private Outcome outcome(Rational baseline) {
-        Outcome held = held(baseline, baseline.nearest());
+    private FearedOutcome outcome(Rational baseline) {
+        FearedOutcome held = held(baseline, baseline.nearest());
         Gamma gamma = accountant.gamma();
         if (gamma.isZero()) {
             return held;
@@ -84,18 +84,18 @@ final class EventMeaning implements Meaning {
     }
 
     /** Every way of reading the event gives bounds, and the narrowest of them all hold. */
-    private Outcome held(Rational baseline, double chance) {
-        Outcome outcome = Outcome.of(baseline, new BadOutcome(0, 1));
+    private FearedOutcome held(Rational baseline, double chance) {
+        FearedOutcome outcome = FearedOutcome.of(baseline, new BadOutcome(0, 1));
         if (accountant.delta().isZero()) {
-            outcome = outcome.narrowedTo(Outcome.of(baseline, BadOutcome.curve(accountant.curve(), chance)));
+            outcome = outcome.narrowedTo(FearedOutcome.of(baseline, BadOutcome.curve(accountant.curve(), chance)));
             if (accountant.gaussianMuSquared().isPresent()) {
                 Rational muSquared = accountant.gaussianMuSquared().get();
-                outcome = outcome.narrowedTo(Outcome.of(baseline, BadOutcome.gaussian(muSquared, chance)));
+                outcome = outcome.narrowedTo(FearedOutcome.of(baseline, BadOutcome.gaussian(muSquared, chance)));
             }
         }
         if (accountant.pureEpsilon().isPresent()) {
             Epsilon epsilon = accountant.pureEpsilon().get();
-            outcome = outcome.narrowedTo(Outcome.under(epsilon, accountant.delta(), baseline));
+            outcome = outcome.narrowedTo(FearedOutcome.under(epsilon, accountant.delta(), baseline));
         }
         return outcome;
     }

@@ -74,8 +74,8 @@ final class GuaranteeMeaning implements Meaning {
     }
 
     @Override
-    public List<Outcome> outcomes() {
-        return Outcome.forBaselines(baseline -> Outcome.under(epsilon, delta, baseline));
+    public List<FearedOutcome> outcomes() {
+        return FearedOutcome.forBaselines(baseline -> FearedOutcome.under(epsilon, delta, baseline));
     }
 
     /** Only a pure guarantee bounds what every answer may do to a belief. */

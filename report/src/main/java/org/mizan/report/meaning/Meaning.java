@@ -20,7 +20,7 @@ interface Meaning {
     List<Moment> moments();
 
     /** How likely a feared outcome may become. */
-    List<Outcome> outcomes();
+    List<FearedOutcome> outcomes();
 
     /** What an observer may come to believe. */
     List<Belief> beliefs();

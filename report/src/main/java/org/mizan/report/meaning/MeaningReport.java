@@ -14,6 +14,7 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
+import org.mizan.report.NeighboursLine;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
@@ -26,11 +27,11 @@ public final class MeaningReport implements Report {
     private final Meaning meaning;
     private final Neighbours neighbours;
     private final long size;
-    private final List<Outcome> outcomes;
+    private final List<FearedOutcome> outcomes;
     private final Language language;
 
     private MeaningReport(
-            Meaning meaning, Neighbours neighbours, long size, List<Outcome> outcomes, Language language) {
+            Meaning meaning, Neighbours neighbours, long size, List<FearedOutcome> outcomes, Language language) {
         this.meaning = meaning;
         this.neighbours = neighbours;
         this.size = size;
@@ -81,7 +82,7 @@ public final class MeaningReport implements Report {
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append(meaning.subject().in(language)).append('\n');
-        text.append(neighbourLine()).append('\n');
+        text.append(NeighboursLine.of(neighbours, language)).append('\n');
         meaning.group().ifPresent(group -> text.append(group.in(language)).append('\n'));
         text.append('\n').append(outcomeTable());
         if (!meaning.beliefs().isEmpty()) {
@@ -105,13 +106,6 @@ public final class MeaningReport implements Report {
         return table;
     }
 
-    private String neighbourLine() {
-        return switch (neighbours) {
-            case ADD_REMOVE -> Message.NEIGHBOURS_ADD_REMOVE.in(language);
-            case SUBSTITUTE -> Message.NEIGHBOURS_SUBSTITUTE.in(language);
-        };
-    }
-
     private TextTable outcomeTable() {
         Message without = switch (neighbours) {
             case ADD_REMOVE -> Message.OUTCOME_WITHOUT;
@@ -119,7 +113,7 @@ public final class MeaningReport implements Report {
         };
         TextTable table = TextTable.of(
                 without.in(language), Message.OUTCOME_LEAST.in(language), Message.OUTCOME_GREATEST.in(language));
-        for (Outcome outcome : outcomes) {
+        for (FearedOutcome outcome : outcomes) {
             table = table.row(
                     Percent.up(outcome.baseline()), Percent.down(outcome.least()), Percent.up(outcome.greatest()));
         }
@@ -154,7 +148,7 @@ public final class MeaningReport implements Report {
         return tree;
     }
 
-    private static Map<String, Object> tree(Outcome outcome) {
+    private static Map<String, Object> tree(FearedOutcome outcome) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("without", outcome.baseline().nearest());
         tree.put("least", outcome.least().lower());

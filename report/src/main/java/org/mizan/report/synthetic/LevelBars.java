@@ -3,8 +3,10 @@ package org.mizan.report.synthetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.mizan.synth.Axis;
-import org.mizan.synth.Histogram;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.synth.cell.Axis;
+import org.mizan.synth.histogram.Histogram;
 
 /** Bars of the share of rows that each level of a column has, as SVG. A long list of levels is cut off, and says so. */
 public final class LevelBars {
@@ -21,8 +23,8 @@ public final class LevelBars {
     private final List<Series> series;
 
     /** Shares of rows, by level, in one colour. */
-    private record Series(String name, String colour, List<Double> shares) {
-        static Series of(String name, String colour, long[] rows) {
+    private record Series(Message name, String colour, List<Double> shares) {
+        static Series of(Message name, String colour, long[] rows) {
             long all = 0;
             for (long level : rows) {
                 all += level;
@@ -44,36 +46,38 @@ public final class LevelBars {
     public static LevelBars of(Histogram histogram, int axis) {
         return new LevelBars(
                 histogram.partition().axes().get(axis),
-                List.of(Series.of("released", "#0072B2", histogram.marginal(axis, histogram.counts()))));
+                List.of(Series.of(Message.BARS_RELEASED, "#0072B2", histogram.marginal(axis, histogram.counts()))));
     }
 
     /** Released and synthetic rows by the levels of a column. */
     static LevelBars of(Axis axis, long[] released, long[] synthetic) {
         return new LevelBars(
                 axis,
-                List.of(Series.of("released", "#0072B2", released), Series.of("synthetic", "#D55E00", synthetic)));
+                List.of(
+                        Series.of(Message.BARS_RELEASED, "#0072B2", released),
+                        Series.of(Message.BARS_SYNTHETIC, "#D55E00", synthetic)));
     }
 
     /** A picture for each column, one below the other. */
-    public static String document(Histogram histogram) {
+    public static String document(Histogram histogram, Language language) {
         StringBuilder parts = new StringBuilder();
         int height = 0;
         for (int axis = 0; axis < histogram.partition().axes().size(); axis++) {
             LevelBars bars = of(histogram, axis);
-            parts.append("<g transform=\"translate(0,%d)\">%s</g>\n".formatted(height, bars.body()));
+            parts.append("<g transform=\"translate(0,%d)\">%s</g>\n".formatted(height, bars.body(language)));
             height += bars.height();
         }
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + wrapped(parts.toString(), height);
     }
 
     /** The picture as an element of a page. */
-    String element() {
-        return wrapped(body(), height());
+    String element(Language language) {
+        return wrapped(body(language), height());
     }
 
     private static String wrapped(String body, int height) {
         return ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
-                        + " font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n%s</svg>\n")
+                        + " font-family=\"sans-serif\" font-size=\"12\" direction=\"ltr\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n%s</svg>\n")
                 .formatted(WIDTH, height, WIDTH, height, body);
     }
 
@@ -89,15 +93,16 @@ public final class LevelBars {
         return TITLE_HEIGHT + shown() * rowHeight() + (axis.levels() > shown() ? TITLE_HEIGHT : GAP);
     }
 
-    private String body() {
+    private String body(Language language) {
         double greatest = series.stream()
                 .flatMap(each -> each.shares().stream())
                 .mapToDouble(Double::doubleValue)
                 .max()
                 .orElse(0);
         StringBuilder body = new StringBuilder();
-        body.append("<text x=\"8\" y=\"20\" font-weight=\"bold\">%s: share of rows</text>\n"
-                .formatted(escaped(cut(axis.column().name()))));
+        body.append("<text x=\"8\" y=\"20\" font-weight=\"bold\">%s</text>\n"
+                .formatted(escaped(
+                        Message.BARS_SHARE.in(language, cut(axis.column().name())))));
         for (int level = 0; level < shown(); level++) {
             int top = TITLE_HEIGHT + level * rowHeight();
             body.append("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n"
@@ -106,17 +111,18 @@ public final class LevelBars {
                             top + series.size() * BAR_HEIGHT / 2 + 4,
                             escaped(cut(axis.name(level)))));
             for (int place = 0; place < series.size(); place++) {
-                body.append(bar(series.get(place), level, top + place * BAR_HEIGHT, greatest));
+                String name = series.get(place).name().in(language);
+                body.append(bar(series.get(place), name, level, top + place * BAR_HEIGHT, greatest));
             }
         }
         if (axis.levels() > shown()) {
-            body.append("<text x=\"8\" y=\"%d\">and %d further levels</text>\n"
-                    .formatted(height() - GAP, axis.levels() - shown()));
+            body.append("<text x=\"8\" y=\"%d\">%s</text>\n"
+                    .formatted(height() - GAP, Message.BARS_MORE.in(language, axis.levels() - shown())));
         }
         return body.toString();
     }
 
-    private static String bar(Series series, int level, int top, double greatest) {
+    private static String bar(Series series, String name, int level, int top, double greatest) {
         double share = series.shares().get(level);
         double length = greatest == 0 ? 0 : share / greatest * (WIDTH - LABEL_WIDTH - NUMBER_WIDTH);
         String percent = String.format(Locale.ROOT, "%.2f %%", 100 * share);
@@ -129,7 +135,7 @@ public final class LevelBars {
                 length,
                 BAR_HEIGHT - 1,
                 series.colour(),
-                series.name(),
+                name,
                 percent,
                 LABEL_WIDTH + length + 4,
                 top + BAR_HEIGHT - 2,

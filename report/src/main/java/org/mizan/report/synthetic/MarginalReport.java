@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.mizan.curator.synthesis.SyntheticFile;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.synth.Axis;
-import org.mizan.synth.MarginalQuality;
+import org.mizan.synth.cell.Axis;
+import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.model.AxisSet;
 
 /**
@@ -16,47 +19,56 @@ import org.mizan.synth.model.AxisSet;
 public final class MarginalReport {
     private final MarginalQuality quality;
     private final List<Sentence> notes;
+    private final Language language;
 
-    private MarginalReport(MarginalQuality quality, List<Sentence> notes) {
+    private MarginalReport(MarginalQuality quality, List<Sentence> notes, Language language) {
         this.quality = quality;
         this.notes = List.copyOf(notes);
+        this.language = language;
     }
 
     /**
      * Of rows that were drawn.
      *
-     * @param notes what the release of the marginals said of itself
+     * @param notes those of the release of the marginals
+     * @param language of the page
      */
-    public static MarginalReport of(MarginalQuality quality, List<Sentence> notes) {
-        return new MarginalReport(quality, notes);
+    public static MarginalReport of(MarginalQuality quality, List<Sentence> notes, Language language) {
+        return new MarginalReport(quality, notes, language);
+    }
+
+    /** Of a file that was written. */
+    public static MarginalReport of(SyntheticFile<MarginalQuality> file, Language language) {
+        return of(file.quality(), file.answer().released().notes(), language);
     }
 
     /** The page. */
     public String html() {
-        Page page = new Page(
-                "Synthetic rows and their marginals",
-                "The rows were drawn from a model of noisy marginals and never from the data. This page says how near they are"
-                        + " to these marginals. A model that fits is about as far from a noisy marginal as its noise, and nearer to the"
-                        + " exact one. The release said:",
-                notes);
-        page.heading("In all")
+        Page page = new Page(Message.PAGE_MARGINALS, Message.PAGE_MARGINALS_ABOUT, notes, language);
+        page.heading(Message.PAGE_OVERALL)
                 .table(List.of(
-                        Page.line("synthetic rows", Page.whole(quality.rows())),
-                        Page.line("rows by the noisy marginals", Page.whole(Math.round(quality.total()))),
-                        Page.line("noisy marginals", Page.whole(quality.sets().size())),
-                        Page.line("noisy counts", Page.whole(quality.cells())),
-                        Page.line("mean total variation distance", LevelBars.share(quality.distance())),
-                        Page.line("expected of their noise alone", LevelBars.share(quality.noise()))))
-                .heading("By marginal: distance, and expected of its noise alone")
+                        line(Message.SYNTHETIC_ROWS, Page.whole(quality.rows())),
+                        line(Message.PAGE_MARGINAL_ROWS, Page.whole(Math.round(quality.total()))),
+                        line(
+                                Message.SYNTHETIC_MARGINALS,
+                                Page.whole(quality.sets().size())),
+                        line(Message.SYNTHETIC_COUNTS, Page.whole(quality.cells())),
+                        line(Message.PAGE_MEAN_DISTANCE, LevelBars.share(quality.distance())),
+                        line(Message.SYNTHETIC_MARGINAL_NOISE, LevelBars.share(quality.noise()))))
+                .heading(Message.PAGE_BY_MARGINAL)
                 .table(marginals())
-                .heading("By column");
+                .heading(Message.PAGE_BY_COLUMN);
         for (int axis = 0; axis < axes().size(); axis++) {
             page.column(
                     axes().get(axis).column().name(),
-                    "Blue: noisy, with none below zero; orange: synthetic.",
+                    Message.PAGE_MARGINAL_COLUMN.with(),
                     LevelBars.of(axes().get(axis), quality.noisy(axis), quality.synthetic(axis)));
         }
         return page.html();
+    }
+
+    private String line(Message what, String value) {
+        return Page.line(what.in(language), value);
     }
 
     private List<Axis> axes() {
@@ -77,6 +89,6 @@ public final class MarginalReport {
     private String names(AxisSet set) {
         return IntStream.range(0, set.size())
                 .mapToObj(place -> axes().get(set.axis(place)).column().name())
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(language.comma()));
     }
 }

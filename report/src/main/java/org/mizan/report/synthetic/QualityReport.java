@@ -2,10 +2,13 @@ package org.mizan.report.synthetic;
 
 import java.util.List;
 import java.util.Locale;
+import org.mizan.curator.synthesis.SyntheticFile;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.synth.Axis;
-import org.mizan.synth.Histogram;
 import org.mizan.synth.Quality;
+import org.mizan.synth.cell.Axis;
+import org.mizan.synth.histogram.Histogram;
 
 /**
  * A page that compares synthetic rows with the released histogram that they were drawn from: distances, Pearson's statistic
@@ -14,51 +17,58 @@ import org.mizan.synth.Quality;
 public final class QualityReport {
     private final Quality quality;
     private final List<Sentence> notes;
+    private final Language language;
 
-    private QualityReport(Quality quality, List<Sentence> notes) {
+    private QualityReport(Quality quality, List<Sentence> notes, Language language) {
         this.quality = quality;
         this.notes = List.copyOf(notes);
+        this.language = language;
     }
 
     /**
      * Of rows that were drawn.
      *
-     * @param notes what the release of the histogram said of itself
+     * @param notes those of the release of the histogram
+     * @param language of the page
      */
-    public static QualityReport of(Quality quality, List<Sentence> notes) {
-        return new QualityReport(quality, notes);
+    public static QualityReport of(Quality quality, List<Sentence> notes, Language language) {
+        return new QualityReport(quality, notes, language);
+    }
+
+    /** Of a file that was written. */
+    public static QualityReport of(SyntheticFile<Quality> file, Language language) {
+        return of(file.quality(), file.answer().released().notes(), language);
     }
 
     /** The page. */
     public String html() {
         Histogram histogram = quality.histogram();
-        Page page = new Page(
-                "Synthetic rows and their histogram",
-                "The rows were drawn from a released histogram and never from the data. This page says how near they"
-                        + " are to that histogram. How near the histogram is to the data is what its release promised:",
-                notes);
-        page.heading("In all")
+        Page page = new Page(Message.PAGE_HISTOGRAM, Message.PAGE_HISTOGRAM_ABOUT, notes, language);
+        page.heading(Message.PAGE_OVERALL)
                 .table(List.of(
-                        Page.line("synthetic rows", Page.whole(quality.rows())),
-                        Page.line("rows of the released histogram", Page.whole(histogram.total())),
-                        Page.line("cells", Page.whole(histogram.partition().cells())),
-                        Page.line("cells above zero", Page.whole(histogram.occupied())),
-                        Page.line("total variation distance over all cells", LevelBars.share(quality.distance())),
+                        line(Message.SYNTHETIC_ROWS, Page.whole(quality.rows())),
+                        line(Message.PAGE_RELEASED_ROWS, Page.whole(histogram.total())),
+                        line(
+                                Message.SYNTHETIC_CELLS,
+                                Page.whole(histogram.partition().cells())),
+                        line(Message.SYNTHETIC_OCCUPIED, Page.whole(histogram.occupied())),
+                        line(Message.PAGE_DISTANCE, LevelBars.share(quality.distance())),
+                        line(Message.PAGE_EXPECTED, LevelBars.share(quality.expectedDistance())),
                         Page.line(
-                                "expected of drawing so many rows, at most",
-                                LevelBars.share(quality.expectedDistance())),
-                        Page.line(
-                                "Pearson's chi-square, about " + Page.whole(quality.degrees()) + " expected",
+                                Message.PAGE_CHI_SQUARE.in(language, Page.whole(quality.degrees())),
                                 String.format(Locale.ROOT, "%,.1f", quality.chiSquare()))))
-                .heading("By column");
+                .heading(Message.PAGE_BY_COLUMN);
         List<Axis> axes = histogram.partition().axes();
         for (int axis = 0; axis < axes.size(); axis++) {
             page.column(
                     axes.get(axis).column().name(),
-                    "Total variation distance: " + LevelBars.share(quality.distance(axis))
-                            + ". Blue: released, orange: synthetic.",
+                    Message.PAGE_COLUMN.with(LevelBars.share(quality.distance(axis))),
                     LevelBars.of(axes.get(axis), quality.released(axis), quality.synthetic(axis)));
         }
         return page.html();
+    }
+
+    private String line(Message what, String value) {
+        return Page.line(what.in(language), value);
     }
 }

@@ -1,31 +1,42 @@
 package org.mizan.report.synthetic;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mizan.curator.Answer;
+import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
 import org.mizan.report.answer.AnswerReport;
-import org.mizan.synth.MarginalQuality;
+import org.mizan.report.answer.ShownNotes;
 import org.mizan.synth.Quality;
+import org.mizan.synth.marginal.MarginalQuality;
 
 /**
  * What became of a request for synthetic rows.
  *
+ * @param file the rows, the answer that they were drawn from, and the seed
+ * @param drawn how many they are, and figures about them
  * @param repeated whether the answer was given before, and cost nothing now
- * @param drawn the rows
- * @param seed by which the same rows are drawn from the same answer
- * @param time that drawing and writing took
  * @param language that people are told it in
+ * @param notes those of the answer that people see
  */
-public record SynthesisReport(
-        Answer answer, boolean repeated, Drawn drawn, Path file, long seed, Duration time, Language language)
+public record SynthesisReport(SyntheticFile<?> file, Drawn drawn, boolean repeated, Language language, ShownNotes notes)
         implements Report {
+    /** Of rows that were drawn from a histogram. */
+    public static SynthesisReport ofHistogram(
+            SyntheticFile<Quality> file, boolean repeated, Language language, ShownNotes notes) {
+        return new SynthesisReport(file, Drawn.of(file.quality()), repeated, language, notes);
+    }
+
+    /** Of rows that were drawn from marginals. */
+    public static SynthesisReport ofMarginals(
+            SyntheticFile<MarginalQuality> file, boolean repeated, Language language, ShownNotes notes) {
+        return new SynthesisReport(file, Drawn.of(file.quality()), repeated, language, notes);
+    }
+
     /** How many rows were drawn, and figures about them. */
     public record Drawn(long rows, List<Figure> figures) {
         public Drawn {
@@ -83,28 +94,30 @@ public record SynthesisReport(
     @Override
     public String text() {
         TextTable table = TextTable.of(Message.SYNTHETIC_ROWS.in(language), Long.toString(drawn.rows()))
-                .row(Message.SYNTHETIC_FILE.in(language), file.toString())
-                .row(Message.SYNTHETIC_SEED.in(language), Long.toString(seed))
+                .row(Message.SYNTHETIC_FILE.in(language), file.file().toString())
+                .row(Message.SYNTHETIC_SEED.in(language), Long.toString(file.seed()))
                 .row(Message.SYNTHETIC_RATE.in(language), Long.toString(rate()));
         for (Figure figure : drawn.figures()) {
             table = table.row(figure.label().in(language), figure.shown());
         }
-        return table + "\n" + AnswerReport.of(answer, language).facts()
+        return table + "\n"
+                + AnswerReport.of(file.answer(), language).with(notes).facts()
                 + (repeated ? Message.REPEATED.in(language) + "\n" : "");
     }
 
     private long rate() {
-        return Math.round(drawn.rows() / Math.max(1e-3, time.toMillis() / 1e3));
+        return Math.round(drawn.rows() / Math.max(1e-3, file.time().toMillis() / 1e3));
     }
 
     @Override
     public Map<String, Object> tree() {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("rows", drawn.rows());
-        tree.put("file", file.toString());
-        tree.put("seed", seed);
+        tree.put("file", file.file().toString());
+        tree.put("seed", file.seed());
         tree.put("rows_a_second", rate());
         drawn.figures().forEach(figure -> tree.put(figure.key(), figure.value()));
+        Answer answer = file.answer();
         tree.put("request", answer.request());
         tree.put("epsilon", answer.cost().epsilon().toString());
         tree.put("delta", answer.cost().delta().toString());

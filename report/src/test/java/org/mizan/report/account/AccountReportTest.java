@@ -174,7 +174,7 @@ class AccountReportTest {
             discrete-gaussian(sigma=2, sensitivity=2, dimensions=2) | 1e-5 | Rényi | renyi | no loss distribution is known for discrete-gaussian(sigma=2, sensitivity=2, dimensions=2)
             zcdp(rho=1) + laplace(epsilon=0.1)                    | 1e-5 | Rényi | renyi | no loss distribution is known for zcdp(rho=1)
             zcdp(rho=1) + zcdp(rho=2) + zcdp(rho=3) + zcdp(rho=4) | 1e-5 | Rényi | renyi | zcdp(rho=1), zcdp(rho=2), zcdp(rho=3) and others
-            1e12 x gaussian(sigma=4, sample=0.01)                 | 1e-5 | Rényi | renyi | the grid of the loss distribution gives no less
+            1e12 x gaussian(sigma=4, sample=0.01)                 | 1e-5 | Rényi | renyi | the grid of the loss distribution gives nothing smaller
             """)
     void aFigureWithoutALossDistributionSaysSo(String event, String delta, String label, String word, String why) {
         AccountReport report = report(event, delta);
@@ -185,7 +185,7 @@ class AccountReportTest {
                 .contains(why);
         assertThat(Tree.value(report, "notes", 0))
                 .asString()
-                .startsWith("The tightest figure is that of the Rényi curve: ")
+                .startsWith("The tightest figure comes from the Rényi curve: ")
                 .contains(why);
         assertThat(epsilon(report, "tight")).isEqualTo(epsilon(report, "canonne_kamath_steinke"));
     }
@@ -263,7 +263,7 @@ class AccountReportTest {
         List<Delta> deltas = List.of(Delta.of("1e-5"), Delta.of("1e-6"));
         String text = AccountReport.of(event("gaussian(sigma=4)"), deltas, List.of(), Optional.of(100_000L))
                 .text();
-        assertThat(text).containsOnlyOnce("warning: delta");
+        assertThat(text).containsOnlyOnce("warning: δ");
         assertThat(AccountReport.of(event("gaussian(sigma=4)"), deltas, List.of(), Optional.of(99_999L))
                         .text())
                 .doesNotContain("warning");

@@ -2,6 +2,7 @@ package org.mizan.report.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,9 +18,9 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.report.Charges;
 
 class AnswerReportTest {
@@ -43,31 +44,60 @@ class AnswerReportTest {
         return new Cell.Value(Rational.of(value), Optional.of(new Interval(Rational.of(low), Rational.of(high))));
     }
 
+    private static String text(AnswerReport report) throws IOException {
+        StringBuilder text = new StringBuilder();
+        report.text(text);
+        return text.toString();
+    }
+
     @Test
-    void showsValuesWithTheirIntervalsThenCostAndWhatIsLeft() {
-        assertThat(report().text()).isEqualTo("""
+    void showsValuesWithTheirIntervalsThenCostAndWhatIsLeft() throws IOException {
+        assertThat(text(report())).isEqualTo("""
                         department   COUNT(*)  95 %  AVG(stay)      95 %
                         ───────────  ────────  ────  ─────────  ────────
                         surgery           120  ± 12     4.1235  0 to 9.5
                         ear, "nose"        -3  ± 12          –
 
-                        Noise can make a count negative; it is told as it was drawn.
                         cost: ε = 0.25
                         left: data set ε = 3.75
-                        protects: each patient_id with all its rows, there or not (add-remove)
+                        protects: the presence of each patient_id (all of its rows), add-remove
                         request: a
                         """);
     }
 
     @Test
-    void anIntervalIsToldInArabicAndAnUnknownNoteAsItIs() {
+    void anIntervalIsToldInArabicAndAnUnknownNoteAsItIs() throws IOException {
         Released released = new Released(
                 List.of(AnswerColumn.amount("AVG(stay)")),
                 List.of(List.of(value("4", "0", "9.5"))),
                 List.of(Sentence.verbatim("A new note.")));
-        assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ARABIC)
-                        .text())
+        assertThat(text(AnswerReport.of(Charges.answer(folder, released), Language.ARABIC)))
                 .contains("\u2068من 0 إلى 9.5\u2069", "\nA new note.\n", "الكلفة: ε = 0.25");
+    }
+
+    @Test
+    void twoNotesAreShownUnlessAllAreAskedFor() {
+        Released released = new Released(
+                List.of(),
+                List.of(),
+                List.of(
+                        Message.CLAMPED.with(),
+                        Message.NEGATIVE.with(),
+                        Message.FEW_UNITS.with(),
+                        Message.UNLISTED_MORE.with(3)));
+        AnswerReport report = AnswerReport.of(Charges.answer(folder, released), Language.ENGLISH);
+        assertThat(report.facts()).startsWith("""
+                        The same applies to 3 more texts.
+                        Small groups may be hidden. The answer cannot say whether any were.
+                        more: --notes
+                        cost:""");
+        assertThat(report.with(ShownNotes.ALL).facts()).startsWith("""
+                        Values outside the declared bounds are clipped to the bound. NULL values add nothing.
+                        Counts can be negative because of noise. They are shown unchanged.
+                        Small groups may be hidden. The answer cannot say whether any were.
+                        The same applies to 3 more texts.
+                        cost:""");
+        assertThat(report.besides().toString()).contains("clamped", "negative", "few_units", "unlisted_more");
     }
 
     @Test
@@ -75,13 +105,16 @@ class AnswerReportTest {
         Answer answer = Charges.answer(folder, new Released(List.of(), List.of(), List.of()));
         Piloted piloted = new Piloted(answer, Optional.of(answer));
         assertThat(AnswerReport.of(piloted, Language.ENGLISH).facts())
-                .startsWith("cost: ε = 0.25\ncost: ε = 0.25 besides, for the first answer, under request a\nleft: ");
-        assertThat(AnswerReport.of(piloted, Language.ARABIC).facts()).contains("الكلفة: ε = 0.25 زيادةً على ذلك");
+                .startsWith("cost: ε = 0.25\ncost: ε = 0.25 for the first answer, in addition (request a)\nleft: ");
+        assertThat(AnswerReport.of(piloted, Language.ARABIC).facts())
+                .contains("الكلفة: ε = 0.25 للجواب الأول، زيادةً على ذلك");
     }
 
     @Test
-    void writesEveryEndOfAnIntervalToASpreadsheet() {
-        assertThat(report().csv()).isEqualTo("""
+    void writesEveryEndOfAnIntervalToASpreadsheet() throws IOException {
+        StringBuilder csv = new StringBuilder();
+        report().csv(csv);
+        assertThat(csv.toString()).isEqualTo("""
                         department,COUNT(*),COUNT(*) low,COUNT(*) high,AVG(stay),AVG(stay) low,AVG(stay) high
                         surgery,120,108,132,4.123456,0,9.5
                         "ear, ""nose""\",-3,-15,9,,,

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.ledger.Balance;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.Limit;
+import org.mizan.ledger.ceiling.Balance;
+import org.mizan.ledger.ceiling.Limit;
 import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -43,7 +43,7 @@ class BudgetReportTest {
         BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
         assertThat(report.text())
                 .contains(
-                        "data set                all   ε = 4  0.75 (18.75 %)             3.25           none        never")
+                        "data set                all   ε = 4  0.75 (18.75 %)             3.25              none   never")
                 .contains("analyst by default      ana   ε = 1     0.25 (25 %)             0.75")
                 .contains("analyst by default       bo   ε = 1      0.5 (50 %)              0.5")
                 .contains("ledger: entry 4")

@@ -24,8 +24,9 @@ class CalibrationReportTest {
     private static final Delta SMALL = Delta.of("1e-5");
     private static final double CLASSICAL = 29.068831575632338;
 
-    private static Release release(NoiseFamily family) {
-        return new Release(family, new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE), Optional.empty());
+    private static ReleaseSetting release(NoiseFamily family) {
+        return new ReleaseSetting(
+                family, new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE), Optional.empty());
     }
 
     private static double epsilon(CalibrationReport report) {
@@ -58,10 +59,10 @@ class CalibrationReportTest {
     /** σ(ε = 2, δ = 1e-5, q = 0.01, T = 1000) lies just below 0.9591. */
     @Test
     void sampledGaussianNoiseIsFound() {
-        Release sampled = new Release(
+        ReleaseSetting sampled = new ReleaseSetting(
                 NoiseFamily.GAUSSIAN,
                 new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.ADD_REMOVE),
-                Optional.of(new Release.Sample(Sampling.POISSON, Rational.of("0.01"))));
+                Optional.of(new ReleaseSetting.Sample(Sampling.POISSON, Rational.of("0.01"))));
         CalibrationReport report = CalibrationReport.leastNoise(sampled, 1000, TWO, SMALL);
         assertThat(noise(report, "sigma")).isBetween(0.958, 0.9592);
         assertThat(report.text())
@@ -106,7 +107,7 @@ class CalibrationReportTest {
 
     @Test
     void spendingThatRestsOnAGoodEventIsSaid() {
-        Release release = new Release(
+        ReleaseSetting release = new ReleaseSetting(
                 NoiseFamily.LAPLACE, new NoiseFamily.Setting(Rational.ONE, 2, Neighbours.SUBSTITUTE), Optional.empty());
         CalibrationReport report = CalibrationReport.moreReleases(
                 release,
@@ -124,13 +125,13 @@ class CalibrationReportTest {
         CalibrationReport report = CalibrationReport.ofAccuracy(release(NoiseFamily.LAPLACE), accuracy, 10, Delta.ZERO);
         assertThat(noise(report, "scale")).isEqualTo(6.6761);
         assertThat(epsilon(report)).isBetween(10 / 6.6761, 10 / 6.6761 * (1 + 1e-12));
-        assertThat(report.text()).contains("±20 but for a chance of 0.05");
+        assertThat(report.text()).contains("±20, except with probability 0.05");
     }
 
     @Test
     void anAccuracyOfGaussianNoiseNeedsADelta() {
         Accuracy accuracy = new Accuracy(Rational.of(20), Rational.of("0.05"));
-        Release release = release(NoiseFamily.GAUSSIAN);
+        ReleaseSetting release = release(NoiseFamily.GAUSSIAN);
         assertThatThrownBy(() -> CalibrationReport.ofAccuracy(release, accuracy, 10, Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("delta 0: gaussian noise has no finite epsilon unless delta is above 0");
@@ -141,7 +142,7 @@ class CalibrationReportTest {
     @ParameterizedTest
     @EnumSource(Sampling.class)
     void aSampleOfNobodyIsRefused(Sampling sampling) {
-        assertThatThrownBy(() -> new Release.Sample(sampling, Rational.ZERO))
+        assertThatThrownBy(() -> new ReleaseSetting.Sample(sampling, Rational.ZERO))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("sampling rate 0: a release about nobody needs no noise");
     }
@@ -156,10 +157,10 @@ class CalibrationReportTest {
 
     @Test
     void whereNothingFitsTheReasonIsSaid() {
-        Release laplace = release(NoiseFamily.LAPLACE);
+        ReleaseSetting laplace = release(NoiseFamily.LAPLACE);
         Optional<Event> spent = Optional.of(EventLanguage.parse("laplace(epsilon=3)", Neighbours.ADD_REMOVE));
         CalibrationReport exceeded = CalibrationReport.moreReleases(laplace, Rational.ONE, spent, TWO, Delta.ZERO);
-        assertThat(exceeded.tree()).containsEntry("why_none", "what was spent before already exceeds the budget");
+        assertThat(exceeded.tree()).containsEntry("why_none", "the events before already exceed the budget");
         CalibrationReport tooDear =
                 CalibrationReport.moreReleases(laplace, Rational.of("0.4"), Optional.empty(), TWO, Delta.ZERO);
         assertThat(tooDear.text()).containsPattern("why none +one more would bring the cost to ε = 2.5\\n");
@@ -168,7 +169,7 @@ class CalibrationReportTest {
     /** Reference: √(2 ln(1.25/δ))Δ/ε in 22 digits. */
     @Test
     void theClassicalNoiseStandsBesideTheTightOneWhereItHolds() {
-        Release three = new Release(
+        ReleaseSetting three = new ReleaseSetting(
                 NoiseFamily.GAUSSIAN,
                 new NoiseFamily.Setting(Rational.of(3), 2, Neighbours.ADD_REMOVE),
                 Optional.empty());

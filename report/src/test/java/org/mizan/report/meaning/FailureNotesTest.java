@@ -26,7 +26,7 @@ class FailureNotesTest {
         assertThat(FailureNotes.warning(new FailureModes(Delta.of("1e-7"), 10_000_000))
                         .map(FailureNotesTest::english))
                 .hasValueSatisfying(text -> assertThat(text)
-                        .startsWith("warning: delta 1e-7 is not below 1/10000000: publishing the record")
+                        .startsWith("warning: δ = 1e-7 is not below 1/10000000. Publishing the record")
                         .doesNotContain("\n"));
         assertThat(FailureNotes.warning(new FailureModes(Delta.of("0.99e-7"), 10_000_000)))
                 .isEmpty();
@@ -35,10 +35,10 @@ class FailureNotesTest {
     @Test
     void theWorstCaseIsCounted() {
         assertThat(FailureNotes.worst(Delta.of("1e-7"), Optional.of(488_420L)).map(FailureNotesTest::english))
-                .contains("At worst, delta 1e-7 is the chance that everything about a person is published: of 488420"
-                        + " people, 0.0489 on average.");
+                .contains("In the worst case, δ = 1e-7 is the probability that everything about a person is published."
+                        + " Of 488420 people, that is 0.0489 on average.");
         assertThat(FailureNotes.worst(Delta.ZERO, Optional.of(5L)).map(FailureNotesTest::english))
-                .hasValueSatisfying(text -> assertThat(text).contains("of 5 people, 0 on average"));
+                .hasValueSatisfying(text -> assertThat(text).contains("Of 5 people, that is 0 on average"));
         assertThat(FailureNotes.worst(Delta.ZERO, Optional.empty())).isEmpty();
     }
 
@@ -46,27 +46,27 @@ class FailureNotesTest {
     void aFiniteCurveFailsGracefully() {
         double chance = FailureModes.chanceOfLoss(GRACEFUL, Epsilon.of("1"), 2);
         assertThat(english(FailureNotes.graceful(GRACEFUL, chance)))
-                .isEqualTo("This mechanism fails gracefully: a loss of twice epsilon has a chance of at most 5.22e-22,"
-                        + " and some doubt is always left.");
+                .isEqualTo("This mechanism fails gracefully: a loss of twice ε has probability at most 5.22e-22,"
+                        + " and some doubt always remains.");
     }
 
     @Test
     void aChanceNearTheLeastDoubleIsShownAsABoundThatPeopleCanRead() {
-        assertThat(english(FailureNotes.graceful(GRACEFUL, Double.MIN_VALUE))).contains("a chance of at most 1e-300,");
+        assertThat(english(FailureNotes.graceful(GRACEFUL, Double.MIN_VALUE))).contains("probability at most 1e-300,");
     }
 
     @Test
     void aLossBeyondTheGreatestCannotHappen() {
         BayesFactor pure = BayesFactor.of(PureCurve.of(Epsilon.of("1")));
-        assertThat(english(FailureNotes.graceful(pure, 0))).contains("a loss of twice epsilon cannot happen,");
+        assertThat(english(FailureNotes.graceful(pure, 0))).contains("a loss of twice ε cannot happen,");
     }
 
     @Test
     void withoutABoundWhatIsKnownOfLargerLossesDecides() {
         BayesFactor unknown = BayesFactor.of(order -> Double.POSITIVE_INFINITY);
-        assertThat(english(FailureNotes.graceful(unknown, 1))).startsWith("Nothing is known of losses beyond epsilon");
+        assertThat(english(FailureNotes.graceful(unknown, 1))).startsWith("Nothing is known about losses beyond ε");
         assertThat(english(FailureNotes.graceful(GRACEFUL, 1)))
-                .isEqualTo("This mechanism fails gracefully: larger losses are ever less likely, and some doubt is"
-                        + " always left.");
+                .isEqualTo("This mechanism fails gracefully: larger losses are less and less likely, and some doubt"
+                        + " always remains.");
     }
 }

@@ -59,14 +59,15 @@ class MeaningReportTest {
                 .doesNotContain("warning")
                 .doesNotContain("belief");
         assertThat(Tree.value(report, "notes").toString())
-                .contains("Gracefully", "Catastrophically", "It is not \"ε, except with probability δ\"")
-                .contains("of 1000 people, 0.001 on average");
+                .contains(
+                        "Graceful failure", "Catastrophic failure", "It does not mean \"ε, except with probability δ\"")
+                .contains("Of 1000 people, that is 0.001 on average");
         assertThat(report.tree().get("beliefs")).isEqualTo(List.of());
     }
 
     @Test
     void aDeltaThatIsLargeForSoManyPeopleIsWarnedOf() {
-        assertThat(guarantee("1", "0.001", Optional.of(1000L)).text()).contains("warning: delta 0.001");
+        assertThat(guarantee("1", "0.001", Optional.of(1000L)).text()).contains("warning: δ = 0.001");
     }
 
     @Test
@@ -83,7 +84,7 @@ class MeaningReportTest {
     void substitutionSpeaksOfAnothersData() {
         String text = MeaningReport.of(Epsilon.of("1"), Delta.ZERO, Neighbours.SUBSTITUTE, Optional.empty())
                 .text();
-        assertThat(text).contains("with another's data in place of yours").doesNotContain("without your data");
+        assertThat(text).contains("with another person's data").doesNotContain("without your data");
     }
 
     /** Φ(Φ⁻¹(1/2) + 1/2): the exact trade-off of the Gaussian mechanism. */
@@ -93,7 +94,7 @@ class MeaningReportTest {
         assertThat(value(report, "outcomes", 4, "greatest")).isCloseTo(0.6914624612740131, within(1e-12));
         assertThat(value(report, "outcomes", 4, "least")).isCloseTo(0.3085375387259869, within(1e-12));
         assertThat(report.text())
-                .contains("Evidence for the truth")
+                .contains("An answer is evidence about you")
                 .doesNotContain("δ")
                 .doesNotContain("belief");
     }
@@ -117,7 +118,7 @@ class MeaningReportTest {
                 event("approximate(epsilon=1, delta=0.001)", Optional.of(Delta.of("0.002")), Optional.of(10L));
         assertThat(value(report, "outcomes", 2, "greatest")).isCloseTo(0.01 * Math.E + 0.001, within(1e-12));
         assertThat(report.text())
-                .contains("of 10 people", "At δ = 0.002 its ε is")
+                .contains("Of 10\npeople", "At δ = 0.002, ε is")
                 .doesNotContain("Evidence")
                 .doesNotContain("fails gracefully");
     }
@@ -127,7 +128,7 @@ class MeaningReportTest {
         String text = event("gaussian(sigma=2)", Optional.of(Delta.of("1e-6")), Optional.of(60_000L))
                 .text();
         assertThat(text)
-                .contains("At δ = 1e-6 its ε is 2.2541.", "fails gracefully")
+                .contains("At δ = 1e-6, ε is 2.2541.", "fails gracefully")
                 .doesNotContain("At worst");
     }
 
@@ -135,7 +136,7 @@ class MeaningReportTest {
     void atDeltaZeroOnlyTheEpsilonIsSaid() {
         assertThat(event("laplace(epsilon=1)", Optional.of(Delta.ZERO), Optional.empty())
                         .text())
-                .contains("At δ = 0 its ε is 1.")
+                .contains("At δ = 0, ε is 1.")
                 .doesNotContain("Gracefully");
     }
 
@@ -153,8 +154,8 @@ class MeaningReportTest {
         assertThat(report.text())
                 .containsPattern("10 % +2.943 % +29.183 %")
                 .contains("P(S) ≤ 2.7183·P′(S) + 1e-9 + 0.02")
-                .contains("For one given person, such as an outlier, nothing follows.")
-                .contains("What is said of odds and of evidence holds except with probability γ = 0.02");
+                .contains("It promises nothing to one given person")
+                .contains("The statements about odds and evidence hold except with probability γ = 0.02");
         assertThat(report.tree()).containsEntry("gamma", 0.02);
         assertThat(report.in(Language.ARABIC).text()).contains("متوسّط على البيانات");
         assertThat(random("on-good-event(laplace(epsilon=1), gamma=0.02, key=a)")
@@ -162,7 +163,7 @@ class MeaningReportTest {
                 .containsPattern("\n1 % +0 % +4.7183 %")
                 .contains("no answer multiplies the odds of anything about you\nby more than 2.7183");
         assertThat(random("on-good-event(gaussian(sigma=1), gamma=0.02, key=a)").text())
-                .contains("The first table counts γ = 0.02 in. It is an average over the data and over");
+                .contains("The first table includes γ = 0.02. It is an average over the data and over");
         assertThat(random("on-good-event(pure(epsilon=0), gamma=1/2, key=a)").text())
                 .containsPattern("10 % +0 % +60 %")
                 .containsPattern("50 % +0 % +100 %");
@@ -191,7 +192,7 @@ class MeaningReportTest {
     void exactDivergencesAreShownExactly() {
         assertThat(event("gaussian(sigma=2)", Optional.empty(), Optional.empty())
                         .text())
-                .contains("its logarithm is 0.125 on average");
+                .contains("is at most 0.125 on average");
     }
 
     @Test
@@ -214,7 +215,7 @@ class MeaningReportTest {
     void evidenceBeyondTheGreatestLossCannotHappen() {
         MeaningReport report = event("laplace(epsilon=1)", Optional.of(Delta.of("1e-6")), Optional.empty());
         assertThat(Tree.value(report, "notes").toString())
-                .contains("a factor of 10 or more cannot happen.", "a loss of twice epsilon cannot happen,");
+                .contains("A factor of 10 or more cannot happen.", "a loss of twice ε cannot happen,");
         assertThat(Tree.number(report, "evidence", "chance_for_true")).isZero();
         assertThat(Tree.number(report, "cost", "chance_of_twice_epsilon")).isZero();
     }

@@ -12,15 +12,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.message.Language;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.release.AnswerColumn;
-import org.mizan.release.Released;
-import org.mizan.release.Released.Cell;
-import org.mizan.synth.Histogram;
-import org.mizan.synth.Partition;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
+import org.mizan.synth.cell.Partition;
+import org.mizan.synth.histogram.Histogram;
 
 class QualityReportTest {
     private static final Dataset DATASET = DatasetFile.parse("""
@@ -56,17 +57,17 @@ class QualityReportTest {
     @Test
     void comparesTheColumnsWithoutLettingATextBecomeAnElement() throws IOException {
         Quality quality = SyntheticTable.of(histogram(), 1000, 4).write(folder.resolve("a.csv"), false, () -> {});
-        String page = QualityReport.of(quality, List.of(Sentence.verbatim("Noise & more.")))
+        String page = QualityReport.of(quality, List.of(Sentence.verbatim("Noise & more.")), Language.ENGLISH)
                 .html();
         assertThat(page)
                 .contains("Noise &amp; more.", "&lt;script&gt;", "&lt;b&gt;&amp;&quot;x", "1,000", "303")
-                .contains("a much longer value than an…", "and 41 further levels", "no value", "synthetic")
+                .contains("a much longer value than an…", "and 41 more levels", "no value", "synthetic")
                 .doesNotContain("<script", "<b>");
     }
 
     @Test
     void drawsEveryColumnOfAHistogram() {
-        assertThat(LevelBars.document(histogram()))
+        assertThat(LevelBars.document(histogram(), Language.ENGLISH))
                 .startsWith("<?xml version=\"1.0\"")
                 .contains("age: share of rows", "&lt;script&gt;")
                 .doesNotContain("synthetic");
@@ -83,7 +84,7 @@ class QualityReportTest {
                 partition,
                 new Released(List.of(AnswerColumn.key("age"), AnswerColumn.count("count")), rows, List.of()));
         Quality quality = SyntheticTable.of(nobody, 10, 1).write(folder.resolve("b.csv"), false, () -> {});
-        assertThat(QualityReport.of(quality, List.of()).html())
+        assertThat(QualityReport.of(quality, List.of(), Language.ENGLISH).html())
                 .contains("0.00 %")
                 .doesNotContain("NaN");
     }

@@ -16,12 +16,12 @@ import java.util.List;
  */
 final class Beliefs {
     /** Where the potential of a set goes: another set, or a clique, whose table is larger. */
-    private record Host(boolean isClique, int number, Projection projection) {}
+    private record Host(boolean isClique, int number, CellProjection projection) {}
 
     private final CliqueTree tree;
     private final double[][] tables;
     private final double[][] messages;
-    private final Projection[] separators;
+    private final CellProjection[] separators;
     private final List<Host> hosts = new ArrayList<>();
     private final double[][] sums;
     private final double[][] marginals;
@@ -33,17 +33,17 @@ final class Beliefs {
         int count = tree.cliques().size();
         this.tables = new double[count][];
         this.messages = new double[count][];
-        this.separators = new Projection[count];
+        this.separators = new CellProjection[count];
         for (int number = 0; number < count; number++) {
             CliqueTree.Clique clique = tree.cliques().get(number);
             tables[number] = new double[clique.cells()];
             messages[number] = new double[clique.separatorCells()];
             if (clique.parent() >= 0) {
                 int[] above = tree.cliques().get(clique.parent()).table();
-                separators[number] =
-                        Projection.of(domain, above, clique.separator().stream().toArray());
+                separators[number] = CellProjection.of(
+                        domain, above, clique.separator().stream().toArray());
             } else {
-                separators[number] = Projection.of(domain, new int[0], new int[0]);
+                separators[number] = CellProjection.of(domain, new int[0], new int[0]);
             }
         }
         this.sums = new double[sets.size()][];
@@ -64,7 +64,7 @@ final class Beliefs {
                 return new Host(
                         false,
                         larger,
-                        Projection.of(domain, sets.get(larger).stream().toArray(), to));
+                        CellProjection.of(domain, sets.get(larger).stream().toArray(), to));
             }
         }
         List<CliqueTree.Clique> cliques = tree.cliques();
@@ -72,7 +72,7 @@ final class Beliefs {
                 .filter(clique -> clique.axes().contains(set))
                 .min(Comparator.comparingInt(CliqueTree.Clique::cells))
                 .orElseThrow();
-        return new Host(true, cliques.indexOf(least), Projection.of(domain, least.table(), to));
+        return new Host(true, cliques.indexOf(least), CellProjection.of(domain, least.table(), to));
     }
 
     /** The marginals of the sets as probabilities; the arrays are written anew by the next call. */

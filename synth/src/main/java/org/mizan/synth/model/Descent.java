@@ -47,7 +47,7 @@ final class Descent {
     }
 
     private final Beliefs beliefs;
-    private final Evidence evidence;
+    private final MergedMeasurements evidence;
     private Place here;
     private Place next;
     /** Where the last step ended, and where the next one does, before momentum carries it on. */
@@ -58,7 +58,7 @@ final class Descent {
     /** Nesterov's t: 1 without momentum. */
     private double momentum = 1;
 
-    Descent(Beliefs beliefs, Evidence evidence, double[][] start) {
+    Descent(Beliefs beliefs, MergedMeasurements evidence, double[][] start) {
         this.beliefs = beliefs;
         this.evidence = evidence;
         this.here = new Place(start);

@@ -28,7 +28,7 @@ final class Factor {
     Factor sumTo(Domain domain, AxisSet kept) {
         int[] to = kept.stream().toArray();
         double[] sums = new double[cells(domain, to)];
-        Projection.of(domain, axes, to).sum(values, sums);
+        CellProjection.of(domain, axes, to).sum(values, sums);
         return new Factor(to, sums);
     }
 
@@ -38,12 +38,12 @@ final class Factor {
         int[] all = IntStream.concat(axes().minus(kept).union(other.axes().minus(kept)).stream(), kept.stream())
                 .toArray();
         double[] sums = new double[cells(domain, to)];
-        Projection.contract(
-                Projection.of(domain, all, to),
+        CellProjection.contract(
+                CellProjection.of(domain, all, to),
                 sums,
-                Projection.of(domain, all, axes),
+                CellProjection.of(domain, all, axes),
                 values,
-                Projection.of(domain, all, other.axes),
+                CellProjection.of(domain, all, other.axes),
                 other.values);
         return new Factor(to, sums);
     }

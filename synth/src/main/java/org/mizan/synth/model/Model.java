@@ -40,7 +40,7 @@ public final class Model {
         if (start.isPresent() && !start.get().tree.domain().equals(domain)) {
             throw ModelRefusal.MODEL_START.with();
         }
-        Evidence evidence = Evidence.of(domain, measurements);
+        MergedMeasurements evidence = MergedMeasurements.of(domain, measurements);
         List<AxisSet> sets = evidence.sets();
         CliqueTree tree = CliqueTree.of(domain, sets);
         Beliefs beliefs = new Beliefs(tree, sets);

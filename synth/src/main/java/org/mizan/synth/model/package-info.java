@@ -4,7 +4,7 @@
  * <p>Start with {@link org.mizan.synth.model.Model}: it is fitted to {@link org.mizan.synth.model.Measurement}s of some {@link
  * org.mizan.synth.model.AxisSet}s of a {@link org.mizan.synth.model.Domain}, tells the marginal of any other set, and gives rows as a
  * {@link org.mizan.synth.model.RowDraw}. Inside, {@code Elimination} finds the cliques, {@code CliqueTree} joins them, {@code Beliefs}
- * turns potentials into marginals, {@code Descent} finds the potentials, {@code Factor} and {@code Projection} hold and index tables.
+ * turns potentials into marginals, {@code Descent} finds the potentials, {@code Factor} and {@code CellProjection} hold and index tables.
  */
 @NullMarked
 package org.mizan.synth.model;

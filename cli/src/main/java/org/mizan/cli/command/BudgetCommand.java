@@ -1,0 +1,122 @@
+package org.mizan.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.mizan.cli.option.DataOption;
+import org.mizan.cli.option.LanguageOption;
+import org.mizan.cli.output.OutputFile;
+import org.mizan.curator.place.DataSetFiles;
+import org.mizan.curator.place.LedgerPlace;
+import org.mizan.dataset.Dataset;
+import org.mizan.ledger.LedgerView;
+import org.mizan.privacy.Gamma;
+import org.mizan.report.budget.BudgetReport;
+import org.mizan.report.plot.PlotFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Says what was spent on a data set, what is left and on whom. */
+@Command(
+        name = "budget",
+        description = {
+            "Says how the ceilings of a data set stand: what was spent, what is left, what still fits.",
+            "Reads the ledger and never the data; may be asked while another process charges."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan budget --data examples/clinic/mizan.yaml --plot budget.svg",
+            "  mizan budget --data examples/clinic/mizan.yaml --verify --format json"
+        })
+public final class BudgetCommand extends ReportCommand<BudgetReport> {
+    @Mixin
+    private DataOption data;
+
+    @Mixin
+    private LanguageOption language;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            description = "Draws what is spent against what is allowed (.svg or .png).")
+    private Optional<Path> plot;
+
+    @Option(
+            names = "--verify",
+            description = "Reads the whole ledger again: its chain, its answers, and whether the charges add up.")
+    private boolean verify;
+
+    @Option(
+            names = "--export",
+            paramLabel = "FILE",
+            description = "Writes every entry as a line of JSON to a new file.")
+    private Optional<Path> export;
+
+    @Option(names = "--backup", paramLabel = "FILE", description = "Writes a copy of the ledger to a new file.")
+    private Optional<Path> backup;
+
+    @Option(
+            names = "--overwrite",
+            description = "Replaces a drawing or an export that is there already; a backup is never replaced.")
+    private boolean overwrite;
+
+    @Option(
+            names = "--adopt-restored",
+            description =
+                    "Owner's step after a restore: goes on with this copy, although charges that it lost are forgotten.")
+    private boolean adoptRestored;
+
+    @Option(
+            names = "--adopt-source",
+            description = "Owner's step after a move: the same data have the source that the description names now.")
+    private boolean adoptSource;
+
+    @Override
+    BudgetReport report() throws IOException {
+        DataSetFiles belonging = DataSetFiles.of(data.file());
+        for (Path file : Stream.concat(plot.stream(), backup.stream()).toList()) {
+            belonging.requireOther(file);
+        }
+        Optional<PlotFile> drawing = plot.map(file -> PlotFile.of(file, overwrite));
+        Optional<OutputFile> lines =
+                export.isPresent() ? Optional.of(OutputFile.of(export.get(), overwrite, belonging)) : Optional.empty();
+        LedgerPlace place = LedgerPlace.of(data.file());
+        if (adoptRestored) {
+            place.adoptRestored();
+        }
+        if (adoptSource) {
+            place.adoptSource();
+        }
+        try (LedgerView ledger = place.view()) {
+            if (verify) {
+                ledger.verify();
+            }
+            if (lines.isPresent()) {
+                lines.get().write(ledger::export);
+            }
+            backup.ifPresent(ledger::backup);
+            String name = place.dataset().budgetName();
+            BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify)
+                    .with(ledger.changes(name))
+                    .with(ledger.binding(place.dataset().name()))
+                    .with(place.dataset().budget().gamma(), opened(place.dataset()))
+                    .in(language.value());
+            if (drawing.isPresent()) {
+                drawing.get().write(report.plot());
+            }
+            return report;
+        }
+    }
+
+    private static SortedMap<String, Gamma> opened(Dataset dataset) {
+        SortedMap<String, Gamma> gammas = new TreeMap<>();
+        dataset.goodEvents().forEach(event -> gammas.put(event.name(), event.gamma()));
+        return gammas;
+    }
+}

@@ -1,0 +1,91 @@
+package org.mizan.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
+import org.mizan.cli.output.OutputFile;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.dataset.Dataset;
+import org.mizan.report.Report;
+import org.mizan.report.answer.CellErrorReport;
+import org.mizan.report.answer.HistogramReport;
+import org.mizan.report.synthetic.LevelBars;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Counts the rows of every cell of a table. */
+@Command(
+        name = "histogram",
+        description = {
+            "Says how many rows every combination of values has, with noise, at a stated cost.",
+            "Rows without a value have cells of their own. The counts are the nearest histogram to the noisy ones."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1",
+            "  mizan histogram --data examples/survey/mizan.yaml --columns age --epsilon 0.5 --plot age.svg",
+            "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1 --key cells --compare"
+        })
+public final class HistogramCommand extends CellsCommand {
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Writes all cells to a new file of comma-separated values (.csv).")
+    private Optional<Path> outFile;
+
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg).")
+    private Optional<Path> plot;
+
+    @Option(
+            names = "--compare",
+            description =
+                    "With --key: says the error to expect without and with the good event; charges and reads nothing.")
+    private boolean isCompared;
+
+    private Optional<OutputFile> table = Optional.empty();
+    private Optional<OutputFile> drawing = Optional.empty();
+
+    @Override
+    void check() throws IOException {
+        if (!hasColumns()) {
+            throw CommandRefusal.COLUMNS_NONE.with();
+        }
+        if (isCompared && !hasKey()) {
+            throw CommandRefusal.COMPARE_KEY.with();
+        }
+        table = output(outFile, ".csv");
+        drawing = output(plot, ".svg");
+    }
+
+    @Override
+    Optional<Report> comparison(Dataset dataset) {
+        return isCompared
+                ? key().map(name -> new CellErrorReport(
+                        Curator.compare(dataset, partition(dataset), name, epsilon()), name, language()))
+                : Optional.empty();
+    }
+
+    @Override
+    void deliver(Answer answer, Curator curator) throws IOException {
+        HistogramReport report = HistogramReport.of(answer, partition(curator.dataset()), language())
+                .with(notes());
+        if (table.isPresent()) {
+            table.get().write(report::csv);
+        }
+        if (drawing.isPresent()) {
+            drawing.get().write(out -> out.append(LevelBars.document(report.histogram(), language())));
+        }
+        switch (format()) {
+            case table -> {
+                report.text(out());
+                out().print(repetition(answer));
+            }
+            case json -> print(answer);
+            case csv -> report.csv(out());
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.mizan.cli.command;
+
+import java.util.Optional;
+import org.mizan.cli.option.PositiveEpsilon;
+import org.mizan.curator.Curator;
+import org.mizan.curator.Plan;
+import org.mizan.dataset.Dataset;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.release.pricing.Spend;
+import org.mizan.report.Report;
+import org.mizan.report.answer.RouteReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Releases a statistic with random differential privacy. */
+@Command(
+        name = "statistic",
+        description = {
+            "Releases a statistic with random differential privacy: its noise follows what replacing one record by another"
+                    + " draw of the same law moves, not the worst case.",
+            "Statistics: mean(e), proportion(e > 5), cdf(e, 5), moment(e, 2), variance(e, centre), covariance(a, b),"
+                    + " correlation(a, b), huber(e; start, cutoff, information), logistic(label; e, …; penalty), of columns of"
+                    + " numbers with + - * and / by a number. Each rests on a good event that the description opens."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5",
+            "  mizan statistic \"logistic(owner; age/100, 1; 0.01)\" --data examples/survey/mizan.yaml --alpha 1",
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 1 --key earnings --dry-run",
+            "  mizan statistic \"mean(income)\" --data examples/survey/mizan.yaml --alpha 0.5 --eta 1e-9"
+        })
+public final class StatisticCommand extends ReleaseCommand {
+    @Parameters(paramLabel = "STATISTIC", description = "What is asked, in quotes.")
+    private String text;
+
+    @Option(
+            names = "--alpha",
+            required = true,
+            paramLabel = "ALPHA",
+            converter = PositiveEpsilon.class,
+            description = "The α that it costs.")
+    private Epsilon alpha;
+
+    @Option(
+            names = "--key",
+            paramLabel = "NAME",
+            description = "The good event that it rests on (default: the one of the greatest γ that fits).")
+    private Optional<String> key;
+
+    @Option(
+            names = "--eta",
+            paramLabel = "ETA",
+            description =
+                    "Takes all pairs of records in place of ordered ones, for one mean: the η that it costs beside α."
+                            + " Needs a good event with pairs: all, and tells no interval.")
+    private Optional<Delta> eta;
+
+    @Option(
+            names = "--compare",
+            description = "Says which γ, units, rank and scale the ways to the noise need, the paper's own among them;"
+                    + " charges and reads nothing.")
+    private boolean isCompared;
+
+    @Override
+    Optional<Report> comparison(Dataset dataset) {
+        return isCompared
+                ? Optional.of(new RouteReport(Curator.compare(dataset, text, key, alpha, eta.isPresent()), language()))
+                : Optional.empty();
+    }
+
+    @Override
+    Plan plan(Curator curator, double confidence) {
+        return curator.statistic(text, key, confidence);
+    }
+
+    @Override
+    Spend spend() {
+        return new Spend.Budget(alpha, eta);
+    }
+}

@@ -1,0 +1,5 @@
+/** The commands, one class each. Start with {@code QueryCommand}. */
+@NullMarked
+package org.mizan.cli.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package org.mizan.cli.option;
+
+/** The forms of an answer. */
+public enum AnswerFormat {
+    table,
+    json,
+    csv;
+
+    public static AnswerFormat of(String word) {
+        return NamedChoice.of(AnswerFormat.class, "format", word);
+    }
+}

@@ -1,0 +1,177 @@
+package org.mizan.curator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.mechanism.Interval;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.message.Spelling;
+import org.mizan.privacy.Rational;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedTable;
+
+/** Reads what {@link TableJson} wrote, token by token: columns are packed as they come. */
+final class TableReader {
+    private final AnswerTokens in;
+
+    private TableReader(AnswerTokens in) {
+        this.in = in;
+    }
+
+    /** What was released, and the confidence of its intervals. */
+    record Read(Released released, Rational confidence) {}
+
+    /** Reads the object that the tokens stand at. */
+    static Read read(AnswerTokens in) {
+        return new TableReader(in).read();
+    }
+
+    private Read read() {
+        in.start();
+        Rational confidence = Rational.of(in.text("confidence"));
+        Released.Content content = in.name().equals(Optional.of("axes")) ? marginals() : table();
+        List<Sentence> notes = new ArrayList<>();
+        in.name("notes");
+        in.each(() -> notes.add(note(in.object("$.answer.notes[%d]".formatted(notes.size())))));
+        in.end();
+        return new Read(new Released(content, notes), confidence);
+    }
+
+    private ReleasedTable table() {
+        Rational rows = in.number();
+        List<AnswerColumn> headings = new ArrayList<>();
+        List<ReleasedColumn> cells = new ArrayList<>();
+        in.name("columns");
+        in.each(() -> {
+            in.start();
+            AnswerColumn heading = new AnswerColumn(in.text("name"), kind(in.text("kind")), type(in.text("type")));
+            headings.add(heading);
+            cells.add(column(heading));
+        });
+        ReleasedTable table = ReleasedTable.ofColumns(headings, cells);
+        if (!rows.equals(Rational.of(table.size()))) {
+            throw CuratorRefusal.ANSWER_ROWS.with(table.size(), rows);
+        }
+        return table;
+    }
+
+    /** The values and behind them, where there are any, one width for all intervals or the ends of each. */
+    private ReleasedColumn column(AnswerColumn heading) {
+        in.name("values");
+        ReleasedColumn values = cells(heading);
+        Optional<String> bounds = in.name();
+        if (bounds.isEmpty()) {
+            return values;
+        }
+        if (bounds.get().equals("within")) {
+            Interval around = Interval.symmetric(in.number());
+            in.end();
+            return bounded(values, row -> number(values, row).map(around::around));
+        }
+        in.require(bounds.get().equals("low"));
+        ReleasedColumn low = cells(AnswerColumn.amount("low"));
+        in.name("high");
+        ReleasedColumn high = cells(AnswerColumn.amount("high"));
+        in.end();
+        // Refuses columns of different lengths.
+        ReleasedTable.ofColumns(List.of(heading, heading, heading), List.of(values, low, high));
+        return bounded(
+                values,
+                row -> number(low, row).flatMap(from -> number(high, row).map(to -> new Interval(from, to))));
+    }
+
+    private static ReleasedColumn bounded(ReleasedColumn values, IntFunction<Optional<Interval>> interval) {
+        ReleasedColumn.Builder bounded = new ReleasedColumn.Builder();
+        for (int row = 0; row < values.size(); row++) {
+            Cell cell = values.cell(row);
+            bounded.add(cell instanceof Cell.Value value ? new Cell.Value(value.value(), interval.apply(row)) : cell);
+        }
+        return bounded.build();
+    }
+
+    private static Optional<Rational> number(ReleasedColumn column, int row) {
+        return column.cell(row) instanceof Cell.Value value ? Optional.of(value.value()) : Optional.empty();
+    }
+
+    private ReleasedColumn cells(AnswerColumn heading) {
+        ReleasedColumn.Builder cells = new ReleasedColumn.Builder();
+        in.each(() -> cells.add(cell(heading)));
+        return cells.build();
+    }
+
+    private Cell cell(AnswerColumn heading) {
+        if (in.isNull()) {
+            return new Cell.Missing();
+        }
+        if (!in.isNumber()) {
+            return new Cell.Text(in.word());
+        }
+        Rational number = in.number();
+        return heading.kind() == AnswerColumn.Kind.KEY
+                ? new Cell.Text(number.toString())
+                : new Cell.Value(number, Optional.empty());
+    }
+
+    private ReleasedMarginals marginals() {
+        List<ReleasedMarginals.Axis> axes = new ArrayList<>();
+        in.each(() -> axes.add(axis()));
+        List<String> names = axes.stream().map(axis -> axis.column().label()).toList();
+        List<ReleasedMarginals.Marginal> list = new ArrayList<>();
+        in.name("marginals");
+        in.each(() -> list.add(marginal(names)));
+        return new ReleasedMarginals(axes, list);
+    }
+
+    private ReleasedMarginals.Axis axis() {
+        in.start();
+        AnswerColumn column = new AnswerColumn(in.text("name"), AnswerColumn.Kind.KEY, type(in.text("type")));
+        in.name("levels");
+        ReleasedColumn levels = cells(column);
+        in.end();
+        return new ReleasedMarginals.Axis(
+                column, IntStream.range(0, levels.size()).mapToObj(levels::cell).toList());
+    }
+
+    private ReleasedMarginals.Marginal marginal(List<String> names) {
+        in.start();
+        List<Integer> axes = new ArrayList<>();
+        in.name("columns");
+        in.each(() -> axes.add(names.indexOf(in.text())));
+        in.require(!axes.contains(-1));
+        in.name("variance");
+        JsonObject variance = in.object("$.answer.marginals[].variance");
+        Rational squared = variance.number("numerator").over(variance.number("denominator"));
+        LongStream.Builder counts = LongStream.builder();
+        in.name("counts");
+        in.each(() -> counts.add(in.count()));
+        in.end();
+        return new ReleasedMarginals.Marginal(axes, squared, counts.build().toArray());
+    }
+
+    private static AnswerColumn.Kind kind(String word) {
+        return AnswerColumn.Kind.of(word)
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_KIND.with(Spelling.shown(word)));
+    }
+
+    private static AnswerColumn.Type type(String word) {
+        return AnswerColumn.Type.of(word)
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_TYPE.with(Spelling.shown(word)));
+    }
+
+    private static Sentence note(JsonObject node) {
+        String code = node.text("code");
+        List<String> arguments = node.texts("arguments");
+        return Message.ofCode(code)
+                .map(message -> new Sentence(message, arguments))
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_NOTE.with(Spelling.shown(code)));
+    }
+}

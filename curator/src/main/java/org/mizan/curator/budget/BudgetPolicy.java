@@ -1,0 +1,91 @@
+package org.mizan.curator.budget;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.dataset.Budget;
+import org.mizan.dataset.Dataset;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.ceiling.Scope;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.privacy.Rational;
+import org.mizan.synth.statistic.GoodEventKeys;
+
+/**
+ * The budget of a description as the ledger's policy: a ceiling on everything, one for each analyst who is named, one for
+ * each of the others if the description has a default, and one for each window. Where δ is 0 a ceiling is pure. Otherwise half
+ * of δ is kept for releases that have a δ of their own (such as the choice of unknown keys) and half serves composition,
+ * which both hold: the two halves together are the δ that was declared.
+ */
+public final class BudgetPolicy {
+    private static final String DATA_SET = "data set";
+    private static final String OTHERS = "each other analyst";
+    private static final String ANALYST = "analyst ";
+    private static final String EVERY = "every ";
+    private static final String DAYS = " days";
+    private static final Rational OWN_SHARE = Rational.of(1, 2);
+
+    private BudgetPolicy() {}
+
+    /** The policy of a description. */
+    public static Policy of(Dataset dataset) {
+        return new Policy(
+                dataset.budgetName(),
+                dataset.unit().word(),
+                dataset.population().neighbours(),
+                GoodEventKeys.of(dataset),
+                ceilings(dataset.budget()));
+    }
+
+    /**
+     * What a ceiling of the ledger is called towards the one who asks. The ledger's name of the default speaks of all whom it
+     * holds for, which misleads where it is the share of one.
+     */
+    public static Sentence name(String ceiling) {
+        if (ceiling.equals(DATA_SET)) {
+            return Message.CEILING_DATA_SET.with();
+        }
+        if (ceiling.equals(OTHERS)) {
+            return Message.BUDGET_BY_DEFAULT.with();
+        }
+        if (ceiling.startsWith(ANALYST)) {
+            return Message.CEILING_ANALYST.with(ceiling.substring(ANALYST.length()));
+        }
+        if (ceiling.startsWith(EVERY) && ceiling.endsWith(DAYS)) {
+            return Message.CEILING_WINDOW.with(ceiling.substring(EVERY.length(), ceiling.length() - DAYS.length()));
+        }
+        return Sentence.verbatim(ceiling);
+    }
+
+    /** That name in English. */
+    static String shown(String ceiling) {
+        return name(ceiling).in(Language.ENGLISH);
+    }
+
+    private static List<Ceiling> ceilings(Budget budget) {
+        List<Ceiling> ceilings = new ArrayList<>();
+        ceilings.add(Ceiling.of(DATA_SET, new Scope.DataSet(), limit(budget.total())));
+        budget.analysts().forEach((name, ceiling) -> {
+            boolean others = name.equals(Budget.DEFAULT);
+            ceilings.add(Ceiling.of(
+                    others ? OTHERS : ANALYST + name,
+                    others ? new Scope.OtherAnalysts() : new Scope.Analyst(name),
+                    limit(ceiling)));
+        });
+        budget.windows()
+                .forEach(window -> ceilings.add(
+                        Ceiling.of(EVERY + window.days() + DAYS, new Scope.DataSet(), limit(window.ceiling()))
+                                .per(Duration.ofDays(window.days()))));
+        return ceilings;
+    }
+
+    private static Limit limit(org.mizan.dataset.BudgetCeiling ceiling) {
+        return ceiling.delta().isZero()
+                ? new Limit.Pure(ceiling.epsilon())
+                : new Limit.Approximate(ceiling.epsilon(), ceiling.delta(), OWN_SHARE);
+    }
+}

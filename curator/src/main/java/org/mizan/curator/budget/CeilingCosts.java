@@ -1,0 +1,107 @@
+package org.mizan.curator.budget;
+
+import java.util.Optional;
+import org.mizan.certificate.ReleaseCost;
+import org.mizan.dataset.Dataset;
+import org.mizan.ledger.charge.Refused;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.accounting.Accountant;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.pricing.Spend;
+
+/** What releases cost, in the words of the ceilings that they must fit. */
+public final class CeilingCosts {
+    /** Where the search for what fits starts if a release has no finite ε. */
+    private static final Epsilon LARGE = Epsilon.of("100");
+
+    private CeilingCosts() {}
+
+    /**
+     * The δ at which the cost of an event is stated: 0 where it is pure, the η of a random one that has an α and an η, and
+     * otherwise that of the data set.
+     */
+    public static Delta delta(Event event, Dataset dataset) {
+        Accountant accountant = Accountant.of(event);
+        boolean isRandom = !accountant.goodEvents().isEmpty();
+        return accountant.pureEpsilon().isPresent()
+                        && (isRandom || accountant.delta().isZero())
+                ? accountant.delta()
+                : dataset.budget().total().delta();
+    }
+
+    /** The cost at δ; empty where none is finite. */
+    public static Optional<ReleaseCost> of(Event event, Delta delta) {
+        try {
+            return Optional.of(ReleaseCost.of(event, delta));
+        } catch (InvalidInputException infinite) {
+            return Optional.empty();
+        }
+    }
+
+    /** An ε at which a release that is asked for in this way does not fit. */
+    public static Epsilon start(Spend spend, Event event) {
+        return spend instanceof Spend.Budget budget
+                ? budget.epsilon()
+                : Accountant.of(event).pureEpsilon().orElse(LARGE);
+    }
+
+    /** Why a ceiling is in the way of an event. */
+    public static RefusedException.Reason reason(Refused.Obstacle obstacle, Event event) {
+        return new RefusedException.Reason(
+                obstacle.balance().ceiling(),
+                requested(obstacle, event),
+                remaining(obstacle),
+                obstacle.balance().windowEnd().map(Object::toString));
+    }
+
+    private static Sentence requested(Refused.Obstacle obstacle, Event event) {
+        return switch (obstacle.decision()) {
+            case GOOD_EVENT_NOT_OPEN ->
+                Message.REASON_KEYS.with(
+                        String.join(", ", obstacle.requested().goodEvents().keySet()));
+            case DELTA_EXCEEDED ->
+                Message.REASON_DELTA.with(Accountant.of(event).delta());
+            case ADMITTED, LOSS_EXCEEDED ->
+                loss(event, promised(obstacle.balance().guarantee()));
+        };
+    }
+
+    private static Sentence loss(Event event, Delta delta) {
+        Accountant accountant = Accountant.of(event);
+        return accountant
+                .pureEpsilon()
+                .filter(pure -> accountant.delta().isZero())
+                .map(Message.REASON_EPSILON::with)
+                .or(() -> of(event, delta).map(cost -> Message.REASON_EPSILON_DELTA.with(cost.epsilon(), delta)))
+                .orElseGet(() -> Message.REASON_INFINITE.with(delta));
+    }
+
+    private static Sentence remaining(Refused.Obstacle obstacle) {
+        return switch (obstacle.decision()) {
+            case GOOD_EVENT_NOT_OPEN -> Message.REASON_OPENED.with();
+            case DELTA_EXCEEDED ->
+                Message.REASON_DELTA.with(
+                        Rational.of(obstacle.balance().remaining().delta()));
+            case ADMITTED, LOSS_EXCEEDED ->
+                Message.REASON_EPSILON.with(obstacle.balance()
+                        .fitting()
+                        .laplaceEpsilon()
+                        .map(Rational::toString)
+                        .orElse("0"));
+        };
+    }
+
+    /** The δ that a ceiling promises. */
+    private static Delta promised(Guarantee ceiling) {
+        if (ceiling instanceof Guarantee.RandomlyPrivate random) {
+            return promised(random.inner());
+        }
+        return ceiling instanceof Guarantee.Approximate approximate ? approximate.delta() : Delta.ZERO;
+    }
+}

@@ -1,0 +1,69 @@
+package org.mizan.curator.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.mizan.curator.Samples;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
+import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.ceiling.Scope;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+
+class BudgetPolicyTest {
+    private static final Rational HALF = Rational.of("0.5");
+
+    @Test
+    void aBudgetWithoutDeltaIsPure() {
+        Policy policy = BudgetPolicy.of(Samples.visits());
+        assertThat(policy)
+                .isEqualTo(Policy.of(
+                        "visits",
+                        "patient",
+                        Neighbours.ADD_REMOVE,
+                        Ceiling.of("data set", new Scope.DataSet(), new Limit.Pure(Epsilon.of("2"))),
+                        Ceiling.of("each other analyst", new Scope.OtherAnalysts(), new Limit.Pure(Epsilon.of("1"))),
+                        Ceiling.of("analyst zaynab", new Scope.Analyst("zaynab"), new Limit.Pure(Epsilon.of("2")))));
+    }
+
+    @Test
+    void deltasWindowsAndGoodEventsAreTaken() {
+        Policy policy = BudgetPolicy.of(DatasetFile.parse("""
+                dataset: people
+                source: people.parquet
+                ledger: ledger.db
+                unit: rows
+                neighbours: substitute
+                units: 48842
+                columns:
+                  stay_days: {type: number, min: 0, max: 60, step: 1/4}
+                budget: {epsilon: 4, delta: 1e-7, gamma: 0.02, windows: [{days: 30, epsilon: 1/3, delta: 1e-8}]}
+                random:
+                  - {name: stay, h: abs(stay_days), gamma: 0.01}
+                """, "mizan.yaml"));
+        assertThat(policy.neighbours()).isEqualTo(Neighbours.SUBSTITUTE);
+        assertThat(policy.goodEvents())
+                .containsValue(new Gamma(Rational.of("0.01")))
+                .hasSize(1);
+        assertThat(policy.goodEvents().firstKey())
+                .startsWith("stay = pairs(data=\"people\", units=48842, order=secret, h=")
+                .endsWith("h=\"abs(stay_days)\", gamma=0.01)");
+        assertThat(policy.ceilings())
+                .containsExactly(
+                        Ceiling.of(
+                                "data set",
+                                new Scope.DataSet(),
+                                new Limit.Approximate(Epsilon.of("4"), Delta.of("1e-7"), HALF)),
+                        Ceiling.of(
+                                        "every 30 days",
+                                        new Scope.DataSet(),
+                                        new Limit.Approximate(Epsilon.of("1/3"), Delta.of("1e-8"), HALF))
+                                .per(Duration.ofDays(30)));
+    }
+}

@@ -1,8 +1,0 @@
-package org.mizan.dataset;
-
-/** A column that queries may name, and what it may hold. */
-public record Column(String name, ColumnType type) {
-    public Column {
-        Name.require("column", name);
-    }
-}

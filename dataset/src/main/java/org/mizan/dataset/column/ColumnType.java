@@ -1,0 +1,21 @@
+package org.mizan.dataset.column;
+
+import java.math.BigInteger;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a column may hold, as its owner declares it. Bounds and keys are public: values outside are clamped to the
+ * bounds, or fall under no key, and nobody is told.
+ */
+public sealed interface ColumnType
+        permits Identifier, TextValues, OpenText, NumberRange, IntegerRange, TrueOrFalse, DateRange, TimestampRange {
+    /** The word for the type in a description. */
+    String word();
+
+    /** What the owner declares beside the type, by key and in the order of the canonical form. */
+    Map<String, Object> declared();
+
+    /** How many public values there are, which is what a table by this column has as cells; empty where they are not public. */
+    Optional<BigInteger> publicValues();
+}

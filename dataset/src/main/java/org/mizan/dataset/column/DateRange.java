@@ -1,0 +1,30 @@
+package org.mizan.dataset.column;
+
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.chrono.ChronoLocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Optional;
+
+/** Days from {@code min} to {@code max}. */
+public record DateRange(LocalDate min, LocalDate max) implements ColumnType {
+    public DateRange {
+        BoundsRule.<ChronoLocalDate>require(min, max);
+    }
+
+    @Override
+    public String word() {
+        return "date";
+    }
+
+    @Override
+    public Map<String, Object> declared() {
+        return BoundsRule.declared(min, max);
+    }
+
+    @Override
+    public Optional<BigInteger> publicValues() {
+        return Optional.of(BigInteger.valueOf(ChronoUnit.DAYS.between(min, max) + 1));
+    }
+}

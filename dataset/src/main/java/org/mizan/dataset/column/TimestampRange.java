@@ -1,0 +1,28 @@
+package org.mizan.dataset.column;
+
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** Moments from {@code min} to {@code max}, in universal time. They are too many to be keys. */
+public record TimestampRange(Instant min, Instant max) implements ColumnType {
+    public TimestampRange {
+        BoundsRule.require(min, max);
+    }
+
+    @Override
+    public String word() {
+        return "timestamp";
+    }
+
+    @Override
+    public Map<String, Object> declared() {
+        return BoundsRule.declared(min, max);
+    }
+
+    @Override
+    public Optional<BigInteger> publicValues() {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,23 @@
+package org.mizan.dataset.column;
+
+import java.math.BigInteger;
+import java.util.Map;
+import java.util.Optional;
+
+/** True or false. */
+public record TrueOrFalse() implements ColumnType {
+    @Override
+    public String word() {
+        return "boolean";
+    }
+
+    @Override
+    public Map<String, Object> declared() {
+        return Map.of();
+    }
+
+    @Override
+    public Optional<BigInteger> publicValues() {
+        return Optional.of(BigInteger.TWO);
+    }
+}

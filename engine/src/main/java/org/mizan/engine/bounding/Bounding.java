@@ -1,0 +1,233 @@
+package org.mizan.engine.bounding;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Limits;
+import org.mizan.engine.EngineException;
+import org.mizan.engine.EngineRefusal;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+
+/**
+ * Holds each unit to its limits: the one place where it is decided what of a unit counts. Of a unit with rows in more than
+ * L groups, the L count whose SipHash-2-4 of (unit, group) under the program's salt is least. Of a unit with c rows in a group,
+ * more than m, each sum S counts as floor((S m + r) / c), as if it had m rows of its average, and of its c' values that are not
+ * null those of rank floor((i c' + r') / m), i from 0. Here r and r' are what another SipHash of (unit, group) leaves when divided
+ * by c and c': where units are many, the remainders of what is rounded down cancel out, and every value is as likely
+ * to count as another of its unit. Of its different values the m count whose hash of (value, unit) is least. What counts of a unit
+ * depends on its own rows alone, and not on their order. The proof is beside this file.
+ *
+ * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come by number, or nothing comes of it; a text has
+ * one too, and texts that share theirs may come in any order.
+ */
+final class Bounding implements Gathering {
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** A unit in more groups than this is rare. */
+    private static final int GREAT = 64;
+
+    private final Limits limits;
+    private final GroupNumbers numbers;
+    private final SipHash hash;
+    private final SipHash rounding;
+    /** For finding groups and values, and for nothing that is decided. */
+    private final SipHash tables;
+
+    private final GroupTally whole;
+    private final Measure[] measures;
+
+    /** The unit whose rows come. */
+    private Own own;
+
+    /** Where several texts have one number, what each has so far. */
+    private final Map<String, Own> alike = new LinkedHashMap<>();
+
+    private final Least leastGroups = new Least();
+    private final Least leastValues = new Least();
+
+    private boolean started;
+    private long number;
+    private String text = "";
+
+    Bounding(Limits limits, Program program, GroupNumbers numbers) {
+        this.limits = limits;
+        this.numbers = numbers;
+        this.hash = new SipHash(program.salt(), 0);
+        this.rounding = new SipHash(program.salt(), 1);
+        this.tables = SipHash.fresh();
+        this.whole = new GroupTally(program.measures(), tables);
+        this.own = new Own(program.measures(), tables);
+        this.measures = program.measures().toArray(Measure[]::new);
+    }
+
+    @Override
+    public void unit(long next) {
+        if (started && next == number) {
+            return;
+        }
+        start(next);
+        WORD.set(own.number, 0, next);
+        own.unit = own.number;
+    }
+
+    @Override
+    public void unit(long order, @Nullable String next) {
+        if (!started || order != number) {
+            if (next == null) {
+                throw disordered();
+            }
+            start(order);
+            text = next;
+            own.unit = next.getBytes(StandardCharsets.UTF_8);
+        } else if (next != null && !next.equals(text)) {
+            alike.put(text, own);
+            own = alike.computeIfAbsent(next, key -> new Own(whole.measures(), tables));
+            text = next;
+            own.unit = next.getBytes(StandardCharsets.UTF_8);
+        }
+    }
+
+    /** A unit that came back would count twice, so that is an error whatever caused it. */
+    private void start(long next) {
+        if (started && next < number) {
+            throw disordered();
+        }
+        finish();
+        started = true;
+        number = next;
+    }
+
+    private static EngineException disordered() {
+        return EngineException.of(EngineRefusal.ENGINE_ORDER.about());
+    }
+
+    @Override
+    public int rows(long group, long count) {
+        return own.rows(group, count);
+    }
+
+    @Override
+    public GroupTally tally() {
+        return own.tally;
+    }
+
+    @Override
+    public GroupTally whole() {
+        finish();
+        return whole;
+    }
+
+    /** Counts those of one number, and forgets them. */
+    private void finish() {
+        for (Own each : alike.values()) {
+            own = each;
+            finishOwn();
+        }
+        alike.clear();
+        finishOwn();
+        if (own.rows.length > GREAT) {
+            // What one great unit needed is not kept for all the small ones that follow.
+            own = new Own(whole.measures(), tables);
+        }
+    }
+
+    private void finishOwn() {
+        int groups = own.tally.places().size();
+        if (groups <= limits.groupsPerUnit()) {
+            for (int place = 0; place < groups; place++) {
+                count(place);
+            }
+        } else {
+            countLeast(groups);
+        }
+        own.tally.places().clear();
+    }
+
+    private void countLeast(int groups) {
+        leastGroups.open(groups);
+        for (int place = 0; place < groups; place++) {
+            leastGroups.set(place, numbers.hash(hash, own.tally.places().group(place), own.unit));
+        }
+        int least = leastGroups.choose(groups, limits.groupsPerUnit());
+        for (int next = 0; next < least; next++) {
+            count(leastGroups.chosen(next));
+        }
+    }
+
+    private void count(int place) {
+        long group = own.tally.places().group(place);
+        int target = whole.place(group);
+        long all = own.rows[place];
+        long counted = Math.min(all, limits.rowsPerGroup());
+        long random = all > counted ? numbers.hash(rounding, group, own.unit) : 0;
+        long more = all > counted ? Long.remainderUnsigned(random, all) : 0;
+        for (int measure = 0; measure < measures.length; measure++) {
+            Measure kind = measures[measure];
+            if (kind instanceof Measure.Sum) {
+                own.tally.totals(measure).addScaled(place, counted, all, more, whole.totals(measure), target);
+            } else if (kind instanceof Measure.Units) {
+                whole.totals(measure).add(target, 1);
+            } else if (GroupTally.isDistinct(kind)) {
+                countDistinct(own.tally.sets(measure).at(place), whole.sets(measure), target);
+            } else {
+                countValues(own.tally.values(measure).sorted(place), random, whole.values(measure), target);
+            }
+        }
+    }
+
+    private void countDistinct(Places values, Sets target, int place) {
+        leastValues.open(values.size());
+        for (int value = 0; value < values.size(); value++) {
+            byte[] message = ByteBuffer.allocate(Long.BYTES + own.unit.length)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .putLong(values.group(value))
+                    .put(own.unit)
+                    .array();
+            leastValues.set(value, hash.of(message, message.length));
+        }
+        int least = leastValues.choose(values.size(), limits.rowsPerGroup());
+        for (int next = 0; next < least; next++) {
+            target.add(place, values.group(leastValues.chosen(next)));
+        }
+    }
+
+    private void countValues(long[] values, long random, Lists target, int place) {
+        long all = values.length;
+        long counted = Math.min(all, limits.rowsPerGroup());
+        long more = all == 0 ? 0 : Long.remainderUnsigned(random, all);
+        for (long value = 0; value < counted; value++) {
+            target.add(place, values[(int) ((value * all + more) / counted)]);
+        }
+    }
+
+    /** What one unit has. */
+    private static final class Own {
+        private final GroupTally tally;
+        private final byte[] number = new byte[Long.BYTES];
+        private byte[] unit = {};
+        /** Of each group, of how many rows its sums and values are. */
+        private long[] rows = new long[8];
+
+        Own(List<Measure> measures, SipHash tables) {
+            tally = new GroupTally(measures, tables);
+        }
+
+        int rows(long group, long count) {
+            int before = tally.places().size();
+            int place = tally.place(group);
+            if (place == rows.length) {
+                rows = Arrays.copyOf(rows, 2 * place);
+            }
+            rows[place] = (place == before ? 0 : rows[place]) + count;
+            return place;
+        }
+    }
+}

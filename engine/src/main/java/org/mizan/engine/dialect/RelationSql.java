@@ -1,0 +1,75 @@
+package org.mizan.engine.dialect;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Relation;
+import org.mizan.engine.program.Span;
+
+/** The rows of a relation as a statement over one that selects the columns of the table under their aliases. */
+public record RelationSql(Dialect dialect, Dataset dataset) {
+    public String of(Relation relation, String columns) {
+        if (relation instanceof Relation.Copies copies) {
+            return copied(columns, copies.count());
+        }
+        if (relation instanceof Relation.WithFolds with) {
+            return withFolds(columns, with);
+        }
+        return relation instanceof Relation.PerUnit perUnit ? perUnit(columns, perUnit) : columns;
+    }
+
+    private String withFolds(String columns, Relation.WithFolds relation) {
+        String folded = perUnit(columns, new Relation.PerUnit(new Condition.Always(), relation.folds()));
+        String names = IntStream.range(0, relation.folds().size())
+                .mapToObj(place -> ", folded." + dialect.alias(Relation.PerUnit.name(place)))
+                .collect(Collectors.joining());
+        return "SELECT plain.*%s FROM (%s) AS plain JOIN (%s) AS folded ON plain.%4$s = folded.%4$s"
+                .formatted(names, columns, folded, dialect.alias(dataset.unit().word()));
+    }
+
+    private String copied(String columns, int count) {
+        String numbers = IntStream.range(0, count)
+                .mapToObj(number -> "(" + dialect.literal(BigInteger.valueOf(number)) + ")")
+                .collect(Collectors.joining(", "));
+        return "SELECT plain.*, copies.%1$s FROM (%2$s) AS plain CROSS JOIN (VALUES %3$s) AS copies(%1$s)"
+                .formatted(dialect.alias(Relation.COPY), columns, numbers);
+    }
+
+    private String perUnit(String columns, Relation.PerUnit relation) {
+        String unit = dialect.alias(dataset.unit().word());
+        List<String> selected = new ArrayList<>(List.of(unit));
+        for (int place = 0; place < relation.folds().size(); place++) {
+            selected.add(fold(relation.folds().get(place)) + " AS " + dialect.alias(Relation.PerUnit.name(place)));
+        }
+        return "SELECT %s FROM (%s) AS plain WHERE %s AND %s IS NOT NULL GROUP BY %s"
+                .formatted(
+                        String.join(", ", selected), columns, relation.where().in(dialect), unit, unit);
+    }
+
+    /** The result held to its span; a null stays null. */
+    private String fold(Relation.Fold fold) {
+        String value = switch (fold.kind()) {
+            case SUM -> "(" + dialect.sum(fold.scalar()) + ")";
+            case LEAST -> dialect.call("min", fold.scalar().in(dialect));
+            case GREATEST -> dialect.call("max", fold.scalar().in(dialect));
+        };
+        // A sum is wide, and is compared with what is as wide.
+        boolean isWide =
+                fold.kind() == Relation.Fold.Kind.SUM || !fold.scalar().span().isLong();
+        Span span = fold.span();
+        String low = dialect.literal(span.low());
+        String high = dialect.literal(span.high());
+        return "CASE WHEN %1$s < %2$s THEN %3$s WHEN %1$s > %4$s THEN %5$s ELSE %6$s END"
+                .formatted(
+                        value,
+                        isWide ? dialect.wide(low) : low,
+                        low,
+                        isWide ? dialect.wide(high) : high,
+                        high,
+                        Dialect.bigint(value));
+    }
+}

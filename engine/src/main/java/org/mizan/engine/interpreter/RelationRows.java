@@ -1,0 +1,100 @@
+package org.mizan.engine.interpreter;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.mizan.engine.CodedRow;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Relation;
+
+/** The rows of a relation over rows in memory. */
+record RelationRows(List<CodedRow> rows, String unit) {
+    List<CodedRow> of(Relation relation) {
+        if (relation instanceof Relation.Copies copies) {
+            return rows.stream().flatMap(row -> copied(row, copies.count())).toList();
+        }
+        if (relation instanceof Relation.WithFolds with) {
+            return withFolds(with);
+        }
+        return relation instanceof Relation.PerUnit perUnit ? perUnit(perUnit) : rows;
+    }
+
+    private List<CodedRow> withFolds(Relation.WithFolds relation) {
+        Map<Object, CodedRow> folded = new HashMap<>();
+        for (CodedRow row : perUnit(new Relation.PerUnit(new Condition.Always(), relation.folds()))) {
+            folded.put(own(row), row);
+        }
+        return rows.stream()
+                .map(row ->
+                        with(row, Objects.requireNonNull(folded.get(own(row))).codes()))
+                .toList();
+    }
+
+    /** What tells the units of rows apart. */
+    private Object own(CodedRow row) {
+        return List.of(row.code(unit), row.text(unit));
+    }
+
+    private static Stream<CodedRow> copied(CodedRow row, int count) {
+        return Stream.iterate(0L, copy -> copy + 1).limit(count).map(copy -> with(row, Map.of(Relation.COPY, copy)));
+    }
+
+    private static CodedRow with(CodedRow row, Map<String, Long> more) {
+        Map<String, Long> codes = new HashMap<>(row.codes());
+        codes.putAll(more);
+        return new CodedRow(codes, row.texts());
+    }
+
+    /** The rows come by unit. */
+    private List<CodedRow> perUnit(Relation.PerUnit relation) {
+        List<CodedRow> folded = new ArrayList<>();
+        List<Evaluation> own = new ArrayList<>();
+        for (CodedRow row : rows) {
+            Evaluation evaluation = new Evaluation(row);
+            if (!evaluation.isTrue(relation.where())) {
+                continue;
+            }
+            if (!own.isEmpty() && !own(own.get(0).row()).equals(own(row))) {
+                folded.add(folded(relation.folds(), own));
+                own.clear();
+            }
+            own.add(evaluation);
+        }
+        if (!own.isEmpty()) {
+            folded.add(folded(relation.folds(), own));
+        }
+        return folded;
+    }
+
+    private CodedRow folded(List<Relation.Fold> folds, List<Evaluation> own) {
+        CodedRow first = own.get(0).row();
+        Map<String, Long> codes = new HashMap<>();
+        Map<String, String> texts = new HashMap<>();
+        first.code(unit).ifPresent(code -> codes.put(unit, code));
+        first.text(unit).ifPresent(text -> texts.put(unit, text));
+        for (int place = 0; place < folds.size(); place++) {
+            Relation.Fold fold = folds.get(place);
+            String name = Relation.PerUnit.name(place);
+            own.stream()
+                    .map(evaluation -> fold.scalar().in(evaluation))
+                    .flatMap(Optional::stream)
+                    .reduce((left, right) -> folded(fold.kind(), left, right))
+                    .map(fold.span()::clamp)
+                    .ifPresent(value -> codes.put(name, value.longValueExact()));
+        }
+        return new CodedRow(codes, texts);
+    }
+
+    private static BigInteger folded(Relation.Fold.Kind kind, BigInteger left, BigInteger right) {
+        return switch (kind) {
+            case SUM -> left.add(right);
+            case LEAST -> left.min(right);
+            case GREATEST -> left.max(right);
+        };
+    }
+}

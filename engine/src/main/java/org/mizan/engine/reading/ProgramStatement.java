@@ -1,0 +1,137 @@
+package org.mizan.engine.reading;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.dialect.Dialect;
+import org.mizan.engine.dialect.RelationSql;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+
+/**
+ * The statement that reads what a program needs. Its columns: the unit (where it is a column; before a text, a number
+ * that orders it), the number of the group of the
+ * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
+ * each measure of values.
+ * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
+ * Otherwise each row is listed, by unit, with its numbers packed or not. Rows whose key is null are listed too, and left out
+ * by {@link Intake}.
+ */
+public record ProgramStatement(Dialect dialect, Dataset dataset, Program program) {
+    public Layout layout() {
+        return Layout.of(dataset, program);
+    }
+
+    /** The statement, of one that selects the columns under their aliases, with every column by itself. */
+    public String sql(String columns) {
+        return sql(columns, Packing.none(listed()));
+    }
+
+    /** How lines are handed over within a machine: rows of units many at a time. */
+    public Packing packing() {
+        return layout().unitColumns() > 0 ? Packing.of(listed()) : Packing.none(listed());
+    }
+
+    /** The statement, with its columns packed. */
+    public String sql(String columns, Packing packing) {
+        Layout layout = layout();
+        List<String> selected = packing.selected(dialect);
+        String source = "(%s) AS coded WHERE %s"
+                .formatted(
+                        new RelationSql(dialect, dataset).of(program.relation(), columns),
+                        program.where().in(dialect));
+        if (layout.unitColumns() > 0) {
+            String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
+            return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
+        }
+        return "SELECT %s FROM %s%s"
+                .formatted(String.join(", ", selected), source, layout.isSummed() ? grouping(keys().size()) : "");
+    }
+
+    private List<Listed> listed() {
+        List<Listed> listed = keys();
+        if (layout().isSummed()) {
+            listed.add(Listed.alone(dialect.call("count", "*")));
+        }
+        for (Measure measure : program.measures()) {
+            if (measure instanceof Measure.Sum sum && !isCount(measure)) {
+                listed.add(layout().isSummed() ? Listed.alone(dialect.sum(sum.scalar())) : number(sum.scalar()));
+            } else if (measure instanceof Measure.Values values) {
+                listed.add(number(values.scalar()));
+            } else if (measure instanceof Measure.Distinct distinct) {
+                listed.add(layout().isSummed() ? different(distinct.scalar().in(dialect)) : number(distinct.scalar()));
+            } else if (measure instanceof Measure.DistinctTexts distinct) {
+                String text = dialect.text(dialect.alias(distinct.column()));
+                listed.add(layout().isSummed() ? different(text) : Listed.alone(text));
+            }
+        }
+        return listed;
+    }
+
+    /** The unit and the keys. */
+    private List<Listed> keys() {
+        Layout layout = layout();
+        List<Listed> keys = new ArrayList<>();
+        if (layout.unitColumns() == 2) {
+            String unit = dialect.text(dialect.alias(dataset.unit().word()));
+            keys.add(Listed.alone(dialect.textOrder(unit)));
+            keys.add(Listed.alone(unit));
+        } else if (layout.unitColumns() == 1) {
+            keys.add(Listed.alone(dialect.alias(dataset.unit().word())));
+        }
+        if (layout.hasPublicKeys()) {
+            keys.add(publicNumber());
+        }
+        for (Key key : program.keys()) {
+            if (key instanceof Key.Open open) {
+                keys.add(Listed.alone(dialect.text(dialect.alias(open.column()))));
+            }
+        }
+        return keys;
+    }
+
+    private Listed number(Scalar scalar) {
+        return new Listed(scalar.in(dialect), scalar.span().isLong() ? scalar.span() : null);
+    }
+
+    private Listed different(String value) {
+        return Listed.alone(dialect.call("count", "DISTINCT " + value));
+    }
+
+    /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
+    static boolean isCount(Measure measure) {
+        return measure instanceof Measure.Sum sum
+                && sum.scalar() instanceof Scalar.Constant constant
+                && constant.value().bitLength() < Short.SIZE;
+    }
+
+    private static String grouping(int keys) {
+        List<String> places = new ArrayList<>();
+        for (int place = 1; place <= keys; place++) {
+            places.add(Integer.toString(place));
+        }
+        return places.isEmpty() ? "" : " GROUP BY " + String.join(", ", places);
+    }
+
+    /** The digits of the public keys, the last key fastest; null where one of them is. */
+    private Listed publicNumber() {
+        String number = "";
+        BigInteger groups = BigInteger.ONE;
+        for (Key key : program.keys()) {
+            if (key instanceof Key.Public part) {
+                Scalar scalar = part.scalar();
+                BigInteger size = scalar.span().size();
+                BigInteger low = scalar.span().low();
+                String code = Dialect.bigint(scalar.in(dialect));
+                String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
+                number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
+                groups = groups.multiply(size);
+            }
+        }
+        return new Listed(number, new Span(BigInteger.ZERO, groups.subtract(BigInteger.ONE)));
+    }
+}

@@ -1,0 +1,91 @@
+package org.mizan.jdbc.value;
+
+import java.math.BigDecimal;
+import java.sql.JDBCType;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Unit;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
+
+/** Declared columns in the types and the words of JDBC. */
+public final class Described {
+    public static final List<JDBCType> TYPES = List.of(
+            JDBCType.BIGINT, JDBCType.DECIMAL, JDBCType.VARCHAR, JDBCType.BOOLEAN, JDBCType.DATE, JDBCType.TIMESTAMP);
+
+    /** The longest text of a column without a list, in letters. */
+    private static final int LONGEST = 65_536;
+
+    private static final int MOST_WORDS = 20;
+
+    private Described() {}
+
+    /** A type, with the letters or digits that a value may have and the digits after its point. */
+    public record Type(JDBCType type, int size, int decimals) {}
+
+    public static Type type(ColumnType type) {
+        if (type instanceof NumberRange range) {
+            return new Type(JDBCType.DECIMAL, 38, decimals(range));
+        }
+        if (type instanceof IntegerRange || (type instanceof Identifier id && id.form() == Identifier.Form.INTEGER)) {
+            return new Type(JDBCType.BIGINT, 19, 0);
+        }
+        if (type instanceof TrueOrFalse) {
+            return new Type(JDBCType.BOOLEAN, 1, 0);
+        }
+        if (type instanceof DateRange) {
+            return new Type(JDBCType.DATE, 10, 0);
+        }
+        if (type instanceof TimestampRange) {
+            return new Type(JDBCType.TIMESTAMP, 26, 6);
+        }
+        int longest = type instanceof TextValues texts
+                ? texts.values().stream().mapToInt(String::length).max().orElse(LONGEST)
+                : LONGEST;
+        return new Type(JDBCType.VARCHAR, longest, 0);
+    }
+
+    /** The digits of the step; 0 where it is no decimal. */
+    private static int decimals(NumberRange range) {
+        String step = range.step().toString();
+        return step.contains("/") ? 0 : Math.max(0, new BigDecimal(step).scale());
+    }
+
+    public static String table(Dataset dataset) {
+        String whom = dataset.unit() instanceof Unit.OfColumn unit
+                ? "all rows with one %s are protected together".formatted(unit.column())
+                : "each row is protected";
+        return "private: only noisy aggregates can be asked; %s (%s)"
+                .formatted(whom, dataset.population().neighbours().word());
+    }
+
+    public static String column(Column column) {
+        ColumnType type = column.type();
+        if (type instanceof Identifier) {
+            return "the unit that is protected; it can only be counted";
+        }
+        if (type instanceof OpenText) {
+            return "open text: its values are secret";
+        }
+        if (type instanceof TextValues texts) {
+            String values = texts.values().stream().limit(MOST_WORDS).collect(Collectors.joining(", "));
+            return "one of " + values + (texts.values().size() > MOST_WORDS ? ", …" : "");
+        }
+        return type.declared().isEmpty()
+                ? type.word()
+                : type.word()
+                        + " with "
+                        + type.declared().entrySet().stream()
+                                .map(entry -> entry.getKey() + " " + entry.getValue())
+                                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,156 @@
+package org.mizan.ledger.book;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.mizan.certificate.chain.EntryBytes;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.LedgerRefusal;
+import org.mizan.ledger.binding.Binding;
+import org.mizan.ledger.ceiling.Account;
+import org.mizan.ledger.ceiling.Spent;
+import org.mizan.ledger.store.LedgerException;
+import org.mizan.privacy.filter.Totals;
+
+/**
+ * The bytes of an entry, format 1: format and kind (one byte each), sequence and time (eight bytes each), then the fields of
+ * the kind in the order of its record, written as {@link EntryBytes} says. Amounts are the unscaled integers of their 40
+ * decimals after their length. A charge without its totals is {@link Receipt}'s to write and to read.
+ */
+public final class EntryCodec {
+    private static final byte POLICY = 1;
+    private static final byte CHARGE = Receipt.KIND;
+    private static final byte ANSWER = 3;
+    private static final byte BINDING = 4;
+    private static final int SCALE = 40;
+
+    private EntryCodec() {}
+
+    public static byte[] encode(Entry entry) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            write(entry, out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(Entry entry, DataOutputStream out) throws IOException {
+        out.writeByte(EntryBytes.FORMAT);
+        out.writeByte(kind(entry));
+        out.writeLong(entry.sequence());
+        out.writeLong(entry.time());
+        if (entry instanceof Entry.PolicyEntry policy) {
+            EntryBytes.write(policy.dataSet(), out);
+            EntryBytes.write(policy.document(), out);
+            write(policy.totals(), out);
+        } else if (entry instanceof Entry.ChargeEntry charge) {
+            charge.receipt().write(out);
+            write(charge.totals(), out);
+        } else if (entry instanceof Entry.AnswerEntry answer) {
+            EntryBytes.write(answer.request(), out);
+            out.write(answer.answer().bytes());
+        } else if (entry instanceof Entry.BindingEntry bound) {
+            EntryBytes.write(bound.binding().document(), out);
+            out.write(bound.secret().bytes());
+        }
+    }
+
+    private static byte kind(Entry entry) {
+        if (entry instanceof Entry.PolicyEntry) {
+            return POLICY;
+        }
+        if (entry instanceof Entry.BindingEntry) {
+            return BINDING;
+        }
+        return entry instanceof Entry.ChargeEntry ? CHARGE : ANSWER;
+    }
+
+    private static void write(Map<Account, Spent> totals, DataOutputStream out) throws IOException {
+        out.writeInt(totals.size());
+        for (Map.Entry<Account, Spent> each : totals.entrySet()) {
+            EntryBytes.write(each.getKey().ceiling(), out);
+            EntryBytes.write(each.getKey().holder(), out);
+            out.writeLong(each.getValue().window());
+            List<BigDecimal> columns = each.getValue().totals().columns();
+            out.writeInt(columns.size());
+            for (BigDecimal amount : columns) {
+                write(amount, out);
+            }
+            write(each.getValue().totals().delta(), out);
+        }
+    }
+
+    private static void write(BigDecimal amount, DataOutputStream out) throws IOException {
+        EntryBytes.write(amount.unscaledValue().toByteArray(), out);
+    }
+
+    /** Reads the first {@code length} bytes of a record. */
+    public static Entry decode(byte[] record, int length) {
+        ByteBuffer in = ByteBuffer.wrap(record, 0, length);
+        try {
+            Entry entry = entry(in);
+            if (in.hasRemaining()) {
+                throw new IllegalArgumentException("bytes after the end");
+            }
+            return entry;
+        } catch (BufferUnderflowException | IllegalArgumentException malformed) {
+            throw LedgerException.because(malformed, LedgerRefusal.LEDGER_FORMAT.about(length));
+        }
+    }
+
+    private static Entry entry(ByteBuffer in) {
+        if (in.get() != EntryBytes.FORMAT) {
+            throw new IllegalArgumentException("another format");
+        }
+        byte kind = in.get();
+        long sequence = in.getLong();
+        long time = in.getLong();
+        return switch (kind) {
+            case POLICY -> {
+                String dataSet = EntryBytes.text(in);
+                yield new Entry.PolicyEntry(sequence, time, dataSet, EntryBytes.text(in), totals(dataSet, in));
+            }
+            case CHARGE -> {
+                Receipt receipt = Receipt.read(sequence, time, in);
+                yield new Entry.ChargeEntry(receipt, totals(receipt.dataSet(), in));
+            }
+            case ANSWER -> new Entry.AnswerEntry(sequence, time, EntryBytes.text(in), EntryBytes.digest(in));
+            case BINDING -> {
+                Binding binding = Binding.of(EntryBytes.text(in));
+                yield new Entry.BindingEntry(sequence, time, binding, EntryBytes.digest(in));
+            }
+            default -> throw new IllegalArgumentException("unknown kind");
+        };
+    }
+
+    private static Map<Account, Spent> totals(String dataSet, ByteBuffer in) {
+        int count = in.getInt();
+        Map<Account, Spent> totals = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            Account account = new Account(dataSet, EntryBytes.text(in), EntryBytes.text(in));
+            long window = in.getLong();
+            int columns = in.getInt();
+            List<BigDecimal> amounts = new ArrayList<>();
+            for (int column = 0; column < columns; column++) {
+                amounts.add(amount(in));
+            }
+            totals.put(account, new Spent(window, new Totals(amounts, amount(in))));
+        }
+        return totals;
+    }
+
+    private static BigDecimal amount(ByteBuffer in) {
+        return new BigDecimal(new BigInteger(EntryBytes.bytes(in)), SCALE);
+    }
+}

@@ -1,0 +1,24 @@
+package org.mizan.ledger.book;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.mizan.ledger.ceiling.Balance;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Fitting;
+import org.mizan.privacy.filter.Totals;
+
+/** What counts against a ceiling at a time; its balance is computed from it outside of the writer's thread. */
+public record Standing(Rules.Line line, Totals totals, long time) {
+    public Balance balance() {
+        Ceiling ceiling = line.ceiling();
+        String holder = line.account().holder();
+        return new Balance(
+                ceiling.name(),
+                holder.isEmpty() ? Optional.empty() : Optional.of(holder),
+                line.filter().guarantee(),
+                ceiling.window().map(length -> Instant.ofEpochMilli((ceiling.windowAt(time) + 1) * length.toMillis())),
+                totals,
+                line.filter().remaining(totals),
+                Fitting.of(line.filter(), totals));
+    }
+}

@@ -1,0 +1,68 @@
+package org.mizan.release.answer;
+
+import java.util.List;
+import java.util.Optional;
+import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
+import org.mizan.privacy.Rational;
+
+/**
+ * What may leave: noise is in it, and nothing else of the data.
+ *
+ * @param content a table, or marginals
+ * @param notes how to read it; they hold whatever the data are
+ */
+public record Released(Content content, List<Sentence> notes) {
+    /** What was released: a table of rows, or marginals, which are no rows. */
+    public sealed interface Content permits ReleasedTable, ReleasedMarginals {}
+
+    public Released {
+        notes = List.copyOf(notes);
+    }
+
+    /** A table of these rows, which have as many cells each as there are columns. */
+    public Released(List<AnswerColumn> columns, List<? extends List<? extends Cell>> rows, List<Sentence> notes) {
+        this(ReleasedTable.of(columns, rows), notes);
+    }
+
+    /** The table; one of no columns where something else was released. */
+    public ReleasedTable table() {
+        return content instanceof ReleasedTable table ? table : ReleasedTable.of(List.of(), List.of());
+    }
+
+    /** The marginals, where these were released. */
+    public Optional<ReleasedMarginals> marginals() {
+        return content instanceof ReleasedMarginals marginals ? Optional.of(marginals) : Optional.empty();
+    }
+
+    /** What the columns of the table are. */
+    public List<AnswerColumn> columns() {
+        return table().columns();
+    }
+
+    /** The rows of the table, each made when it is asked for. */
+    public List<List<Cell>> rows() {
+        return table().rows();
+    }
+
+    /** The headings of the columns. */
+    public List<String> labels() {
+        return AnswerColumn.labels(columns());
+    }
+
+    /** One entry of the table. */
+    public sealed interface Cell {
+        /** A key, or a chosen text. */
+        record Text(String text) implements Cell {}
+
+        /**
+         * A noisy number.
+         *
+         * @param interval where the exact value lies with the confidence asked for, on the scale of the value itself
+         */
+        record Value(Rational value, Optional<Interval> interval) implements Cell {}
+
+        /** Nothing can be said, such as a mean over what may be nobody. */
+        record Missing() implements Cell {}
+    }
+}

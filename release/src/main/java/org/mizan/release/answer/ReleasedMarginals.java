@@ -1,0 +1,86 @@
+package org.mizan.release.answer;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.mizan.privacy.Rational;
+import org.mizan.release.answer.Released.Cell;
+
+/**
+ * Noisy counts of the combinations of some columns' levels, several times.
+ *
+ * @param axes the columns that have levels
+ * @param list the marginals in the order in which they were measured
+ */
+public record ReleasedMarginals(List<Axis> axes, List<Marginal> list) implements Released.Content {
+    public ReleasedMarginals {
+        axes = List.copyOf(axes);
+        list = List.copyOf(list);
+    }
+
+    /**
+     * A column by its levels.
+     *
+     * @param levels what stands for each level; missing for rows without a value
+     */
+    public record Axis(AnswerColumn column, List<Cell> levels) {
+        public Axis {
+            levels = List.copyOf(levels);
+        }
+    }
+
+    /** The noisy counts of all combinations of the levels of some columns. */
+    public static final class Marginal {
+        private final List<Integer> axes;
+        private final Rational variance;
+        private final long[] counts;
+
+        /**
+         * Takes over the counts.
+         *
+         * @param axes the indexes of the columns among all
+         * @param variance of the noise in each count
+         * @param counts of the combinations, the last column fastest
+         */
+        public Marginal(List<Integer> axes, Rational variance, long[] counts) {
+            this.axes = List.copyOf(axes);
+            this.variance = variance;
+            this.counts = counts;
+        }
+
+        /** The indexes of the columns among all. */
+        public List<Integer> axes() {
+            return axes;
+        }
+
+        /** The variance of the noise in each count. */
+        public Rational variance() {
+            return variance;
+        }
+
+        /** The counts, the last column fastest. */
+        public long[] counts() {
+            return counts.clone();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Marginal marginal
+                    && axes.equals(marginal.axes)
+                    && variance.equals(marginal.variance)
+                    && Arrays.equals(counts, marginal.counts);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(axes, variance, Arrays.hashCode(counts));
+        }
+
+        /** The columns and the number of counts. */
+        @Override
+        public String toString() {
+            return "marginal of columns %s with %d counts".formatted(axes, counts.length);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.mizan.release.plan;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import org.mizan.privacy.Rational;
+
+/**
+ * The share of a budget that one part gets. Where it would allow less noise than can be drawn, the least that can be is taken,
+ * and the part costs less.
+ */
+public sealed interface BudgetShare {
+    /** So much of a pure ε. */
+    record Pure(Rational epsilon) implements BudgetShare {
+        private static final Rational LEAST_SCALE = Rational.of(1, 8);
+
+        /** Δ/ε exactly: the scale of Laplace noise for an L1 sensitivity. */
+        Rational scale(Rational sensitivity) {
+            Rational scale = sensitivity.over(epsilon);
+            return scale.compareTo(LEAST_SCALE) < 0 ? LEAST_SCALE : scale;
+        }
+    }
+
+    /** So much of the ρ of zero-concentrated differential privacy, for noise whose law is Gaussian. */
+    record Concentrated(Rational rho) implements BudgetShare {
+        private static final Rational LEAST_VARIANCE = Rational.of(1, 64);
+        private static final MathContext MORE_NOISE = new MathContext(12, RoundingMode.CEILING);
+
+        /** Δ²/2ρ, rounded up to twelve digits: the variance of Gaussian noise for the square of an L2 sensitivity. */
+        public Rational variance(Rational squaredSensitivity) {
+            Rational exact = squaredSensitivity.over(rho.times(2));
+            Rational variance = Rational.of(
+                    new BigDecimal(exact.numerator()).divide(new BigDecimal(exact.denominator()), MORE_NOISE));
+            return variance.compareTo(LEAST_VARIANCE) < 0 ? LEAST_VARIANCE : variance;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package org.mizan.release.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Rational;
+import org.mizan.release.ReleaseRefusal;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.Centred;
+import org.mizan.release.question.Grouping;
+import org.mizan.release.question.Question;
+import org.mizan.release.question.Summed;
+
+/**
+ * From what is asked to what must be read and drawn. A total that several columns need is drawn once.
+ *
+ * <p>Importances are how much the squared error of a column grows with that of a total, each in terms of what one unit can
+ * change, where the mean is taken to lie anywhere within the bounds: 1 for a total that is told as it is. For a mean, 1 of the
+ * total and 1/3, the mean square of a place within ±1, of the number. For a variance, from dV = (dT₂ - 2M dT₁ - (M₂ - ½ - 2M²) dN)/N
+ * in half ranges and T₂ moving by ½: 1 of the squares, 16/3 of the distances, about 1 of the number.
+ */
+public final class Planner {
+    private static final double OF_MEAN_COUNT = 1.0 / 3;
+    private static final double OF_VARIANCE_SUM = 16.0 / 3;
+
+    private final Grouping grouping;
+    private final boolean unitIsRow;
+    private final OptionalLong publicRows;
+    private final Map<Measure, Integer> measures = new LinkedHashMap<>();
+    private final List<TotalComponent> totals = new ArrayList<>();
+    private final Map<Total, Integer> places = new HashMap<>();
+    private final List<QuantileComponent> quantiles = new ArrayList<>();
+    private final List<Figure.Recipe> recipes = new ArrayList<>();
+    private Optional<TopComponent> top = Optional.empty();
+    private Optional<KeysComponent> keys = Optional.empty();
+    private Optional<String> indirect = Optional.empty();
+
+    /**
+     * Begins with nothing.
+     *
+     * @param publicRows the number of rows that all questions of this kind are about, if it is public
+     */
+    public Planner(Grouping grouping, boolean unitIsRow, OptionalLong publicRows) {
+        this.grouping = grouping;
+        this.unitIsRow = unitIsRow;
+        this.publicRows = publicRows;
+    }
+
+    public Blueprint blueprint() {
+        return new Blueprint(
+                List.copyOf(measures.keySet()),
+                List.copyOf(totals),
+                List.copyOf(quantiles),
+                top,
+                keys,
+                List.copyOf(recipes),
+                indirect);
+    }
+
+    /** Adds a column. */
+    public void ask(String label, Aggregate aggregate) {
+        if (rowsIfUnit(aggregate) instanceof Aggregate.Rows && publicRows.isPresent()) {
+            Figure known = new Figure.Known(label, Rational.of(publicRows.getAsLong()));
+            recipes.add((priced, confidence) -> known);
+        } else if (aggregate instanceof Aggregate.Mean mean) {
+            mean(label, new Centred(mean.amount()));
+        } else if (aggregate instanceof Aggregate.Variance variance) {
+            spread(label, new Centred(variance.amount()), false);
+        } else if (aggregate instanceof Aggregate.Deviation deviation) {
+            spread(label, new Centred(deviation.amount()), true);
+        } else if (aggregate instanceof Aggregate.Quantile quantile) {
+            quantile(label, quantile);
+        } else {
+            int total = total(label, Summed.of(rowsIfUnit(aggregate), grouping.rows()), 1);
+            recipes.add((priced, confidence) ->
+                    Figure.Total.of(label, total, priced.totals().get(total), confidence));
+        }
+    }
+
+    /** Where each row is a unit, units are counted as rows. */
+    private Aggregate rowsIfUnit(Aggregate aggregate) {
+        return unitIsRow && aggregate instanceof Aggregate.Units ? new Aggregate.Rows() : aggregate;
+    }
+
+    /** One total for all columns that add up the same in the same steps: one of other steps is another number. */
+    private int total(String label, Summed summed, double importance) {
+        int measure = measure(summed.measure());
+        Total total = new Total(measure, summed.step());
+        Integer place = places.get(total);
+        if (place != null) {
+            totals.set(place, totals.get(place).needed(importance));
+            return place;
+        }
+        Movement movement = Movement.of(summed.span(), summed.rows(), grouping);
+        totals.add(new TotalComponent(label, measure, movement, summed.step(), importance));
+        places.put(total, totals.size() - 1);
+        return totals.size() - 1;
+    }
+
+    /** What adds up a measure in steps of this worth. */
+    private record Total(int measure, Rational step) {}
+
+    private int measure(Measure measure) {
+        return measures.computeIfAbsent(measure, added -> measures.size());
+    }
+
+    private int distances(String label, Centred centred, double importance) {
+        return total("total of " + label, Summed.distances(centred, grouping.rows()), importance);
+    }
+
+    private int number(String label, Centred centred, double importance) {
+        Scalar scalar = centred.amount().scalar();
+        return total("number of " + label, Summed.present(scalar, grouping.rows()), importance);
+    }
+
+    private void mean(String label, Centred centred) {
+        indirect = Optional.of(label);
+        int sum = distances(label, centred, 1);
+        int count = number(label, centred, OF_MEAN_COUNT);
+        recipes.add((priced, confidence) -> new MeanFigure(label, centred, sum, count, priced, confidence));
+    }
+
+    private void spread(String label, Centred centred, boolean isRoot) {
+        indirect = Optional.of(label);
+        int square = total("squares of " + label, Summed.squares(centred, grouping.rows()), 1);
+        SpreadFigure.Places places =
+                new SpreadFigure.Places(distances(label, centred, OF_VARIANCE_SUM), square, number(label, centred, 1));
+        recipes.add((priced, confidence) -> new SpreadFigure(label, centred, isRoot, places, priced, confidence));
+    }
+
+    private void quantile(String label, Aggregate.Quantile quantile) {
+        indirect = Optional.of(label);
+        Amount amount = quantile.amount();
+        Span span = amount.scalar().span();
+        if (!span.isLong()) {
+            throw ReleaseRefusal.QUANTILE_SPAN.with(label);
+        }
+        int index = quantiles.size();
+        quantiles.add(new QuantileComponent(
+                label, measure(new Measure.Values(amount.scalar())), span, amount.step(), quantile.place(), grouping));
+        recipes.add((priced, confidence) -> Figure.Quantile.of(
+                label, index, amount.step(), priced.quantiles().get(index), confidence));
+    }
+
+    /** Shows only the groups of the greatest score. */
+    public void choose(Question.Top wanted) {
+        if (grouping.all().isEmpty()) {
+            throw ReleaseRefusal.TOP_KEYS.with();
+        }
+        Summed summed = Summed.of(rowsIfUnit(wanted.score()), grouping.rows());
+        top = Optional.of(new TopComponent(
+                "which groups have the greatest score",
+                measure(summed.measure()),
+                wanted.count(),
+                (int) grouping.all().getAsLong(),
+                Movement.of(summed.span(), summed.rows(), grouping)));
+    }
+
+    /** Shows only groups that many units are in. */
+    public void select(Delta delta) {
+        keys = Optional.of(new KeysComponent(measure(new Measure.Units()), delta, grouping));
+    }
+}

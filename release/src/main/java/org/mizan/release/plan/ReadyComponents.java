@@ -1,0 +1,14 @@
+package org.mizan.release.plan;
+
+import java.util.List;
+import java.util.Optional;
+import org.mizan.mechanism.keys.KeySelection;
+import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.mechanism.selection.TopK;
+
+/** Everything noisy that an answer is made of, ready to be drawn. */
+public record ReadyComponents(
+        List<NoisyTotal> totals,
+        List<ExponentialQuantile> quantiles,
+        Optional<TopK> top,
+        Optional<KeySelection<Integer>> keys) {}

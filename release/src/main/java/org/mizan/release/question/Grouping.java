@@ -1,0 +1,62 @@
+package org.mizan.release.question;
+
+import java.util.OptionalLong;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
+import org.mizan.privacy.Neighbours;
+import org.mizan.release.ReleaseRefusal;
+
+/**
+ * In how many groups one unit counts.
+ *
+ * @param groups the most that one unit is in
+ * @param all how many there are; empty where which there are is a secret
+ * @param rows the most that one unit has in a group
+ * @param spread over how many groups the rows of one may be spread: more than 1 where a row is copied and itself a unit
+ */
+public record Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours, long spread) {
+    /** An answer has at most so many rows. */
+    static final long MOST_ROWS = 1_000_000;
+
+    public Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours) {
+        this(groups, all, rows, neighbours, 1);
+    }
+
+    public static Grouping of(Program program, Dataset dataset) {
+        boolean open = program.keys().stream().anyMatch(Key.Open.class::isInstance);
+        long all = program.publicGroups();
+        if (all > MOST_ROWS) {
+            throw ReleaseRefusal.GROUPS_MANY.with(all, MOST_ROWS);
+        }
+        boolean copied = dataset.unit() instanceof Unit.Rows && program.relation() instanceof Relation.Copies;
+        if (open && copied) {
+            throw ReleaseRefusal.KEYS_COPIES.with();
+        }
+        Limits limits = program.limits(dataset);
+        long limit = limits.groupsPerUnit();
+        return new Grouping(
+                open ? limit : Math.min(limit, all),
+                open ? OptionalLong.empty() : OptionalLong.of(all),
+                limits.rowsPerGroup(),
+                dataset.population().neighbours(),
+                copied ? limits.rowsPerGroup() : 1);
+    }
+
+    /** In how many groups, at least, a unit and the one that takes its place must both be if each is in as many as it may. */
+    public long shared() {
+        return all.isPresent() ? Math.max(0, 2 * groups - all.getAsLong()) : 0;
+    }
+
+    /** In how many groups something changes, at most. */
+    public long changed() {
+        long most = switch (neighbours) {
+            case ADD_REMOVE -> groups * spread;
+            case SUBSTITUTE -> (2 * groups - shared()) * spread;
+        };
+        return Math.min(most, all.orElse(most));
+    }
+}

@@ -1,0 +1,87 @@
+package org.mizan.sql.expression;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import org.mizan.mechanism.Interval;
+import org.mizan.message.Message;
+import org.mizan.privacy.Rational;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Released.Cell;
+
+/**
+ * Of what type a column of the answer is. Keys are released as texts, as {@link org.mizan.release.question.KeyNames} spells them; what
+ * is computed from them needs what they mean. Dates are computed with as days since 1970-01-01, truth values as 0 and 1.
+ */
+public enum Kind {
+    NUMBER(Message.KIND_NUMBER, AnswerColumn.Type.NUMBER),
+    TEXT(Message.KIND_TEXT, AnswerColumn.Type.TEXT),
+    DAY(Message.KIND_DATE, AnswerColumn.Type.DATE),
+    TRUTH(Message.KIND_TRUTH, AnswerColumn.Type.BOOLEAN),
+    NOTHING(Message.KIND_NULL, AnswerColumn.Type.TEXT);
+
+    private final Message words;
+    private final AnswerColumn.Type type;
+
+    Kind(Message words, AnswerColumn.Type type) {
+        this.words = words;
+        this.type = type;
+    }
+
+    /** Of what type a column of the answer is; one of nulls alone may as well be of texts. */
+    public AnswerColumn.Type type() {
+        return type;
+    }
+
+    /** What it is, in the words of messages. */
+    public Message words() {
+        return words;
+    }
+
+    /** Of what type the keys are that rows are grouped by. */
+    public static Kind of(Typed key) {
+        if (key instanceof Typed.Quantity) {
+            return NUMBER;
+        }
+        if (key instanceof Typed.Day) {
+            return DAY;
+        }
+        return key instanceof Typed.Truth ? TRUTH : TEXT;
+    }
+
+    /** Whether values of both can be compared; null compares with everything, and equals nothing. */
+    public boolean fits(Kind other) {
+        return this == other || this == NOTHING || other == NOTHING;
+    }
+
+    /** What a released key means. */
+    public Cell read(Cell key) {
+        if (!(key instanceof Cell.Text text)) {
+            return key;
+        }
+        return switch (this) {
+            case NUMBER -> exact(Rational.of(text.text()));
+            case DAY -> exact(Rational.of(LocalDate.parse(text.text()).toEpochDay()));
+            case TRUTH -> exact(Boolean.parseBoolean(text.text()) ? Rational.ONE : Rational.ZERO);
+            case TEXT, NOTHING -> key;
+        };
+    }
+
+    /** How what was computed is shown; the opposite of {@link #read} but for numbers, which stay numbers. */
+    public Cell shown(Cell computed) {
+        if (!(computed instanceof Cell.Value number)) {
+            return computed;
+        }
+        return switch (this) {
+            case DAY ->
+                new Cell.Text(LocalDate.ofEpochDay(number.value().numerator().longValueExact())
+                        .toString());
+            case TRUTH -> new Cell.Text(Boolean.toString(number.value().signum() != 0));
+            case NUMBER, TEXT, NOTHING -> computed;
+        };
+    }
+
+    /** A number without noise: its interval has no width. */
+    public static Cell.Value exact(Rational value) {
+        return new Cell.Value(value, Optional.of(new Interval(value, value)));
+    }
+}

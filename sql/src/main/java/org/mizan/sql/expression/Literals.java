@@ -1,0 +1,101 @@
+package org.mizan.sql.expression;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import org.apache.calcite.sql.SqlIntervalLiteral;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Scalar;
+import org.mizan.privacy.Rational;
+import org.mizan.sql.refusal.SqlRefusal;
+
+/** What a query states outright. Everything is evaluated here, so that no engine reads a literal its own way. */
+public final class Literals {
+
+    private static final long MICROS_OF_DAY = 86_400_000_000L;
+
+    private Literals() {}
+
+    public static Typed of(SqlLiteral literal) {
+        if (literal instanceof SqlIntervalLiteral interval) {
+            return duration(interval);
+        }
+        SqlTypeName type = literal.getTypeName();
+        return switch (type) {
+            case NULL -> new Typed.Nothing();
+            case BOOLEAN ->
+                new Typed.Truth(
+                        literal.booleanValue()
+                                ? new Condition.All(java.util.List.of())
+                                : new Condition.Any(java.util.List.of()));
+            case DECIMAL, DOUBLE, INTEGER, BIGINT -> Numbers.constant(number(literal));
+            case CHAR, VARCHAR -> new Typed.Text(String.valueOf(literal.toValue()));
+            case DATE -> day(String.valueOf(literal.toValue()), literal);
+            case TIMESTAMP -> moment(String.valueOf(literal.toValue()), literal);
+            case UNKNOWN -> unknown(literal);
+            default -> throw SqlRefusal.LITERAL.at(literal);
+        };
+    }
+
+    private static Rational number(SqlLiteral literal) {
+        BigDecimal value = literal.bigDecimalValue();
+        if (value == null || value.precision() > 38 || Math.abs(value.scale()) > 38) {
+            throw SqlRefusal.LITERAL.at(literal);
+        }
+        return Rational.of(value);
+    }
+
+    /** A date or timestamp before its type is settled, such as DATE '2025-01-31'. */
+    private static Typed unknown(SqlLiteral literal) {
+        String shown = literal.toString();
+        String text = shown.replaceAll("^[^']*'|'$", "");
+        return shown.startsWith("DATE") ? day(text, literal) : moment(text, literal);
+    }
+
+    public static Typed.Day day(String text, SqlNode place) {
+        try {
+            return new Typed.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
+        } catch (DateTimeParseException malformed) {
+            throw SqlRefusal.LITERAL_DAY.because(place);
+        }
+    }
+
+    static Typed.Moment moment(String text, SqlNode place) {
+        String iso = text.strip().replace(' ', 'T');
+        try {
+            Instant moment = iso.contains("T")
+                    ? LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC)
+                    : LocalDate.parse(iso).atStartOfDay().toInstant(ZoneOffset.UTC);
+            return new Typed.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
+        } catch (DateTimeParseException | ArithmeticException malformed) {
+            throw SqlRefusal.LITERAL_MOMENT.because(place);
+        }
+    }
+
+    private static Typed duration(SqlIntervalLiteral literal) {
+        SqlIntervalLiteral.IntervalValue value =
+                (SqlIntervalLiteral.IntervalValue) java.util.Objects.requireNonNull(literal.getValue());
+        try {
+            long count = Math.multiplyExact(
+                    value.getSign(), Long.parseLong(value.getIntervalLiteral().strip()));
+            long unit = switch (value.getIntervalQualifier().getStartUnit()) {
+                case WEEK -> 7 * MICROS_OF_DAY;
+                case DAY -> MICROS_OF_DAY;
+                case HOUR -> 3_600_000_000L;
+                case MINUTE -> 60_000_000L;
+                case SECOND -> 1_000_000L;
+                default -> throw SqlRefusal.LITERAL.at(literal);
+            };
+            return new Typed.Duration(Math.multiplyExact(count, unit));
+        } catch (NumberFormatException | ArithmeticException malformed) {
+            throw SqlRefusal.LITERAL.at(literal);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.mizan.sql.expression;
+
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.sql.refusal.SqlRefusal;
+
+/** Something of one type where another is needed, said with both and with what fits. */
+public final class TypeMistake {
+    private TypeMistake() {}
+
+    static InvalidInputException of(SqlNode node, Typed found, Message needed) {
+        if (found instanceof Typed.Identity) {
+            return SqlRefusal.IDENTIFIER.at(node);
+        }
+        return fitting(found).because(node, found.words().with(), needed.with());
+    }
+
+    private static SqlRefusal fitting(Typed found) {
+        if (found instanceof Typed.Listed) {
+            return SqlRefusal.TYPE_LISTED;
+        }
+        if (found instanceof Typed.Open) {
+            return SqlRefusal.TYPE_OPEN;
+        }
+        if (found instanceof Typed.Quantity) {
+            return SqlRefusal.TYPE_QUANTITY;
+        }
+        if (found instanceof Typed.Truth) {
+            return SqlRefusal.TYPE_TRUTH;
+        }
+        return found instanceof Typed.Day || found instanceof Typed.Moment
+                ? SqlRefusal.TYPE_TIME
+                : SqlRefusal.TYPE_NEEDED;
+    }
+
+    /** Whether the validator added it: it then stands just where its operand does. */
+    public static boolean isImplied(SqlCall cast) {
+        return cast.getParserPosition().equals(cast.operand(0).getParserPosition());
+    }
+
+    static Message words(SqlTypeName type) {
+        return switch (type) {
+            case VARCHAR, CHAR -> Message.KIND_LISTED;
+            case BOOLEAN -> Message.KIND_BOOLEAN;
+            case DATE -> Message.KIND_DATE;
+            case TIMESTAMP -> Message.KIND_TIMESTAMP;
+            default -> Message.KIND_NUMBER;
+        };
+    }
+}

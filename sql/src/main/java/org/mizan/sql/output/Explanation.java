@@ -1,0 +1,98 @@
+package org.mizan.sql.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.WholeTable;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
+import org.mizan.message.Language;
+import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Release;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.SpelledNumbers;
+import org.mizan.release.plan.Part;
+
+/** The plan of a query in words. It follows from text and description, so that it is the same whatever the data are. */
+public record Explanation(Query query, Dataset dataset, Release release, double confidence) {
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add("read %s: a unit is %s, neighbours %s"
+                .formatted(
+                        String.join(", ", query.tables()),
+                        dataset.unit() instanceof Unit.Rows
+                                ? "a row"
+                                : "what " + dataset.unit().word() + " tells apart",
+                        dataset.population().neighbours().word()));
+        lines.addAll(steps());
+        for (Part part : release.parts()) {
+            lines.add("add noise: %s costs %s".formatted(part.label(), EventLanguage.text(part.event())));
+            for (Part.Step step : part.steps()) {
+                lines.add("  %s: x %s".formatted(step.text(), step.factor()));
+            }
+        }
+        if (query.having().isPresent()
+                || !query.order().isEmpty()
+                || query.limit().isPresent()) {
+            lines.add("filter, sort and cut the noisy answer: free");
+        }
+        lines.add("in all: " + EventLanguage.text(release.event()));
+        release.outlook().forEach(outlook -> lines.add(words(outlook)));
+        release.remarks().forEach(remark -> lines.add(remark.in(Language.ENGLISH)));
+        return List.copyOf(lines);
+    }
+
+    private List<String> steps() {
+        Program program = release.program();
+        List<String> steps = new ArrayList<>();
+        if (program.relation() instanceof Relation.Copies copies) {
+            steps.add("UNION ALL: each row becomes %d rows, x %1$d".formatted(copies.count()));
+        } else if (program.relation() instanceof Relation.PerUnit) {
+            steps.add("one row for each %s, x 1".formatted(dataset.unit().word()));
+        } else if (program.relation() instanceof Relation.WithFolds) {
+            steps.add("join each row to what all rows of its %s come to, x 1"
+                    .formatted(dataset.unit().word()));
+        }
+        if (!isEveryRow(program.where())) {
+            steps.add("keep the rows for which a condition holds, x 1");
+        }
+        if (!program.keys().isEmpty()) {
+            boolean open = program.keys().stream().anyMatch(Key.Open.class::isInstance);
+            steps.add("group by %s: %s"
+                    .formatted(
+                            query.question().groups().stream()
+                                    .map(group -> group.label())
+                                    .collect(Collectors.joining(", ")),
+                            open ? "which groups there are is a secret" : program.publicGroups() + " public groups"));
+        }
+        if (dataset.unit() instanceof Unit.OfColumn) {
+            Limits limits = program.limits(dataset);
+            steps.add("hold each unit to %d groups and %d rows in each"
+                    .formatted(limits.groupsPerUnit(), limits.rowsPerGroup()));
+        }
+        return steps;
+    }
+
+    /** Whether the condition says no more than whose rows are read. */
+    private boolean isEveryRow(Condition where) {
+        return IntStream.range(0, dataset.privateTables().size())
+                .mapToObj(new WholeTable(dataset)::isOf)
+                .anyMatch(where::equals);
+    }
+
+    private String words(Outlook outlook) {
+        return "%s: %s%s"
+                .formatted(
+                        outlook.label().in(Language.ENGLISH),
+                        outlook.width()
+                                .map(width -> "within ±%s at %s, ".formatted(SpelledNumbers.up(width), confidence))
+                                .orElse(""),
+                        outlook.words().in(Language.ENGLISH));
+    }
+}

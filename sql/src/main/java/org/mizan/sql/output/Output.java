@@ -1,0 +1,210 @@
+package org.mizan.sql.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.privacy.Rational;
+import org.mizan.sql.expression.Kind;
+
+/** A column of the answer, computed from what was released; it costs nothing. */
+public sealed interface Output {
+    /** Adds the places of the released values that it is computed from. */
+    default void collect(Set<Integer> places) {
+        parts().forEach(part -> part.collect(places));
+    }
+
+    /** What it is computed from. */
+    default List<Output> parts() {
+        return List.of();
+    }
+
+    /** Of what type it is. */
+    default Kind kind() {
+        return Kind.NUMBER;
+    }
+
+    /** The type of the first of these that is not null itself. */
+    private static Kind kind(Stream<Output> outputs) {
+        return outputs.map(Output::kind)
+                .filter(kind -> kind != Kind.NOTHING)
+                .findFirst()
+                .orElse(Kind.NOTHING);
+    }
+
+    /** The key of the group, by its place among the keys. */
+    record Key(int place, Kind kind) implements Output {}
+
+    /** A released value, by its place among what is asked. */
+    record Value(int place) implements Output {
+        @Override
+        public void collect(Set<Integer> places) {
+            places.add(place);
+        }
+    }
+
+    /** A number, a date or a truth value that the query states. */
+    record Constant(Rational value, Kind kind) implements Output {
+        public Constant(Rational value) {
+            this(value, Kind.NUMBER);
+        }
+    }
+
+    /** A text that the query states. */
+    record Text(String text) implements Output {
+        @Override
+        public Kind kind() {
+            return Kind.TEXT;
+        }
+    }
+
+    /** Null, of any type. */
+    record Nothing() implements Output {
+        @Override
+        public Kind kind() {
+            return Kind.NOTHING;
+        }
+    }
+
+    /** Arithmetic on numbers. */
+    record Arithmetic(Operation operation, Output left, Output right) implements Output {
+        @Override
+        public List<Output> parts() {
+            return List.of(left, right);
+        }
+    }
+
+    /** The number rounded to so many decimals. */
+    record Rounded(Output number, int decimals) implements Output {
+        @Override
+        public List<Output> parts() {
+            return List.of(number);
+        }
+    }
+
+    /** The first of them that is not missing. */
+    record First(List<Output> outputs) implements Output {
+        public First {
+            outputs = List.copyOf(outputs);
+        }
+
+        @Override
+        public List<Output> parts() {
+            return outputs;
+        }
+
+        @Override
+        public Kind kind() {
+            return Output.kind(outputs.stream());
+        }
+    }
+
+    /** The first, or nothing where it equals the second. */
+    record Unless(Output output, Output equal) implements Output {
+        @Override
+        public List<Output> parts() {
+            return List.of(output, equal);
+        }
+
+        @Override
+        public Kind kind() {
+            return output.kind();
+        }
+    }
+
+    /** What stands beside the first test that holds. */
+    record Choice(List<Case> cases, Output otherwise) implements Output {
+        public Choice {
+            cases = List.copyOf(cases);
+        }
+
+        /** Also what is tested, since that is computed too. */
+        @Override
+        public List<Output> parts() {
+            List<Output> parts = new ArrayList<>();
+            for (Case each : cases) {
+                each.test().outputs().forEach(parts::add);
+                parts.add(each.output());
+            }
+            parts.add(otherwise);
+            return parts;
+        }
+
+        @Override
+        public Kind kind() {
+            return Output.kind(Stream.concat(cases.stream().map(Case::output), Stream.of(otherwise)));
+        }
+    }
+
+    /** A column, and when it is chosen. */
+    record Case(Test test, Output output) {}
+
+    /** The four operations. */
+    enum Operation {
+        PLUS,
+        MINUS,
+        TIMES,
+        DIVIDE
+    }
+
+    /** Whether a row of the answer is shown. */
+    sealed interface Test {
+        /** The tests that it is made of. */
+        default List<Test> parts() {
+            return List.of();
+        }
+
+        /** The columns that it and its parts look at. */
+        default Stream<Output> outputs() {
+            return parts().stream().flatMap(Test::outputs);
+        }
+
+        /** How two columns compare. */
+        record Compare(Output left, Comparison comparison, Output right) implements Test {
+            @Override
+            public Stream<Output> outputs() {
+                return Stream.of(left, right);
+            }
+        }
+
+        /** Whether a column is missing; never unknown. */
+        record Missing(Output output) implements Test {
+            @Override
+            public Stream<Output> outputs() {
+                return Stream.of(output);
+            }
+        }
+
+        /** All of them. */
+        record All(List<Test> tests) implements Test {
+            @Override
+            public List<Test> parts() {
+                return tests;
+            }
+        }
+
+        /** Any of them. */
+        record Any(List<Test> tests) implements Test {
+            @Override
+            public List<Test> parts() {
+                return tests;
+            }
+        }
+
+        /** The opposite. */
+        record Not(Test test) implements Test {
+            @Override
+            public List<Test> parts() {
+                return List.of(test);
+            }
+        }
+    }
+
+    /**
+     * A column by which rows are sorted.
+     *
+     * @param missingFirst whether rows without a value of it come first
+     */
+    record Sort(Output output, boolean descending, boolean missingFirst) {}
+}

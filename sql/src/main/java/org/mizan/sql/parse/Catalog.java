@@ -1,0 +1,91 @@
+package org.mizan.sql.parse;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Properties;
+import org.apache.calcite.config.CalciteConnectionConfigImpl;
+import org.apache.calcite.config.CalciteConnectionProperty;
+import org.apache.calcite.jdbc.CalciteSchema;
+import org.apache.calcite.jdbc.JavaTypeFactoryImpl;
+import org.apache.calcite.prepare.CalciteCatalogReader;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
+import org.apache.calcite.schema.impl.AbstractTable;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
+
+/** The declared columns as Calcite sees them: names and types, and nothing of the rows. */
+final class Catalog {
+    private Catalog() {}
+
+    /** What finds the private and the public tables by their names, in any case. */
+    static CalciteCatalogReader of(Dataset dataset) {
+        CalciteSchema root = CalciteSchema.createRootSchema(false, false);
+        dataset.privateTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
+        dataset.publicTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
+        Properties properties = new Properties();
+        properties.setProperty(CalciteConnectionProperty.CASE_SENSITIVE.camelName(), "false");
+        return new CalciteCatalogReader(root, List.of(), new Types(), new CalciteConnectionConfigImpl(properties));
+    }
+
+    private static final class DeclaredTable extends AbstractTable {
+        private final List<Column> columns;
+
+        private DeclaredTable(List<Column> columns) {
+            this.columns = columns;
+        }
+
+        @Override
+        public RelDataType getRowType(RelDataTypeFactory types) {
+            RelDataTypeFactory.Builder row = types.builder();
+            for (Column column : columns) {
+                row.add(column.name(), types.createSqlType(name(column.type()))).nullable(true);
+            }
+            return row.build();
+        }
+
+        private static SqlTypeName name(ColumnType type) {
+            if (type instanceof NumberRange) {
+                return SqlTypeName.DOUBLE;
+            }
+            if (type instanceof IntegerRange
+                    || (type instanceof Identifier id && id.form() == Identifier.Form.INTEGER)) {
+                return SqlTypeName.BIGINT;
+            }
+            if (type instanceof TrueOrFalse) {
+                return SqlTypeName.BOOLEAN;
+            }
+            if (type instanceof DateRange) {
+                return SqlTypeName.DATE;
+            }
+            return type instanceof TimestampRange ? SqlTypeName.TIMESTAMP : SqlTypeName.VARCHAR;
+        }
+    }
+
+    /** Texts in any script, and means of whole numbers that are fractions. */
+    private static final class Types extends JavaTypeFactoryImpl {
+        private Types() {
+            super(new RelDataTypeSystemImpl() {
+                @Override
+                public RelDataType deriveAvgAggType(RelDataTypeFactory types, RelDataType argument) {
+                    return types.createTypeWithNullability(types.createSqlType(SqlTypeName.DOUBLE), true);
+                }
+            });
+        }
+
+        @Override
+        public Charset getDefaultCharset() {
+            return StandardCharsets.UTF_8;
+        }
+    }
+}

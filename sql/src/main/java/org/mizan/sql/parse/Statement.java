@@ -1,0 +1,150 @@
+package org.mizan.sql.parse;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.message.InvalidInputException;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.refusal.SqlRefusal;
+import org.mizan.sql.text.QueryOptions;
+import org.mizan.sql.text.SqlText;
+import org.mizan.sql.text.SqlText.Token;
+
+/**
+ * A text taken apart before it is parsed: EXPLAIN PRIVACY at its start, and the options after SELECT WITH DIFFERENTIAL_PRIVACY.
+ * Spaces take their place, so that all else stands where it stood.
+ *
+ * @param asked the text as it was asked
+ * @param plain the text without them
+ * @param clause where the options begin
+ */
+public record Statement(String asked, String plain, boolean explains, QueryOptions options, int clause) {
+    private static final String GROUPS = "max_groups_contributed";
+    private static final String UNIT = "privacy_unit_column";
+
+    public static Statement of(String text) {
+        List<Token> tokens = SqlText.tokens(SqlText.requireModest(text));
+        StringBuilder plain = new StringBuilder(text);
+        boolean explains = is(tokens, 0, "EXPLAIN", "PRIVACY");
+        if (explains) {
+            blank(plain, tokens.get(0).start(), tokens.get(1).end());
+        }
+        for (int place = 0; place < tokens.size(); place++) {
+            if (is(tokens, place, "SELECT", "WITH", "DIFFERENTIAL_PRIVACY")) {
+                int end = end(text, tokens, place + 3);
+                Token first = tokens.get(place + 1);
+                QueryOptions options = options(values(text, tokens.subList(place + 3, end)), text, first);
+                blank(plain, first.start(), tokens.get(end - 1).end());
+                return new Statement(text, plain.toString(), explains, options, first.start());
+            }
+        }
+        QueryOptions none = new QueryOptions(Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.empty());
+        return new Statement(text, plain.toString(), explains, none, 0);
+    }
+
+    private static boolean is(List<Token> tokens, int place, String... words) {
+        for (int i = 0; i < words.length; i++) {
+            if (place + i >= tokens.size() || !tokens.get(place + i).is(words[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void blank(StringBuilder text, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (text.charAt(i) != '\n') {
+                text.setCharAt(i, ' ');
+            }
+        }
+    }
+
+    /** The place after OPTIONS(…), which may be left out. */
+    private static int end(String text, List<Token> tokens, int start) {
+        if (!is(tokens, start, "OPTIONS", "(")) {
+            return start;
+        }
+        for (int place = start + 2; place < tokens.size(); place++) {
+            if (tokens.get(place).is(")")) {
+                return place + 1;
+            }
+        }
+        throw refused(SqlRefusal.OPTION, text, tokens.get(start).start());
+    }
+
+    /** The text of each option between OPTIONS ( and ), by its name. */
+    private static Map<String, String> values(String text, List<Token> tokens) {
+        Map<String, String> values = new TreeMap<>();
+        int place = 2;
+        while (place < tokens.size() - 1) {
+            Token name = tokens.get(place);
+            List<Token> value = new ArrayList<>();
+            int next = place + 2;
+            while (next < tokens.size() - 1 && !tokens.get(next).is(",")) {
+                value.add(tokens.get(next++));
+            }
+            boolean isNew = !values.containsKey(name.text().toLowerCase(Locale.ROOT));
+            if (!isNew || !is(tokens, place + 1, "=") || value.isEmpty()) {
+                throw refused(SqlRefusal.OPTION, text, name.start());
+            }
+            String shown = text.substring(
+                    value.get(0).start(), value.get(value.size() - 1).end());
+            values.put(name.text().toLowerCase(Locale.ROOT), shown);
+            place = next + 1;
+        }
+        return values;
+    }
+
+    private static QueryOptions options(Map<String, String> values, String text, Token clause) {
+        Map<String, String> rest = new TreeMap<>(values);
+        Optional<String> epsilon = Optional.ofNullable(rest.remove("epsilon"));
+        Optional<String> delta = Optional.ofNullable(rest.remove("delta"));
+        Optional<String> groups = Optional.ofNullable(rest.remove(GROUPS));
+        Optional<String> unit = Optional.ofNullable(rest.remove(UNIT));
+        if (!rest.isEmpty()) {
+            throw refused(SqlRefusal.OPTION, text, clause.start());
+        }
+        try {
+            OptionalInt most = groups.map(
+                            value -> OptionalInt.of((int) Rational.of(value).count(GROUPS, Limits.GREATEST)))
+                    .orElse(OptionalInt.empty());
+            return new QueryOptions(epsilon.map(Epsilon::of), delta.map(Delta::of), most, unit);
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(SqlText.place(text, clause.start()));
+        }
+    }
+
+    private static InvalidInputException refused(SqlRefusal refusal, String text, int position) {
+        int end = Math.min(text.length(), position + 60);
+        return refusal.at(SqlText.place(text, position), text.substring(position, end));
+    }
+
+    /** Refuses a price that is not the one that the query states. */
+    public void requireAgrees(Spend spend) {
+        if (!options.agrees(spend)) {
+            throw refused(SqlRefusal.OPTION_SPEND, asked, clause);
+        }
+    }
+
+    /** The limits of a unit that the query lowers; it may not raise them, nor name another unit. */
+    public Optional<Limits> lowered(Dataset dataset) {
+        Limits declared = dataset.limits();
+        boolean otherUnit = options.unit()
+                .filter(unit -> !dataset.unit().word().equalsIgnoreCase(unit))
+                .isPresent();
+        int groups = options.groups().orElse(declared.groupsPerUnit());
+        if (otherUnit || groups > declared.groupsPerUnit() || groups < 1) {
+            throw refused(SqlRefusal.OPTION_LIMIT, asked, clause);
+        }
+        return options.groups().isEmpty() ? Optional.empty() : Optional.of(new Limits(groups, declared.rowsPerGroup()));
+    }
+}

@@ -1,0 +1,229 @@
+package org.mizan.sql.rows;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSelectKeyword;
+import org.jspecify.annotations.Nullable;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.privacy.Rational;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Amount;
+import org.mizan.release.question.Question;
+import org.mizan.sql.expression.Conditions;
+import org.mizan.sql.expression.ExpressionTranslator;
+import org.mizan.sql.expression.Operators;
+import org.mizan.sql.expression.Typed;
+import org.mizan.sql.refusal.SqlRefusal;
+
+/** The aggregates of a query, each asked once however often the query names it. */
+public final class Aggregates {
+    /** What stands for the least value, and less than it the greatest: the outermost ones would tell of one person. */
+    private static final Rational NEARLY_LEAST = Rational.of(1, 100);
+
+    private final ExpressionTranslator rows;
+    private final List<Question.Asked> asked = new ArrayList<>();
+    private final Map<Aggregate, Integer> places = new HashMap<>();
+    private final Set<Sentence> notes = new LinkedHashSet<>();
+
+    public Aggregates(ExpressionTranslator rows) {
+        this.rows = rows;
+    }
+
+    public static boolean isAggregate(@Nullable SqlNode node) {
+        return node instanceof SqlCall call
+                && (call.getKind() == SqlKind.WITHIN_GROUP
+                        || call.getKind() == SqlKind.FILTER
+                        || call.getOperator().isAggregator());
+    }
+
+    public List<Question.Asked> asked() {
+        return List.copyOf(asked);
+    }
+
+    public List<Sentence> notes() {
+        return List.copyOf(notes);
+    }
+
+    /** The place of an aggregate among those that are asked. */
+    public int place(SqlCall call, String label) {
+        Aggregate aggregate = aggregate(call);
+        return places.computeIfAbsent(aggregate, first -> {
+            rows.requireTogether(scalar(first), call);
+            asked.add(new Question.Asked(label, first));
+            return asked.size() - 1;
+        });
+    }
+
+    /** What engines compute for it; none where they only count. */
+    private static Optional<Scalar> scalar(Aggregate aggregate) {
+        if (aggregate instanceof Aggregate.Present present) {
+            return Optional.of(present.scalar());
+        }
+        if (aggregate instanceof Aggregate.Distinct distinct) {
+            return Optional.of(distinct.scalar());
+        }
+        return amount(aggregate).map(Amount::scalar);
+    }
+
+    private static Optional<Amount> amount(Aggregate aggregate) {
+        if (aggregate instanceof Aggregate.Sum sum) {
+            return Optional.of(sum.amount());
+        }
+        if (aggregate instanceof Aggregate.Mean mean) {
+            return Optional.of(mean.amount());
+        }
+        if (aggregate instanceof Aggregate.Variance variance) {
+            return Optional.of(variance.amount());
+        }
+        if (aggregate instanceof Aggregate.Deviation deviation) {
+            return Optional.of(deviation.amount());
+        }
+        return aggregate instanceof Aggregate.Quantile quantile ? Optional.of(quantile.amount()) : Optional.empty();
+    }
+
+    private Aggregate aggregate(SqlCall call) {
+        if (call.getKind() == SqlKind.FILTER) {
+            return aggregate(call.operand(0), Optional.of(rows.condition(call.operand(1))));
+        }
+        return aggregate(call, Optional.empty());
+    }
+
+    /** The aggregate of the rows for which a condition holds, if there is one. */
+    private Aggregate aggregate(SqlCall call, Optional<Condition> filter) {
+        if (call.getKind() == SqlKind.WITHIN_GROUP) {
+            return percentile(call, filter);
+        }
+        String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
+        SqlLiteral quantifier = call.getFunctionQuantifier();
+        boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;
+        if (name.equals("COUNT")) {
+            return distinct ? distinct(call, filter) : count(call, filter);
+        }
+        if (distinct) {
+            throw SqlRefusal.DISTINCT_AGGREGATE.at(call);
+        }
+        if (name.equals(Operators.COUNTIF)) {
+            return present(rows.condition(call.operand(0)), filter);
+        }
+        Amount amount = amount(call.operand(0), filter);
+        return switch (name) {
+            case "SUM" -> new Aggregate.Sum(amount);
+            case "AVG" -> new Aggregate.Mean(amount);
+            case "VARIANCE", "VAR_POP", "VAR_SAMP" -> new Aggregate.Variance(amount);
+            case "STDDEV", "STDDEV_POP", "STDDEV_SAMP" -> new Aggregate.Deviation(amount);
+            case Operators.MEDIAN -> new Aggregate.Quantile(amount, Rational.of(1, 2));
+            case "MIN" -> extreme(call, amount, NEARLY_LEAST);
+            case "MAX" -> extreme(call, amount, Rational.ONE.minus(NEARLY_LEAST));
+            default -> throw SqlRefusal.FUNCTION.at(call);
+        };
+    }
+
+    private Aggregate extreme(SqlCall call, Amount amount, Rational place) {
+        notes.add(Message.EXTREME.with(call.getOperator().getName(), place));
+        return new Aggregate.Quantile(amount, place);
+    }
+
+    private Aggregate count(SqlCall call, Optional<Condition> filter) {
+        SqlNode operand = call.operand(0);
+        boolean isStar = operand instanceof SqlIdentifier name && name.isStar();
+        boolean isEveryRow = isStar || rows.typed(operand) instanceof Typed.Identity;
+        if (isEveryRow) {
+            return filter.isPresent() ? present(Conditions.always(), filter) : new Aggregate.Rows();
+        }
+        return present(new Condition.Not(Conditions.isNull(rows.typed(operand), operand)), filter);
+    }
+
+    /** How many rows there are for which this holds. */
+    private static Aggregate present(Condition condition, Optional<Condition> filter) {
+        Condition both = filter.map(other -> (Condition) new Condition.All(List.of(condition, other)))
+                .orElse(condition);
+        return new Aggregate.Present(
+                new Scalar.Choice(List.of(new Scalar.Case(both, Scalar.of(1))), new Scalar.Null(Span.of(1, 1))));
+    }
+
+    private Aggregate distinct(SqlCall call, Optional<Condition> filter) {
+        if (call.operandCount() != 1) {
+            throw SqlRefusal.DISTINCT_AGGREGATE.at(call);
+        }
+        Typed typed = rows.typed(call.operand(0));
+        boolean isUnfilteredOnly = typed instanceof Typed.Identity || typed instanceof Typed.Open;
+        if (isUnfilteredOnly && filter.isPresent()) {
+            throw SqlRefusal.FILTER_AGGREGATE.at(call);
+        }
+        if (typed instanceof Typed.Identity) {
+            return new Aggregate.Units();
+        }
+        if (typed instanceof Typed.Joined) {
+            throw SqlRefusal.DISTINCT_AGGREGATE_JOINED.because(call);
+        }
+        if (typed instanceof Typed.Open open) {
+            return new Aggregate.DistinctTexts(open.column());
+        }
+        Scalar code = typed.code().orElseThrow(() -> SqlRefusal.TYPE.at(call));
+        return new Aggregate.Distinct(filtered(code, filter));
+    }
+
+    private static Scalar filtered(Scalar scalar, Optional<Condition> filter) {
+        return filter.<Scalar>map(condition ->
+                        new Scalar.Choice(List.of(new Scalar.Case(condition, scalar)), new Scalar.Null(scalar.span())))
+                .orElse(scalar);
+    }
+
+    private Amount amount(SqlNode operand, Optional<Condition> filter) {
+        if (isAggregate(operand)) {
+            throw SqlRefusal.NESTED_AGGREGATE.at(operand);
+        }
+        Typed.Quantity quantity = rows.quantity(operand);
+        return new Amount(filtered(quantity.scalar(), filter), quantity.step());
+    }
+
+    /** PERCENTILE_CONT(place) WITHIN GROUP (ORDER BY number). */
+    private Aggregate percentile(SqlCall call, Optional<Condition> filter) {
+        SqlCall function = call.operand(0);
+        SqlNodeList order = call.operand(1);
+        boolean known =
+                function.getOperator().getName().toUpperCase(Locale.ROOT).startsWith("PERCENTILE_");
+        if (!known || order.size() != 1 || !(function.operand(0) instanceof SqlLiteral literal)) {
+            throw SqlRefusal.PERCENTILE.at(call);
+        }
+        boolean descending = order.get(0).getKind() == SqlKind.DESCENDING;
+        SqlNode number = descending ? ((SqlCall) order.get(0)).operand(0) : order.get(0);
+        Rational place = Rational.of(String.valueOf(literal.toValue()));
+        if (place.signum() < 0 || place.compareTo(Rational.ONE) > 0) {
+            throw SqlRefusal.PERCENTILE.at(call);
+        }
+        return new Aggregate.Quantile(amount(number, filter), descending ? Rational.ONE.minus(place) : place);
+    }
+
+    /** Whether a query has groups or aggregates. */
+    public static boolean areIn(SqlSelect select) {
+        SqlNodeList group = select.getGroup();
+        return (group != null && !group.isEmpty())
+                || select.getHaving() != null
+                || select.getSelectList().stream().anyMatch(Aggregates::holdsAggregate);
+    }
+
+    private static boolean holdsAggregate(@Nullable SqlNode node) {
+        return isAggregate(node)
+                || (node instanceof SqlCall call
+                        && !call.isA(SqlKind.QUERY)
+                        && call.getOperandList().stream().anyMatch(Aggregates::holdsAggregate));
+    }
+}

@@ -1,0 +1,136 @@
+package org.mizan.sql.rows;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.mizan.dataset.Limits;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Relation;
+import org.mizan.engine.program.Relation.Fold;
+import org.mizan.engine.program.Scalar;
+import org.mizan.engine.program.Span;
+import org.mizan.privacy.Rational;
+import org.mizan.sql.expression.Conditions;
+import org.mizan.sql.expression.ExpressionTranslator;
+import org.mizan.sql.expression.Numbers;
+import org.mizan.sql.expression.Typed;
+import org.mizan.sql.refusal.Labels;
+import org.mizan.sql.refusal.SqlRefusal;
+
+/**
+ * A subquery grouped by the unit: one row for each unit, with sums, counts and extremes of its own rows. These are secrets like
+ * any other column; sums are held to the bounds of as many rows as the limits allow a unit in all.
+ */
+final class PerUnitTranslator {
+    private final RowsTranslator translator;
+    private final List<Fold> folds;
+    /** Where the own ones are; those of a join stand before them. */
+    private final Map<Fold, Integer> places = new HashMap<>();
+
+    PerUnitTranslator(RowsTranslator translator) {
+        this.translator = translator;
+        folds = new ArrayList<>(translator.before());
+    }
+
+    Rows rows(SqlSelect select) {
+        SqlNodeList group = select.getGroup();
+        Rows source = translator.rows(select);
+        boolean isPerUnit = group != null
+                && group.size() == 1
+                && group.get(0) instanceof SqlIdentifier key
+                && RowsTranslator.column(source, key) instanceof Typed.Identity
+                && source.relation() instanceof Relation.Table;
+        if (!isPerUnit) {
+            throw SqlRefusal.NESTED_AGGREGATE.at(select);
+        }
+        ExpressionTranslator inner = translator.expressions(source);
+        ExpressionTranslator folded = translator.expressions(node -> folded(node, source, inner));
+        Map<String, Typed> columns = new LinkedHashMap<>();
+        for (SqlNode each : select.getSelectList()) {
+            columns.put(Rows.key(Labels.of(each)), folded.typed(Labels.expression(each)));
+        }
+        SqlNode having = select.getHaving();
+        Condition where = having == null ? new Condition.Always() : folded.condition(having);
+        return new Rows(new Relation.PerUnit(source.where(), folds), columns, where, source.size());
+    }
+
+    private Optional<Typed> folded(SqlNode node, Rows source, ExpressionTranslator inner) {
+        if (node instanceof SqlIdentifier name) {
+            Typed column = RowsTranslator.column(source, name);
+            if (column instanceof Typed.Identity) {
+                return Optional.of(column);
+            }
+            throw SqlRefusal.TYPE.at(node);
+        }
+        return Aggregates.isAggregate(node) ? Optional.of(aggregate((SqlCall) node, inner)) : Optional.empty();
+    }
+
+    private Typed aggregate(SqlCall call, ExpressionTranslator inner) {
+        if (call.getFunctionQuantifier() != null || call.operandCount() != 1) {
+            throw SqlRefusal.PER_UNIT.at(call);
+        }
+        SqlNode operand = call.operand(0);
+        return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
+            case "COUNT" -> counted(operand, inner);
+            case "SUM" -> summed(inner.quantity(operand));
+            case "MIN" -> extreme(Fold.Kind.LEAST, inner.typed(operand), call);
+            case "MAX" -> extreme(Fold.Kind.GREATEST, inner.typed(operand), call);
+            default -> throw SqlRefusal.PER_UNIT.at(call);
+        };
+    }
+
+    private Typed counted(SqlNode operand, ExpressionTranslator inner) {
+        boolean isStar = operand instanceof SqlIdentifier name && name.isStar();
+        Typed typed = isStar ? Numbers.constant(Rational.ONE) : inner.typed(operand);
+        if (isStar || typed instanceof Typed.Identity) {
+            return summed(Numbers.constant(Rational.ONE));
+        }
+        Condition present = new Condition.Not(Conditions.isNull(typed, operand));
+        return summed(new Typed.Quantity(Scalar.indicator(present), Rational.ONE));
+    }
+
+    private Typed summed(Typed.Quantity quantity) {
+        Limits limits = translator.dataset().limits();
+        BigInteger rows =
+                BigInteger.valueOf(limits.groupsPerUnit()).multiply(BigInteger.valueOf(limits.rowsPerGroup()));
+        Span row = quantity.scalar().span();
+        Span span = new Span(
+                row.low().min(BigInteger.ZERO).multiply(rows),
+                row.high().max(BigInteger.ZERO).multiply(rows));
+        return new Typed.Quantity(fold(new Fold(Fold.Kind.SUM, quantity.scalar(), span)), quantity.step());
+    }
+
+    private Typed extreme(Fold.Kind kind, Typed typed, SqlNode place) {
+        Scalar code = typed.code().orElseThrow(() -> SqlRefusal.TYPE.at(place));
+        Scalar fold = fold(new Fold(kind, code, code.span()));
+        if (typed instanceof Typed.Quantity quantity) {
+            return new Typed.Quantity(fold, quantity.step());
+        }
+        if (typed instanceof Typed.Day) {
+            return new Typed.Day(fold);
+        }
+        if (typed instanceof Typed.Moment) {
+            return new Typed.Moment(fold);
+        }
+        throw SqlRefusal.TYPE.at(place);
+    }
+
+    /** The column of a fold, taken once however often it is named. */
+    private Scalar fold(Fold fold) {
+        int place = places.computeIfAbsent(fold, first -> {
+            folds.add(first);
+            return folds.size() - 1;
+        });
+        return Relation.fold(folds, place);
+    }
+}

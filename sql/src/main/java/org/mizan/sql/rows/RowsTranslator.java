@@ -1,0 +1,261 @@
+package org.mizan.sql.rows;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.program.Relation.Fold;
+import org.mizan.engine.snapshot.PublicRows;
+import org.mizan.message.Sentence;
+import org.mizan.sql.expression.ExpressionSize;
+import org.mizan.sql.expression.ExpressionTranslator;
+import org.mizan.sql.expression.Typed;
+import org.mizan.sql.expression.UnlistedTexts;
+import org.mizan.sql.refusal.Labels;
+import org.mizan.sql.refusal.SqlRefusal;
+
+/** Turns what stands after FROM into rows: a private table, projections of it written out, unions, and joins. */
+public final class RowsTranslator {
+    private final Tables tables;
+    private final Map<SqlIdentifier, SqlWithItem> named;
+    private final Set<String> read;
+    private final Map<String, String> joined;
+    private final UnlistedTexts unlisted;
+    private final ExpressionSize size;
+    private final List<Fold> before;
+
+    public RowsTranslator(Tables tables) {
+        this(
+                tables,
+                new IdentityHashMap<>(),
+                new LinkedHashSet<>(),
+                new TreeMap<>(),
+                new UnlistedTexts(),
+                new ExpressionSize(),
+                List.of());
+    }
+
+    /**
+     * A translator of its own place in the query.
+     *
+     * @param named what each mention of a common table expression means: where another of its name was known before, that one
+     *     is meant up to its end
+     * @param joined the hashes of the public tables that were read so far, by their names
+     */
+    private RowsTranslator(
+            Tables tables,
+            Map<SqlIdentifier, SqlWithItem> named,
+            Set<String> read,
+            Map<String, String> joined,
+            UnlistedTexts unlisted,
+            ExpressionSize size,
+            List<Fold> before) {
+        this.tables = tables;
+        this.named = named;
+        this.read = read;
+        this.joined = joined;
+        this.unlisted = unlisted;
+        this.size = size;
+        this.before = List.copyOf(before);
+    }
+
+    /** For what is joined to rows that have these folds: its own come after them. */
+    RowsTranslator after(List<Fold> folds) {
+        return new RowsTranslator(tables, named, read, joined, unlisted, size, folds);
+    }
+
+    /** The folds that stand before those of a subquery. */
+    List<Fold> before() {
+        return before;
+    }
+
+    Dataset dataset() {
+        return tables.dataset();
+    }
+
+    /** Remembers what names mean common table expressions, each of which knows those before it; gives the query after them. */
+    public SqlNode body(SqlWith with) {
+        Map<String, SqlWithItem> known = new HashMap<>();
+        for (SqlNode each : with.withList) {
+            SqlWithItem item = (SqlWithItem) each;
+            remember(item.query, known);
+            known.put(Rows.key(item.name.getSimple()), item);
+        }
+        remember(with.body, known);
+        return with.body;
+    }
+
+    private void remember(SqlNode query, Map<String, SqlWithItem> known) {
+        query.accept(new SqlBasicVisitor<@Nullable Void>() {
+            @Override
+            public @Nullable Void visit(SqlIdentifier name) {
+                SqlWithItem item = name.isSimple() ? known.get(Rows.key(name.getSimple())) : null;
+                if (item != null) {
+                    named.put(name, item);
+                }
+                return null;
+            }
+        });
+    }
+
+    /** The query in FROM, if that is one: a subquery, or the name of a common table expression. */
+    public Optional<SqlNode> inner(@Nullable SqlNode from) {
+        SqlNode source = unaliased(from);
+        if (source instanceof SqlIdentifier name) {
+            return Optional.ofNullable(named.get(name)).map(item -> Labels.renamed(item.query, item.columnList));
+        }
+        return Optional.ofNullable(source).filter(node -> node.isA(SqlKind.QUERY));
+    }
+
+    /** The public table that FROM names, if it does: a declared one, or one that the query states. */
+    Optional<PublicTable> publicTable(SqlNode from) {
+        return declared(from)
+                .map(table ->
+                        PublicTable.of(Labels.of(from), table, content(table).rows()))
+                .or(() -> stated(from));
+    }
+
+    private PublicRows.Content content(PublicTableDeclaration table) {
+        PublicRows.Content content = tables.content(table);
+        joined.put(table.name(), content.hash());
+        return content;
+    }
+
+    /** What is assumed of the public tables that were read so far. */
+    public List<String> assumptions() {
+        return joined.entrySet().stream()
+                .map(table -> "The table %s is public; its file has the SHA-256 %s."
+                        .formatted(table.getKey(), table.getValue()))
+                .toList();
+    }
+
+    private Optional<PublicTableDeclaration> declared(@Nullable SqlNode from) {
+        return unaliased(from) instanceof SqlIdentifier name && inner(from).isEmpty()
+                ? tables.publicTable(Labels.last(name))
+                : Optional.empty();
+    }
+
+    /** Refuses a public table that no private rows are joined to. */
+    public void requirePrivate(@Nullable SqlNode from) {
+        declared(from).ifPresent(table -> {
+            throw SqlRefusal.PUBLIC_ROWS.at(Objects.requireNonNull(from));
+        });
+    }
+
+    private Optional<PublicTable> stated(SqlNode from) {
+        Optional<SqlNode> values = inner(from).filter(node -> node.getKind() == SqlKind.VALUES);
+        SqlNode source = unaliased(from);
+        List<SqlNode> names = source instanceof SqlIdentifier name
+                ? Optional.ofNullable(named.get(name))
+                        .map(item -> item.columnList)
+                        .orElse(SqlNodeList.EMPTY)
+                : from instanceof SqlBasicCall call && call.operandCount() > 2
+                        ? call.getOperandList().subList(2, call.operandCount())
+                        : List.of();
+        String table = Labels.of(from);
+        return values.map(node -> PublicTable.of(
+                table,
+                names.stream().map(name -> ((SqlIdentifier) name).getSimple()).toList(),
+                (SqlCall) node,
+                size));
+    }
+
+    private static @Nullable SqlNode unaliased(@Nullable SqlNode from) {
+        return from instanceof SqlBasicCall call && call.getKind() == SqlKind.AS ? call.operand(0) : from;
+    }
+
+    /** The rows that a SELECT is over, with its own WHERE. */
+    public Rows rows(SqlSelect select) {
+        Rows rows = from(select.getFrom());
+        SqlNode where = select.getWhere();
+        return where == null ? rows : rows.where(expressions(rows).condition(where));
+    }
+
+    Rows from(@Nullable SqlNode from) {
+        if (from instanceof SqlJoin join) {
+            return new JoinTranslator(this).rows(join);
+        }
+        requirePrivate(from);
+        return inner(from).map(this::projected).orElseGet(() -> named(from));
+    }
+
+    private Rows named(@Nullable SqlNode from) {
+        if (!(unaliased(from) instanceof SqlIdentifier name)) {
+            throw SqlRefusal.TABLE.at(Objects.requireNonNull(from));
+        }
+        int table = tables.privateTable(Labels.last(name));
+        read.add(dataset().privateTables().get(table).name());
+        return Rows.of(dataset(), table, size);
+    }
+
+    /** The names of the private tables that were read so far, as they are declared. */
+    public List<String> read() {
+        return List.copyOf(read);
+    }
+
+    /** What is to be said, before it is paid for, of the texts that were read so far. */
+    public List<Sentence> remarks() {
+        return unlisted.remarks();
+    }
+
+    /** A subquery each of whose rows comes from one unit. */
+    private Rows projected(SqlNode node) {
+        if (node.getKind() == SqlKind.UNION) {
+            return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
+        }
+        if (!(node instanceof SqlSelect select)) {
+            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
+        }
+        if (select.getFetch() != null || select.getOffset() != null) {
+            throw SqlRefusal.LIMIT_ROWS.at(select);
+        }
+        return Aggregates.areIn(select) ? new PerUnitTranslator(this).rows(select) : plain(select);
+    }
+
+    private Rows plain(SqlSelect select) {
+        Rows rows = rows(select);
+        ExpressionTranslator expressions = expressions(rows);
+        Map<String, Typed> columns = new LinkedHashMap<>();
+        SqlNodeList selected = select.getSelectList();
+        for (SqlNode each : selected) {
+            columns.put(Rows.key(Labels.of(each)), expressions.typed(Labels.expression(each)));
+        }
+        return rows.with(columns);
+    }
+
+    /** Expressions over the columns of rows: names come with their table, of which the rows know where that matters. */
+    public ExpressionTranslator expressions(Rows rows) {
+        return expressions(
+                node -> node instanceof SqlIdentifier name ? Optional.of(column(rows, name)) : Optional.empty());
+    }
+
+    /** Expressions of which these are known. */
+    ExpressionTranslator expressions(Function<SqlNode, Optional<Typed>> known) {
+        return new ExpressionTranslator(known, unlisted, size);
+    }
+
+    static Typed column(Rows rows, SqlIdentifier name) {
+        return rows.column(name.names).orElseThrow(() -> SqlRefusal.TYPE.at(name));
+    }
+}

@@ -1,0 +1,143 @@
+package org.mizan.sql.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.message.InvalidInputException;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Release;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.Clinic;
+import org.mizan.sql.PrivateSql;
+import org.mizan.sql.text.QueryOptions;
+
+class StatementTest {
+    private static final String CLAUSE =
+            "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(%s) department, COUNT(*)" + " FROM visits GROUP BY department";
+
+    @Test
+    void optionsAreReadInTheFormOfBigQuery() {
+        QueryOptions options = PrivateSql.options(CLAUSE.formatted(
+                "epsilon = 0.5, DELTA=1e-7, max_groups_contributed = 2, privacy_unit_column = patient"));
+        assertThat(options)
+                .isEqualTo(new QueryOptions(
+                        Optional.of(Epsilon.of("0.5")),
+                        Optional.of(Delta.of("1e-7")),
+                        OptionalInt.of(2),
+                        Optional.of("patient")));
+        assertThat(options.spend()).contains(Spend.approximate("0.5", "1e-7"));
+        assertThat(PrivateSql.options("SELECT COUNT(*) FROM visits").spend()).isEmpty();
+        assertThat(PrivateSql.options("SELECT WITH DIFFERENTIAL_PRIVACY COUNT(*) FROM visits")
+                        .spend())
+                .isEmpty();
+    }
+
+    @Test
+    void whatFollowsTheOptionsStandsWhereItStood() {
+        assertThatThrownBy(() ->
+                        Clinic.plan("SELECT WITH DIFFERENTIAL_PRIVACY\nOPTIONS(epsilon = 1)\nSUM(weight) FROM visits"))
+                .hasMessageStartingWith("line 3, column 5");
+    }
+
+    @Test
+    void fewerGroupsOfAUnitMeanLessNoise() {
+        Spend spend = Spend.epsilon("1");
+        Release lowered = PrivateSql.plan(
+                CLAUSE.formatted("max_groups_contributed = 1"), Clinic.tables(Clinic.PATIENTS), spend, 0.95);
+        Release declared =
+                PrivateSql.plan(CLAUSE.formatted("epsilon = 1"), Clinic.tables(Clinic.PATIENTS), spend, 0.95);
+        assertThat(lowered.program().limits(Clinic.PATIENTS).groupsPerUnit()).isEqualTo(1);
+        assertThat(width(lowered)).isLessThan(width(declared));
+    }
+
+    private static Rational width(Release release) {
+        return release.outlook().get(0).width().orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    epsilon = 2                       | sql.option-spend
+                    epsilon = 1, delta = 1e-9         | sql.option-spend
+                    max_groups_contributed = 3        | sql.option-limit
+                    privacy_unit_column = age         | sql.option-limit
+                    kappa = 1                         | sql.option
+                    epsilon                           | sql.option
+                    epsilon =                         | sql.option
+                    epsilon = 1, epsilon = 1          | sql.option
+                    epsilon = 1, epsilon              | sql.option
+                    epsilon = much                    | number
+                    epsilon = -1                      | epsilon
+                    max_groups_contributed = 1.5      | max_groups_contributed
+                    max_groups_contributed = 0        | [
+                    """)
+    void optionsThatSayAnythingElseAreRefusedWithTheirPlace(String option, String code) {
+        assertThatThrownBy(() -> PrivateSql.plan(
+                        CLAUSE.formatted(option), Clinic.tables(Clinic.PATIENTS), Spend.approximate("1", "1e-6"), 0.95))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("line 1, column ")
+                .hasMessageContaining(code);
+    }
+
+    @Test
+    void optionsThatDoNotEndAreRefused() {
+        assertThatThrownBy(() -> PrivateSql.options("SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 1"))
+                .hasMessageContaining("[sql.option]");
+    }
+
+    @Test
+    void aWidthIsNotThePriceThatTheQueryStates() {
+        assertThatThrownBy(() -> PrivateSql.plan(
+                        CLAUSE.formatted("epsilon = 1"),
+                        Clinic.tables(Clinic.DATASET),
+                        new Spend.Within(Rational.of(5)),
+                        0.95))
+                .hasMessageContaining("[sql.option-spend]");
+    }
+
+    @Test
+    void anExplanationHasTheStepsTheSplitAndTheAccuracy() {
+        String text = "EXPLAIN PRIVACY SELECT department, COUNT(*) AS n, SUM(age) FROM visits WHERE urgent"
+                + " GROUP BY department ORDER BY n";
+        assertThat(PrivateSql.asksToExplain(text)).isTrue();
+        List<String> lines = PrivateSql.explain(text, Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
+        assertThat(lines)
+                .contains(
+                        "keep the rows for which a condition holds, x 1",
+                        "group by department: 3 public groups",
+                        "hold each unit to 2 groups and 2 rows in each",
+                        "  at most 2 rows of a unit in a group: x 2",
+                        "  at most 2 groups of a unit: x 2",
+                        "filter, sort and cut the noisy answer: free")
+                .anyMatch(line -> line.startsWith("read visits: a unit is what patient tells apart"))
+                .anyMatch(line -> line.startsWith("add noise: COUNT(*) costs "))
+                .anyMatch(line -> line.startsWith("in all: "))
+                .anyMatch(line -> line.startsWith("n: within ±"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis",
+                "SELECT COUNT(*) FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS t",
+                "SELECT AVG(n) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t"
+            })
+    void everyRelationIsExplained(String query) {
+        assertThat(PrivateSql.explain(query, Clinic.tables(Clinic.PATIENTS), Spend.approximate("1", "1e-6"), 0.95))
+                .anyMatch(line -> line.matches(".*(is a secret|each row becomes 2 rows|one row for each patient).*"));
+    }
+
+    @Test
+    void anExplanationIsNotARelease() {
+        assertThatThrownBy(() -> Clinic.plan("EXPLAIN PRIVACY SELECT COUNT(*) FROM visits"))
+                .hasMessageContaining("[sql.not-a-query]");
+    }
+}

@@ -1,0 +1,186 @@
+package org.mizan.synth.marginal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Unit;
+import org.mizan.engine.Reading;
+import org.mizan.engine.program.Program;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.conversion.Conversions;
+import org.mizan.privacy.event.Declared;
+import org.mizan.privacy.event.Event;
+import org.mizan.release.Release;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
+import org.mizan.synth.SynthRefusal;
+import org.mizan.synth.aim.AdaptiveMarginals;
+import org.mizan.synth.aim.Contribution;
+import org.mizan.synth.aim.NoisyMarginal;
+import org.mizan.synth.cell.Axes;
+
+/**
+ * Marginals of up to three columns with noise, chosen where a model of those before is worst ({@link AdaptiveMarginals}), from
+ * which synthetic rows of many columns are drawn. (ε, δ) buys the greatest ρ of zero-concentrated differential privacy that
+ * implies it; all of ρ is charged before anything is read, and the rounds never spend more.
+ */
+public final class MarginalRelease implements Release {
+    private final String question;
+    private final Dataset dataset;
+    private final CodedRows rows;
+    private final Program program;
+    private final Guarantee.ZeroConcentrated guarantee;
+    private final AdaptiveMarginals mechanism;
+    private final Contribution contribution;
+    private final double confidence;
+
+    private MarginalRelease(
+            String question,
+            Dataset dataset,
+            CodedRows rows,
+            Program program,
+            Guarantee.ZeroConcentrated guarantee,
+            double confidence) {
+        this.question = question;
+        this.dataset = dataset;
+        this.rows = rows;
+        this.program = program;
+        this.guarantee = guarantee;
+        this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
+        this.mechanism = AdaptiveMarginals.of(rows.axes().domain(), guarantee.rho(), contribution);
+        this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release. No data are read.
+     *
+     * @param spend an ε with a δ that is positive and not above that of the data set's budget
+     * @param confidence of the interval that a dry run states
+     */
+    public static MarginalRelease plan(Dataset dataset, Axes axes, Spend spend, double confidence) {
+        Interval.requireConfidence(confidence);
+        CodedRows rows = CodedRows.of(dataset, axes);
+        String question = "marginals(%s) | %s, confidence %s".formatted(axes.words(), spend.words(), confidence);
+        return new MarginalRelease(
+                question,
+                dataset,
+                rows,
+                rows.program(dataset, question.hashCode()),
+                guarantee(dataset, spend),
+                confidence);
+    }
+
+    private static Guarantee.ZeroConcentrated guarantee(Dataset dataset, Spend spend) {
+        Delta most = dataset.budget().total().delta();
+        if (spend instanceof Spend.Budget budget
+                && budget.delta()
+                        .filter(delta -> !delta.isZero() && delta.value().compareTo(most.value()) <= 0)
+                        .isPresent()) {
+            return Conversions.zeroConcentratedWithin(new Guarantee.Approximate(
+                    budget.epsilon(), budget.delta().get(), dataset.population().neighbours()));
+        }
+        throw (most.isZero() ? SynthRefusal.MARGINALS_SPEND_PURE : SynthRefusal.MARGINALS_SPEND)
+                .with(spend.words(), most);
+    }
+
+    /** The columns that have marginals. */
+    public Axes axes() {
+        return rows.axes();
+    }
+
+    @Override
+    public String question() {
+        return question;
+    }
+
+    @Override
+    public Program program() {
+        return program;
+    }
+
+    /** Marginals are no table. */
+    @Override
+    public List<AnswerColumn> columns() {
+        return List.of();
+    }
+
+    @Override
+    public List<Part> parts() {
+        String label = "at most %d marginals of %d columns"
+                .formatted(mechanism.mostMarginals(), axes().list().size());
+        return List.of(new Part(label, steps(), event()));
+    }
+
+    /** In the L2 norm, squared (PROOF.md of the package aim, Lemma 1). */
+    private List<Part.Step> steps() {
+        List<Part.Step> steps = new ArrayList<>();
+        steps.add(new Part.Step("one row adds 1 to one cell of a marginal", Rational.ONE));
+        if (contribution.rows() > 1) {
+            steps.add(new Part.Step(
+                    "at most %d rows of a unit count".formatted(contribution.rows()),
+                    Rational.of(contribution.rows()).squared()));
+        }
+        if (contribution.neighbours() == Neighbours.SUBSTITUTE) {
+            steps.add(new Part.Step("another unit may take its place", Rational.of(2)));
+        }
+        return List.copyOf(steps);
+    }
+
+    @Override
+    public Event event() {
+        return new Declared(guarantee);
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        Rational width = AddedNoise.of(GaussianNoise.ofVariance(mechanism.firstVariance()))
+                .interval(confidence)
+                .high();
+        return List.of(
+                new Outlook(
+                        Message.OUTLOOK_LEVEL.with(),
+                        Optional.of(width),
+                        Message.OUTLOOK_GAUSSIAN.with(mechanism.firstVariance(), 1)),
+                new Outlook(Message.OUTLOOK_LEVELS.with(), Optional.of(width), Message.OUTLOOK_CHOSEN.with()));
+    }
+
+    @Override
+    public List<Sentence> remarks() {
+        List<Sentence> remarks = new ArrayList<>();
+        if (dataset.unit() instanceof Unit.OfColumn unit) {
+            remarks.add(Message.MARGINAL_ROWS.with(unit.column(), contribution.rows()));
+        }
+        remarks.add(Message.MARGINAL_DISTANCE.with());
+        return remarks;
+    }
+
+    /** Which steps a run took is not in its certificate: they are many, and only their sum is charged. */
+    @Override
+    public List<String> assumptions() {
+        return List.of("The marginals were chosen and measured within a rho of %s, as the mechanism is proved to do."
+                .formatted(guarantee.rho()));
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        List<NoisyMarginal> marginals = mechanism.release(rows.table(reading), noise);
+        List<Sentence> notes = new ArrayList<>(remarks());
+        if (marginals.stream().allMatch(each -> each.axes().size() == 1)) {
+            notes.add(Message.MARGINAL_ALONE.with());
+        }
+        return new Released(NoisyMarginals.released(axes(), marginals), notes);
+    }
+}
