@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * A released answer with its certificate inside: a JSON object with the members {@code answer}, an object that holds

@@ -8,7 +8,6 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -67,8 +66,7 @@ public record Certificate(
         releases = List.copyOf(releases);
         assumptions = List.copyOf(assumptions);
         if (releases.isEmpty()) {
-            throw InvalidInputException.of(
-                    "certificate.releases", "releases", "none", "a certificate is about at least one", "add it");
+            throw CertificateRefusal.CERTIFICATE_RELEASES.with();
         }
         requireComposable(CertifiedRelease.together(releases), neighbours);
     }

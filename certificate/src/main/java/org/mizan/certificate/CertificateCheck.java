@@ -1,6 +1,6 @@
 package org.mizan.certificate;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * One thing that a certificate states and a verifier computed anew.

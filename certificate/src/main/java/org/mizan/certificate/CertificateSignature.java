@@ -3,7 +3,7 @@ package org.mizan.certificate;
 import java.util.Base64;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -54,12 +54,7 @@ public record CertificateSignature(Digest key, String value) {
     }
 
     private static InvalidInputException malformed(String text) {
-        return InvalidInputException.of(
-                "signature.value",
-                "signature of",
-                text.length() + " characters",
-                "must be 64 bytes in Base64",
-                "give it as it was written");
+        return CertificateRefusal.SIGNATURE_VALUE.with(text.length());
     }
 
     ObjectNode json() {
@@ -75,12 +70,8 @@ public record CertificateSignature(Digest key, String value) {
         Rational version = object.number("version");
         String algorithm = object.text("algorithm");
         if (!version.equals(Rational.of(VERSION)) || !algorithm.equals(ALGORITHM)) {
-            throw InvalidInputException.of(
-                            "signature.version",
-                            "signature of version",
-                            version + " by " + algorithm,
-                            "this build reads version " + VERSION + " by " + ALGORITHM,
-                            "use the build that wrote it, or a newer one")
+            throw CertificateRefusal.SIGNATURE_VERSION
+                    .with(version, algorithm, VERSION, ALGORITHM)
                     .in(object.place());
         }
         Digest key = CertificateReader.made(object, "key", Digest::of);

@@ -6,7 +6,6 @@ import java.util.Base64;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -45,12 +44,7 @@ final class EntryJson {
         } catch (DateTimeException | ArithmeticException malformed) {
             // Said below, with times that are well-formed and not canonical.
         }
-        throw InvalidInputException.of(
-                "entry.time",
-                "time of",
-                text.length() + " characters",
-                "must be in UTC and whole milliseconds",
-                "write it like 2026-01-31T09:30:00Z");
+        throw CertificateRefusal.ENTRY_TIME.with(text.length());
     }
 
     private static byte[] bytes(String text) {
@@ -62,11 +56,6 @@ final class EntryJson {
         } catch (IllegalArgumentException malformed) {
             // Said below, with spellings that decode and are not canonical.
         }
-        throw InvalidInputException.of(
-                "entry.bytes",
-                "bytes of",
-                text.length() + " characters",
-                "must be Base64 with its padding",
-                "give them as they were written");
+        throw CertificateRefusal.ENTRY_BYTES.with(text.length());
     }
 }

@@ -2,10 +2,11 @@ package org.mizan.certificate;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 
 /** A key as a PEM text (RFC 7468): one block, with its label. Nothing of what a file holds is ever told. */
 final class PemKey {
@@ -37,16 +38,9 @@ final class PemKey {
         }
         String found = block.group(1);
         if (!found.equals(label)) {
-            throw InvalidInputException.of(
-                    "key.kind",
-                    "key file",
-                    name,
-                    found.equals(PRIVATE)
-                            ? "holds a private key, and a public one is needed here"
-                            : found.equals(PUBLIC)
-                                    ? "holds a public key, and a private one is needed here"
-                                    : "must hold an Ed25519 key that is not encrypted",
-                    advice(label));
+            CertificateRefusal other =
+                    found.equals(PUBLIC) ? CertificateRefusal.KEY_KIND_PUBLIC : CertificateRefusal.KEY_KIND_OTHER;
+            throw (found.equals(PRIVATE) ? CertificateRefusal.KEY_KIND_PRIVATE : other).with(name, advice(label));
         }
         try {
             return Base64.getMimeDecoder().decode(block.group(2));
@@ -56,22 +50,15 @@ final class PemKey {
     }
 
     static InvalidInputException notEd25519(String label, String name) {
-        return InvalidInputException.of(
-                "key.kind", "key file", name, "must hold an Ed25519 key and nothing else", advice(label));
+        return CertificateRefusal.KEY_KIND.with(name, advice(label));
     }
 
     private static InvalidInputException malformed(String label, String name) {
-        return InvalidInputException.of(
-                "key.format",
-                "key file",
-                name,
-                "must be a PEM file of one " + label.toLowerCase(Locale.ROOT),
-                advice(label));
+        return (label.equals(PUBLIC) ? CertificateRefusal.KEY_FORMAT_PUBLIC : CertificateRefusal.KEY_FORMAT_PRIVATE)
+                .with(name, advice(label));
     }
 
-    private static String advice(String label) {
-        return label.equals(PUBLIC)
-                ? "give the file mizan.pub of the data's owner"
-                : "put the key that mizan init or import made back, or move this file away and import again for a new key";
+    private static Sentence advice(String label) {
+        return label.equals(PUBLIC) ? Message.ADVICE_PUBLIC_KEY.with() : Message.ADVICE_PRIVATE_KEY.with();
     }
 }

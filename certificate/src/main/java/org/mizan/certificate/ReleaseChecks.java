@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.certificate.event.EventJson;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;

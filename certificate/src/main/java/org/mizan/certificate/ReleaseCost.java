@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.accounting.Accountant;
@@ -75,8 +74,7 @@ public record ReleaseCost(Optional<Epsilon> pure, Epsilon epsilon, Delta delta, 
             return accountant.pureEpsilon().get().value();
         }
         if (Double.isInfinite(epsilon)) {
-            throw InvalidInputException.of(
-                    "cost.delta", "delta", delta, "no finite epsilon holds at it", "state the cost at a greater delta");
+            throw CertificateRefusal.COST_DELTA.with(delta);
         }
         return Rational.ofDouble(epsilon);
     }

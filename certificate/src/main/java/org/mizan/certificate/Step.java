@@ -1,6 +1,5 @@
 package org.mizan.certificate;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -14,8 +13,7 @@ import org.mizan.privacy.Rational;
 public record Step(String text, Rational factor, boolean isSquared) {
     public Step {
         if (factor.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "step.factor", "factor", factor, "must be positive", "leave out what nobody can influence");
+            throw CertificateRefusal.STEP_FACTOR.with(factor);
         }
     }
 

@@ -8,8 +8,8 @@ import java.util.SortedMap;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.Event;
 
 /**

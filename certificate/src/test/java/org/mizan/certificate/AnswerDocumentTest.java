@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import org.junit.jupiter.api.Test;
 import org.mizan.certificate.chain.Digest;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class AnswerDocumentTest {
     private static final String CERTIFICATE = CertificateJson.write(Certificates.single());

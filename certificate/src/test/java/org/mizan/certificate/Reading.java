@@ -1,6 +1,6 @@
 package org.mizan.certificate;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What becomes of a document that may not be a true certificate. */
 final class Reading {

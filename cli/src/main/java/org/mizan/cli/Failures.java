@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.cli.command.CuratorCommand;
 import org.mizan.cli.command.StatementException;
 import org.mizan.cli.output.ExitCode;
-import org.mizan.curator.UnansweredException;
 import org.mizan.curator.budget.RefusedException;
-import org.mizan.engine.EngineException;
-import org.mizan.ledger.store.LedgerException;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Explained;
+import org.mizan.message.Grounds;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.message.Spelling;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -34,24 +36,26 @@ final class Failures {
     /** The command line itself is wrong. */
     static int usage(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
-        String message = failure.getCause() instanceof InvalidInputException invalid
-                ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.getMessage())
-                : "%s see %s --help"
-                        .formatted(
-                                sentence(problem(failure, arguments)),
-                                command.getCommandSpec().qualifiedName());
-        return report(command, message, ExitCode.USAGE);
+        Language language = ToldLanguage.of(command, arguments);
+        return report(
+                command,
+                failure.getCause() instanceof InvalidInputException invalid
+                        ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.in(language))
+                        : help(problem(failure, arguments), command, language),
+                ExitCode.USAGE);
     }
 
-    private static String sentence(String problem) {
-        return problem.endsWith("?") ? problem : problem + ";";
+    private static String help(Sentence problem, CommandLine command, Language language) {
+        String told = problem.in(language);
+        return (told.endsWith("?") ? Message.USAGE_MEANT : Message.USAGE_HELP)
+                .in(language, told, command.getCommandSpec().qualifiedName() + " --help");
     }
 
-    private static String problem(ParameterException failure, String[] arguments) {
+    private static Sentence problem(ParameterException failure, String[] arguments) {
         Optional<String> negative =
                 Stream.of(arguments).filter(word -> word.matches("-\\d.*\\s.*")).findFirst();
         if (negative.isPresent()) {
-            return "argument %s: must not begin with a minus sign".formatted(Spelling.shown(negative.get()));
+            return Message.USAGE_MINUS.with(Spelling.shown(negative.get()));
         }
         if (failure instanceof UnmatchedArgumentException unmatched) {
             return unknown(unmatched.getUnmatched().get(0), failure.getCommandLine());
@@ -60,23 +64,24 @@ final class Failures {
                 && missing.getMissing().size() == 1) {
             ArgSpec argument = missing.getMissing().get(0);
             boolean isGiven = Stream.of(arguments).anyMatch(name(argument)::equals);
-            return "%s: %s"
-                    .formatted(name(argument), isGiven ? "needs a value, " + argument.paramLabel() : "is missing");
+            return isGiven
+                    ? Message.USAGE_VALUE.with(name(argument), argument.paramLabel())
+                    : Message.USAGE_MISSING.with(name(argument));
         }
-        return String.valueOf(failure.getMessage()).replaceFirst("\\.$", "");
+        return Sentence.verbatim(String.valueOf(failure.getMessage()).replaceFirst("\\.$", ""));
     }
 
-    private static String unknown(String word, CommandLine command) {
+    private static Sentence unknown(String word, CommandLine command) {
         boolean option = word.startsWith("-");
         Set<String> known =
                 option ? answering(command) : command.getSubcommands().keySet();
+        String shown = Spelling.shown(word);
         if (known.isEmpty() && !option) {
-            return "argument %s: is one too many, put events in quotes".formatted(Spelling.shown(word));
+            return Message.USAGE_EXCESS.with(shown);
         }
-        String meant = Spelling.nearest(word, known)
-                .map(near -> ", did you mean %s?".formatted(near))
-                .orElse("");
-        return "%s %s: is unknown%s".formatted(option ? "option" : "command", Spelling.shown(word), meant);
+        return Spelling.nearest(word, known)
+                .map(near -> (option ? Message.USAGE_OPTION_NEAR : Message.USAGE_COMMAND_NEAR).with(shown, near))
+                .orElseGet(() -> (option ? Message.USAGE_OPTION : Message.USAGE_COMMAND).with(shown));
     }
 
     /** Help and version answer no question, so they are never what was meant. */
@@ -92,11 +97,13 @@ final class Failures {
 
     /** The command was understood and could not be carried out. */
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
-        if (failure instanceof StatementException statement) {
-            return report(
-                    command, statement.getMessage() + ": " + message(statement.failure()), code(statement.failure()));
-        }
-        return report(command, message(failure), code(failure));
+        Language language = ToldLanguage.of(command);
+        return failure instanceof StatementException statement
+                ? report(
+                        command,
+                        statement.place().in(language) + ": " + message(statement.failure(), language),
+                        code(statement.failure()))
+                : report(command, message(failure, language), code(failure));
     }
 
     private static int code(Exception failure) {
@@ -106,38 +113,29 @@ final class Failures {
         return failure instanceof RefusedException ? ExitCode.REFUSED : ExitCode.FAILED;
     }
 
-    private static @Nullable String message(Exception failure) {
-        boolean told = failure instanceof InvalidInputException
-                || failure instanceof RefusedException
-                || failure instanceof LedgerException
-                || failure instanceof EngineException
-                || failure instanceof UnansweredException;
-        if (told) {
-            return failure.getMessage();
+    private static String message(Exception failure, Language language) {
+        if (failure instanceof Explained explained) {
+            return explained.in(language);
         }
         Throwable problem = problem(failure);
-        return problem instanceof IOException file ? fileProblem(file) : "failed unexpectedly: " + problem;
+        return problem instanceof IOException file
+                ? fileProblem(file, language)
+                : Message.UNEXPECTED.in(language, String.valueOf(problem));
     }
 
     private static @Nullable Throwable problem(Exception failure) {
         return failure instanceof UncheckedIOException ? failure.getCause() : failure;
     }
 
-    private static @Nullable String fileProblem(IOException failure) {
+    private static String fileProblem(IOException failure, Language language) {
         if (failure instanceof NoSuchFileException missing) {
-            return InvalidInputException.of(
-                            "file.missing",
-                            "file",
-                            String.valueOf(missing.getFile()),
-                            "is not there",
-                            "check the path, which starts from the folder that you are in")
-                    .getMessage();
+            return CommandRefusal.FILE_MISSING
+                    .about(String.valueOf(missing.getFile()))
+                    .in(language);
         }
         return failure instanceof FileSystemException file
-                ? "file %s: could not be read or written; check its path, its permissions and the free space"
-                        .formatted(file.getFile())
-                : "a file could not be read or written (%s); check permissions and the free space"
-                        .formatted(failure.getMessage());
+                ? Message.FILE_FAILED.in(language, String.valueOf(file.getFile()))
+                : Message.SOME_FILE_FAILED.in(language, String.valueOf(failure.getMessage()));
     }
 
     /**
@@ -149,12 +147,13 @@ final class Failures {
         if (charged.isEmpty() && isAbandoned) {
             return code == ExitCode.DONE ? ExitCode.ABANDONED : code;
         }
-        String problem = charged.isEmpty()
-                ? "could not be written; check where it goes and the free space"
-                : "could not be written, charged under request %s; nothing is lost: ask again with --request %s, which costs nothing"
-                        .formatted(
-                                String.join(", ", charged), charged.size() == 1 ? charged.get(0) : "and each of these");
-        return report(command, "standard output: %s [output.lost]".formatted(problem), Math.max(code, ExitCode.FAILED));
+        String all = String.join(", ", charged);
+        Grounds grounds = switch (charged.size()) {
+            case 0 -> CommandRefusal.OUTPUT_LOST.about();
+            case 1 -> CommandRefusal.OUTPUT_LOST_CHARGED.about(all);
+            default -> CommandRefusal.OUTPUT_LOST_SEVERAL.about(all);
+        };
+        return report(command, grounds.in(ToldLanguage.ofSubcommand(command)), Math.max(code, ExitCode.FAILED));
     }
 
     private static List<String> charged(CommandLine command) {
@@ -166,8 +165,8 @@ final class Failures {
                 .orElse(List.of());
     }
 
-    private static int report(CommandLine command, @Nullable String message, int code) {
-        String line = String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
+    private static int report(CommandLine command, String message, int code) {
+        String line = message.replaceAll("\\s*\\R\\s*", " ");
         command.getErr().println("mizan: " + line.replaceFirst("^Error: ", ""));
         return code;
     }

@@ -28,7 +28,7 @@ class BadInputTest {
             gaussian(sigma=NaN)                | 1e-5 |                         | must be a finite decimal or a fraction
             gaussian(sigma=1, sample=1.5)      | 1e-5 |                         | sample 1.5: must lie in [0, 1]
             gaussian(sigma=1, sample=-0.1)     | 1e-5 |                         | must lie in [0, 1]
-            gaussian(sigma=1)                  | 0    |                         | delta 0: no finite epsilon goes with it
+            gaussian(sigma=1)                  | 0    |                         | delta 0: these events have no finite epsilon at it
             gaussian(sigma=1)                  | NaN  |                         | --delta: number 'NaN'
             gaussian(sigma=1)                  | 1.5  |                         | --delta: delta 1.5: must be a probability
             gaussian(sigma=1)                  | -1   |                         | must be a probability
@@ -40,11 +40,11 @@ class BadInputTest {
             gaussian(sigma=1)                  | 1e-5 | --units 0               | --units: number 0: must be a whole number from 1
             gaussian(sigma=1)                  | 1e-5 | --units many            | --units: number 'many'
             gaussian(sigma=1)                  | 1e-5 | --format xml            | --format: format xml: is unknown; use table or json
-            gaussian(sigma=1)                  | 1e-400 |                       | no epsilon that a double can hold goes with it
-            gaussian(sigma=1e-200)             | 1e-5 |                         | no epsilon that a double can hold goes with it
+            gaussian(sigma=1)                  | 1e-400 |                       | the epsilon of these events is too large for a double
+            gaussian(sigma=1e-200)             | 1e-5 |                         | the epsilon of these events is too large for a double
             gaussian(sigma=1e999999999)        | 1e-5 |                         | an exponent of at most three digits
             0 x gaussian(sigma=1)              | 1e-5 |                         | count 0
-            on-good-event(laplace(epsilon=1), gamma=0.1, key=a) | 1e-5 |        | it needs substitute
+            on-good-event(laplace(epsilon=1), gamma=0.1, key=a) | 1e-5 |        | needs substitute
             """)
     void anAccountOfBadInputIsOneLineAndNothingIsWritten(String event, String delta, String options, String message)
             throws IOException {
@@ -58,11 +58,11 @@ class BadInputTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            account laplace(epsilon=1)                                     | at least one is needed; give one such as --delta 1e-6
-            account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder must exist
+            account laplace(epsilon=1)                                     | give at least one, such as --delta 1e-6
+            account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder does not exist
             account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
-            account                                                        | events none: at least one list is needed
-            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | delta 0: no finite epsilon goes with it
+            account                                                        | events: none given; give at least one list
+            account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | delta 0: these events have no finite epsilon at it
             account laplace(epsilon=1) --delta                             | --delta: needs a value, DELTA; see mizan account --help
             account laplace(epsilon=1) --delta 0 --unit 5                  | option --unit: is unknown, did you mean --units?
             account laplace(epsilon=1) --delta 0 --units -5                | --units: number -5: must be a whole number from 1
@@ -73,21 +73,21 @@ class BadInputTest {
             account 10_x_approximate(epsilon=1,delta=1e-5) --delta 1e-6    | give a greater delta, such as 0.0002
             help acount                                                    | Unknown subcommand 'acount'; see mizan --help
             calibrate gaussian                                             | options none: needs either --epsilon, or both --within and --confidence; see mizan calibrate --help
-            calibrate gaussian --delta 1e-5 --count 3                      | options --delta and --count: needs either --epsilon
-            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | options --epsilon and --within and --confidence: needs either --epsilon
+            calibrate gaussian --delta 1e-5 --count 3                      | options --delta, --count: needs either --epsilon
+            calibrate gaussian --epsilon 1 --within 3 --confidence 0.9     | options --epsilon, --within, --confidence: needs either --epsilon
             calibrate gaussian --within 3                                  | needs either --epsilon
-            calibrate gaussian --epsilon 1                                 | delta 0: gaussian noise has no finite epsilon without one above 0; give one far below 1/N for N people, such as --delta 1e-6
+            calibrate gaussian --epsilon 1                                 | delta 0: gaussian noise has no finite epsilon unless delta is above 0; give one far below 1/N for N people, such as --delta 1e-6
             calibrate gaussian --epsilon 1 --noise 3                       | delta 0: gaussian noise has no finite epsilon
             calibrate discrete-gaussian --within 3 --confidence 0.9        | delta 0: discrete-gaussian noise has no finite epsilon
-            calibrate gaussian --epsilon 0 --delta 1e-300                  | target epsilon 0: noise of 1e15 does not reach it at this delta
-            calibrate laplace --epsilon 1 --count 9e18                     | target epsilon 1: noise of 1e15 does not reach it
-            calibrate discrete-laplace --within 0.5 --confidence 0.9       | width 0.5: noise of whole numbers keeps widths from 1 on
-            calibrate laplace --epsilon 1 --sample 0                       | sampling rate 0: a release on nobody needs no noise
-            calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0         | sampling rate 0: a release on nobody needs no noise
+            calibrate gaussian --epsilon 0 --delta 1e-300                  | target epsilon 0: even noise of 1e15 does not reach it at this delta
+            calibrate laplace --epsilon 1 --count 9e18                     | target epsilon 1: even noise of 1e15 does not reach it
+            calibrate discrete-laplace --within 0.5 --confidence 0.9       | width 0.5: integer noise needs a width of at least 1
+            calibrate laplace --epsilon 1 --sample 0                       | sampling rate 0: a release about nobody needs no noise
+            calibrate gaussian --epsilon 1 --delta 1e-5 --sample 0         | sampling rate 0: a release about nobody needs no noise
             calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0 --neighbours substitute | sampling rate 0
             calibrate laplace --epsilon 1 --sample 1.5                     | must lie in [0, 1]
-            calibrate gaussian --epsilon 1 --delta 1                       | next to no noise keeps it
-            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | counts end there, and more fit
+            calibrate gaussian --epsilon 1 --delta 1                       | almost no noise is needed at this delta
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | even more fit
             calibrate gausian --epsilon 1 --delta 1e-5                     | MECHANISM: mechanism gausian: is unknown; did you mean gaussian?
             calibrate gaussian --epsilon 1 --delta 1e-5 --count 0          | --count: number 0: must be a whole number from 1
             calibrate gaussian --epsilon 1 --delta 1e-5 --count -3         | --count: number -3: must be a whole number from 1
@@ -107,16 +107,16 @@ class BadInputTest {
             calibrate exponential --epsilon 1 --sensitivity 3              | adds no noise to a number
             calibrate cauchy --epsilon 1                                   | mechanism cauchy: is unknown; use one of gaussian
             calibrate laplace --within 0 --confidence 0.9                  | width 0: must be positive
-            calibrate laplace --within 3 --confidence 1                    | confidence 1: must lie strictly between 0 and 1, as no finite interval covers every answer
-            calibrate exponential --within 3 --confidence 0.9              | an accuracy is that of noise added
+            calibrate laplace --within 3 --confidence 1                    | confidence 1: must lie strictly between 0 and 1, because no finite interval covers every answer
+            calibrate exponential --within 3 --confidence 0.9              | only noise that is added to a number has an accuracy
             calibrate randomized-response --epsilon 1 --categories 1       | categories 1: must be at least 2
             explain                                                        | options none: needs either --epsilon or --event; see mizan explain --help
-            explain --epsilon 1 --event laplace(epsilon=1)                 | options --epsilon and --event: needs either --epsilon or --event
+            explain --epsilon 1 --event laplace(epsilon=1)                 | options --epsilon, --event: needs either --epsilon or --event
             explain --epsilon x                                            | --epsilon: number 'x'
             explain --epsilon -1                                           | must not be negative
             explain --epsilon 1 --delta 2                                  | must be a probability
             explain --epsilon 1 --units 0                                  | --units: number 0
-            explain --event laplace(epsilon=1) --units 100                 | units 100: they are compared with a delta, and none is given
+            explain --event laplace(epsilon=1) --units 100                 | units 100: are compared with a delta, and none is given
             conformance                                                    | FILE: is missing; see mizan conformance --help
             conformance .                                                  | file .: is a folder
             conformance absent.json                                        | file absent.json: does not exist
@@ -163,7 +163,7 @@ class BadInputTest {
     void aPlotThatCannotBeMadeIsNamedAsItWasGiven() throws IOException {
         String path = folder.resolve("a".repeat(300) + ".svg").toString();
         CommandRun run = CommandRun.of("account", "laplace(epsilon=1)", "--delta", "0", "--plot", path);
-        assertRefused(run, "plot file " + path + ": no such file can be made in its folder");
+        assertRefused(run, "plot file " + path + ": cannot be created in its folder");
     }
 
     private void assertRefused(CommandRun run, String message) throws IOException {

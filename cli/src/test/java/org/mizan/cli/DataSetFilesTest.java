@@ -142,7 +142,7 @@ class DataSetFilesTest {
         Path certificate = Files.writeString(folder.resolve("c.json"), "mine");
         CommandRun refused = query("--request", "r", "--certificate", certificate.toString());
         assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(refused.err()).contains("already exists; name another, or say --overwrite [out.exists]");
+        assertThat(refused.err()).contains("already exists; name another, or use --overwrite [out.exists]");
         assertThat(certificate).hasContent("mine");
         assertThat(query("--request", "r", "--certificate", certificate.toString(), "--overwrite")
                         .code())
@@ -162,7 +162,7 @@ class DataSetFilesTest {
                 .isZero();
         CommandRun run = query("--certificate", pipe.toString(), "--overwrite");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).contains("no file that can be written", "[out.exists]");
+        assertThat(run.err()).contains("a file that cannot be written", "[out.exists]");
         assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther())
                 .isTrue();
     }

@@ -214,7 +214,7 @@ class OneBudgetForOnePeopleTest {
                 VISITS.replace("visits.csv", "other.csv").replace("add-remove", "substitute\nunits: 100"));
         refused(
                 ask(description, "visits", "0.1"),
-                "differs from what its ledger has bound in neighbours, units, source",
+                "differs from its ledger in neighbours, units, source",
                 "mizan import --data",
                 "[binding.changed]");
         done(importing(description));

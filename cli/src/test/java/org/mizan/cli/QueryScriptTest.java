@@ -192,6 +192,6 @@ class QueryScriptTest {
         assertThat(query("--file", file.toString(), "--epsilon", "0.25").err()).contains("[query.encoding]");
         assertThat(query("--file", folder.resolve("absent.sql").toString(), "--epsilon", "0.25")
                         .err())
-                .contains("absent.sql: is not there");
+                .contains("absent.sql: does not exist");
     }
 }

@@ -20,7 +20,6 @@ import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.budget.Left;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
 import tools.jackson.core.JsonGenerator;
@@ -157,12 +156,7 @@ final class AnswerJson {
                 }
             }
         }
-        throw InvalidInputException.of(
-                "answer.format",
-                "document",
-                format + " " + version,
-                "must be %s %d or %d".formatted(FORMAT, FirstTableJson.VERSION, VERSION),
-                "give an answer of this build or an earlier one");
+        throw CuratorRefusal.ANSWER_FORMAT.with(format, version, FORMAT, FirstTableJson.VERSION, VERSION);
     }
 
     private static Left left(JsonObject node) {

@@ -2,7 +2,7 @@ package org.mizan.curator;
 
 import java.util.Optional;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -113,7 +113,6 @@ final class AnswerTokens {
     }
 
     static InvalidInputException notAsWritten(String which) {
-        return InvalidInputException.of(
-                "answer.canonical", "answer", which, "has one form only", "give it as it was written");
+        return CuratorRefusal.ANSWER_CANONICAL.with(which);
     }
 }

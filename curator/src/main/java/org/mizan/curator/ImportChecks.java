@@ -16,7 +16,10 @@ import org.mizan.dataset.LedgerStore;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.LedgerFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Grounds;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.synth.statistic.GoodEventKeys;
 
 /**
@@ -53,13 +56,16 @@ final class ImportChecks {
     List<String> warnings() throws IOException {
         Dataset dataset = place.dataset();
         List<String> warnings = new ArrayList<>();
-        GoodEventKeys.useless(dataset).forEach(useless -> warnings.add("warning: " + useless.getMessage()));
+        GoodEventKeys.useless(dataset).forEach(useless -> warnings.add(warning(useless.grounds())));
         for (Path other : others()) {
-            warnings.add(("warning: ledger %s has charges for data set %s, which do not count in ledger %s;"
-                            + " people have one budget: write ledger: %s again [import.second]")
-                    .formatted(other, dataset.name(), dataset.ledger().text(), other));
+            warnings.add(warning(CuratorRefusal.IMPORT_SECOND.about(
+                    other, dataset.name(), dataset.ledger().text())));
         }
         return warnings;
+    }
+
+    private static String warning(Grounds grounds) {
+        return Message.WARNING.in(Language.ENGLISH, grounds);
     }
 
     /** Ledgers in files near the description, other than its own, that have charges for the data set. */

@@ -10,9 +10,8 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
@@ -60,12 +59,7 @@ final class TableReader {
         });
         ReleasedTable table = ReleasedTable.ofColumns(headings, cells);
         if (!rows.equals(Rational.of(table.size()))) {
-            throw InvalidInputException.of(
-                    "answer.rows",
-                    "values of a column",
-                    table.size(),
-                    "must be one for each of %s rows".formatted(rows),
-                    "give the answer as it was written");
+            throw CuratorRefusal.ANSWER_ROWS.with(table.size(), rows);
         }
         return table;
     }
@@ -164,11 +158,13 @@ final class TableReader {
     }
 
     private static AnswerColumn.Kind kind(String word) {
-        return AnswerColumn.Kind.of(word).orElseThrow(() -> unknown("kind of column", word));
+        return AnswerColumn.Kind.of(word)
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_KIND.with(Spelling.shown(word)));
     }
 
     private static AnswerColumn.Type type(String word) {
-        return AnswerColumn.Type.of(word).orElseThrow(() -> unknown("type of column", word));
+        return AnswerColumn.Type.of(word)
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_TYPE.with(Spelling.shown(word)));
     }
 
     private static Sentence note(JsonObject node) {
@@ -176,15 +172,6 @@ final class TableReader {
         List<String> arguments = node.texts("arguments");
         return Message.ofCode(code)
                 .map(message -> new Sentence(message, arguments))
-                .orElseThrow(() -> unknown("note", code));
-    }
-
-    private static InvalidInputException unknown(String what, String word) {
-        return InvalidInputException.of(
-                "answer.unknown",
-                what,
-                Spelling.shown(word),
-                "is unknown to this build",
-                "read the answer with the build that made it, or a newer one");
+                .orElseThrow(() -> CuratorRefusal.ANSWER_UNKNOWN_NOTE.with(Spelling.shown(code)));
     }
 }

@@ -2,19 +2,21 @@ package org.mizan.curator;
 
 import org.mizan.engine.EngineException;
 import org.mizan.ledger.store.LedgerException;
+import org.mizan.message.Explained;
+import org.mizan.message.Grounds;
+import org.mizan.message.Language;
 
 /**
  * A request that is charged and has no answer yet, because of a disk or a connection. The charge stands; the same request
  * under the same id is answered without another one.
  */
-public final class UnansweredException extends RuntimeException {
+public final class UnansweredException extends RuntimeException implements Explained {
     private final String request;
+    private final Grounds grounds;
 
-    private UnansweredException(String request, String reason) {
-        super(
-                "request %s: is charged and could not be answered (%s); ask again under this id, which costs nothing [request.unanswered]"
-                        .formatted(request, reason));
+    private UnansweredException(String request, Grounds grounds) {
         this.request = request;
+        this.grounds = grounds;
     }
 
     /**
@@ -24,7 +26,20 @@ public final class UnansweredException extends RuntimeException {
     static UnansweredException of(String request, Throwable failure) {
         boolean silent = failure instanceof LedgerException || failure instanceof EngineException;
         return new UnansweredException(
-                request, silent ? String.valueOf(failure.getMessage()) : "a failure of the machine or of Mizan");
+                request,
+                silent
+                        ? CuratorRefusal.REQUEST_UNANSWERED_BECAUSE.about(request, String.valueOf(failure.getMessage()))
+                        : CuratorRefusal.REQUEST_UNANSWERED.about(request));
+    }
+
+    @Override
+    public String getMessage() {
+        return grounds.in(Language.ENGLISH);
+    }
+
+    @Override
+    public Grounds grounds() {
+        return grounds;
     }
 
     /** The id to ask again under. */

@@ -28,8 +28,8 @@ import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.LedgerException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 
 /** Rows and ledger in a PostgreSQL server that wants a password. */

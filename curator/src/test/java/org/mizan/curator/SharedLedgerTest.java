@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.curator.place.LedgerPlace;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 
 /** Descriptions in several folders, as on several machines, with one ledger in PostgreSQL. */

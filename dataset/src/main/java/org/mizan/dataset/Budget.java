@@ -8,7 +8,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.dataset.column.Name;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -26,8 +25,7 @@ public record Budget(
 
     public Budget {
         if (gamma.value().compareTo(Rational.ONE) >= 0) {
-            throw InvalidInputException.of(
-                    "gamma.range", "gamma", gamma, "must be below 1", "give a chance such as 0.01");
+            throw DatasetRefusal.GAMMA_RANGE.with(gamma);
         }
         analysts = Collections.unmodifiableSortedMap(new TreeMap<>(analysts));
         windows = List.copyOf(windows);

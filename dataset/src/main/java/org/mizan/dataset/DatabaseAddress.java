@@ -3,7 +3,7 @@ package org.mizan.dataset;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Set;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Refusal;
 
 /**
  * Where a PostgreSQL database is: {@code postgresql://user@host:port/database?sslmode=…}. It never holds a password,
@@ -18,36 +18,29 @@ public record DatabaseAddress(String text) {
         // The address is not shown: whoever wrote a password into it should not find it in a log as well.
         URI address = parsed(text);
         String user = address.getRawUserInfo();
-        require(user == null || !user.contains(":"), "must not hold a password", "set it in the environment");
-        require(address.getHost() != null, "needs a host", "write postgresql://user@host/database");
+        require(user == null || !user.contains(":"), DatasetRefusal.DATABASE_ADDRESS_PASSWORD);
+        require(address.getHost() != null, DatasetRefusal.DATABASE_ADDRESS_HOST);
         String path = address.getRawPath();
         boolean named = path != null && path.length() > 1 && path.indexOf('/', 1) < 0;
-        require(named, "needs the name of one database", "write postgresql://user@host/database");
+        require(named, DatasetRefusal.DATABASE_ADDRESS_NAME);
         String query = address.getRawQuery();
-        require(
-                query == null || SECURITY.contains(query),
-                "takes no option but sslmode (disable, require, verify-ca or verify-full)",
-                "remove the others");
-        require(address.getRawFragment() == null, "takes no fragment", "remove what follows #");
+        require(query == null || SECURITY.contains(query), DatasetRefusal.DATABASE_ADDRESS_OPTION);
+        require(address.getRawFragment() == null, DatasetRefusal.DATABASE_ADDRESS_FRAGMENT);
     }
 
     private static URI parsed(String text) {
-        require(text.startsWith(SCHEME), "must start with " + SCHEME, "write postgresql://user@host/database");
+        require(text.startsWith(SCHEME), DatasetRefusal.DATABASE_ADDRESS_SCHEME);
         try {
             return new URI(text);
         } catch (URISyntaxException broken) {
-            throw error("must be a well-formed address", "write postgresql://user@host/database");
+            throw DatasetRefusal.DATABASE_ADDRESS.with();
         }
     }
 
-    private static void require(boolean condition, String rule, String next) {
+    private static void require(boolean condition, Refusal refusal) {
         if (!condition) {
-            throw error(rule, next);
+            throw refusal.with();
         }
-    }
-
-    private static InvalidInputException error(String rule, String next) {
-        return InvalidInputException.of("database.address", "address", SCHEME + "…", rule, next);
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.Name;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 
@@ -39,15 +38,13 @@ public record Dataset(
         goodEvents = List.copyOf(goodEvents);
         furtherTables = List.copyOf(furtherTables);
         publicTables = List.copyOf(publicTables);
-        Name.requireDistinct(
-                "columns", "column", columns.stream().map(Column::name).toList());
+        Name.requireDistinct("columns", columns.stream().map(Column::name).toList());
         List<String> names = Stream.concat(
                         Stream.of(name), furtherTables.stream().map(PrivateTableDeclaration::name))
                 .toList();
-        Name.requireDistinct("tables", "table", names);
+        Name.requireDistinct("tables", names);
         Name.requireDistinct(
                 "public",
-                "table",
                 Stream.concat(names.stream(), publicTables.stream().map(PublicTableDeclaration::name))
                         .toList());
         for (PublicTableDeclaration table : publicTables) {
@@ -74,12 +71,7 @@ public record Dataset(
     private static void requireShared(String name, String shared) {
         Name.require("budget_of", shared);
         if (shared.equals(name)) {
-            throw InvalidInputException.of(
-                    "budget_of.same",
-                    "budget_of",
-                    shared,
-                    "is the data set itself, which has its own budget",
-                    "remove budget_of, or name another data set of the ledger");
+            throw DatasetRefusal.BUDGET_OF_SAME.with(shared);
         }
     }
 
@@ -99,12 +91,7 @@ public record Dataset(
         if (Path.of(table.source().path())
                 .normalize()
                 .equals(Path.of(source.text()).normalize())) {
-            throw InvalidInputException.of(
-                    "public.private",
-                    "source of the public table",
-                    table.name(),
-                    "is that of a private table",
-                    "name a file in which nothing is private");
+            throw DatasetRefusal.PUBLIC_PRIVATE.with(table.name());
         }
     }
 
@@ -113,12 +100,7 @@ public record Dataset(
         for (Column column : columns) {
             boolean identifies = column.type() instanceof Identifier;
             if (identifies != unit.isColumn(column.name())) {
-                throw InvalidInputException.of(
-                        "unit.type",
-                        "column",
-                        column.name(),
-                        "an identifier and nothing else is the unit",
-                        "declare the unit as text or integer without bounds, and only that");
+                throw DatasetRefusal.UNIT_TYPE.with(column.name());
             }
         }
     }
@@ -130,60 +112,32 @@ public record Dataset(
             return;
         }
         if (unit instanceof Unit.Rows) {
-            throw InvalidInputException.of(
-                    "tables.rows",
-                    "tables",
-                    tables.size() + 1,
-                    "rows of several tables belong together by a unit that is a column",
-                    "name the column that tells units apart, or describe one table");
+            throw DatasetRefusal.TABLES_ROWS.with((tables.size() + 1));
         }
         if (!events.isEmpty()) {
-            throw InvalidInputException.of(
-                    "tables.random",
-                    "tables",
-                    tables.size() + 1,
-                    "good events are about the rows of one table",
-                    "describe that table by itself");
+            throw DatasetRefusal.TABLES_RANDOM.with((tables.size() + 1));
         }
         boolean isSpark = first instanceof Source.Spark;
         if (tables.stream().anyMatch(table -> table.source() instanceof Source.Spark != isSpark)) {
-            throw InvalidInputException.of(
-                    "tables.spark",
-                    "tables",
-                    tables.size() + 1,
-                    "must all be of Spark, or none of them",
-                    "read them from one place");
+            throw DatasetRefusal.TABLES_SPARK.with((tables.size() + 1));
         }
     }
 
     private static void requireLimits(Unit unit, Limits limits) {
         if (unit instanceof Unit.Rows && !limits.equals(Limits.ONE_ROW)) {
-            throw InvalidInputException.of(
-                    "limits.rows", "limits", "given", "a unit that is one row has one row", "remove limits");
+            throw DatasetRefusal.LIMITS_ROWS.with();
         }
     }
 
     private static void requireRandom(Population population, Budget budget, List<GoodEventDeclaration> events) {
         if (!budget.gamma().isZero() && population.neighbours() != Neighbours.SUBSTITUTE) {
-            throw InvalidInputException.of(
-                    "budget.gamma",
-                    "gamma",
-                    budget.gamma(),
-                    "random differential privacy needs neighbours: substitute, and units",
-                    "remove gamma, or change the neighbours");
+            throw DatasetRefusal.BUDGET_GAMMA.with(budget.gamma());
         }
         Name.requireDistinct(
-                "random",
-                "name",
-                events.stream().map(GoodEventDeclaration::name).toList());
+                "random", events.stream().map(GoodEventDeclaration::name).toList());
         Rational opened = events.stream().map(event -> event.gamma().value()).reduce(Rational.ZERO, Rational::plus);
         if (opened.compareTo(budget.gamma().value()) > 0) {
-            throw InvalidInputException.of(
-                    "random.gamma",
-                    "gamma",
-                    opened,
-                    "all good events together must not exceed the budget's gamma, " + budget.gamma(),
-                    "raise the budget's gamma or open fewer");
+            throw DatasetRefusal.RANDOM_GAMMA_SUM.with(opened, budget.gamma());
         }
     }
 }

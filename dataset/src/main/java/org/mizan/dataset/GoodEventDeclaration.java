@@ -5,9 +5,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Name;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
 
 /**
  * A good event of random differential privacy (Hall, Rinaldo and Wasserman 2013) that is opened, and its γ charged, before
@@ -58,12 +57,7 @@ public sealed interface GoodEventDeclaration {
             return Stream.of(values())
                     .filter(pairs -> pairs.word().equals(word))
                     .findFirst()
-                    .orElseThrow(() -> InvalidInputException.of(
-                            "random.pairs",
-                            "pairs",
-                            Spelling.shown(word),
-                            "must be ordered or all",
-                            "give one of them"));
+                    .orElseThrow(() -> DatasetRefusal.RANDOM_PAIRS.with(Spelling.shown(word)));
         }
     }
 
@@ -77,14 +71,12 @@ public sealed interface GoodEventDeclaration {
         public Cells {
             requireNamed(name, gamma);
             columns = List.copyOf(columns);
-            Name.requireDistinct("random", "column", columns);
+            Name.requireDistinct("random", columns);
             if (columns.isEmpty()) {
-                throw InvalidInputException.of(
-                        "random.columns", "columns", "[]", "needs at least one", "list the columns of the table");
+                throw DatasetRefusal.RANDOM_COLUMNS_NONE.with();
             }
             if (suppress < 0) {
-                throw InvalidInputException.of(
-                        "random.suppress", "suppress", suppress, "must not be negative", "give 0 or a small number");
+                throw DatasetRefusal.RANDOM_SUPPRESS.with(suppress);
             }
         }
 
@@ -94,21 +86,13 @@ public sealed interface GoodEventDeclaration {
                 Column column = declared.stream()
                         .filter(candidate -> candidate.name().equals(name))
                         .findFirst()
-                        .orElseThrow(() -> InvalidInputException.of(
-                                "random.columns",
-                                "column",
+                        .orElseThrow(() -> DatasetRefusal.RANDOM_COLUMNS.with(
                                 name,
-                                "is not declared",
                                 Spelling.advice(
                                         name,
                                         declared.stream().map(Column::name).toList())));
                 if (column.type().publicValues().isEmpty()) {
-                    throw InvalidInputException.of(
-                            "random.columns",
-                            "column",
-                            name,
-                            "has no list of public values, so its cells are not known",
-                            "take a column of text with values, integer, number, boolean or date");
+                    throw DatasetRefusal.RANDOM_COLUMNS_OPEN.with(name);
                 }
             }
         }
@@ -117,8 +101,7 @@ public sealed interface GoodEventDeclaration {
     private static void requireNamed(String name, Gamma gamma) {
         Name.require("random", name);
         if (gamma.isZero()) {
-            throw InvalidInputException.of(
-                    "random.gamma", "gamma", gamma, "must be positive", "give a chance such as 0.01");
+            throw DatasetRefusal.RANDOM_GAMMA.with(gamma);
         }
     }
 }

@@ -1,8 +1,7 @@
 package org.mizan.dataset;
 
 import org.mizan.dataset.column.Name;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /**
  * Where spending is recorded. Budget follows the people and not the file: versions and copies of a data set name the
@@ -14,21 +13,11 @@ public sealed interface LedgerStore {
         public LocalFile {
             Name.require("ledger", path);
             if (path.contains("://")) {
-                throw InvalidInputException.of(
-                        "ledger.kind",
-                        "ledger",
-                        "…://…",
-                        "must be a path or start with postgresql://",
-                        "name one of the two");
+                throw DatasetRefusal.LEDGER_KIND.with();
             }
             // A database would take these for options, or keep the charges nowhere.
             if (path.contains("?") || path.startsWith("file:") || path.startsWith(":")) {
-                throw InvalidInputException.of(
-                        "ledger.path",
-                        "ledger",
-                        "'" + Spelling.shown(path) + "'",
-                        "must be the path of a file, without ? and not file: or :memory:",
-                        "name the file alone, such as .mizan/ledger.db");
+                throw DatasetRefusal.LEDGER_PATH.with(Spelling.shown(path));
             }
         }
 

@@ -1,7 +1,6 @@
 package org.mizan.dataset;
 
 import java.io.Serializable;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * How much of one unit counts: a grouped answer takes at most {@code groupsPerUnit} groups of a unit and at most
@@ -21,12 +20,7 @@ public record Limits(int groupsPerUnit, int rowsPerGroup) implements Serializabl
 
     private static void requireCount(String key, int count) {
         if (count < 1 || count > GREATEST) {
-            throw InvalidInputException.of(
-                    "limits.range",
-                    key,
-                    count,
-                    "must be a whole number from 1 to " + GREATEST,
-                    "give the most that one unit may count for");
+            throw DatasetRefusal.LIMITS_RANGE.with(key, count, GREATEST);
         }
     }
 }

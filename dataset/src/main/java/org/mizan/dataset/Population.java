@@ -1,7 +1,6 @@
 package org.mizan.dataset;
 
 import java.util.OptionalLong;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 
 /**
@@ -13,24 +12,13 @@ public record Population(Neighbours neighbours, OptionalLong units) {
     public Population {
         boolean substitute = neighbours == Neighbours.SUBSTITUTE;
         if (substitute && units.isEmpty()) {
-            throw InvalidInputException.of(
-                    "neighbours.units",
-                    "neighbours",
-                    neighbours.word(),
-                    "needs units, the public number of units",
-                    "add units: with that number, or use add-remove if it is secret");
+            throw DatasetRefusal.NEIGHBOURS_UNITS.with(neighbours.word());
         }
         if (!substitute && units.isPresent()) {
-            throw InvalidInputException.of(
-                    "units.secret",
-                    "units",
-                    units.getAsLong(),
-                    "is a secret under add-remove",
-                    "remove it, or use neighbours: substitute if the number is public");
+            throw DatasetRefusal.UNITS_SECRET.with(units.getAsLong());
         }
         if (substitute && units.getAsLong() < 1) {
-            throw InvalidInputException.of(
-                    "units.range", "units", units.getAsLong(), "must be positive", "give the public number of units");
+            throw DatasetRefusal.UNITS_RANGE.with(units.getAsLong());
         }
     }
 

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.Name;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A table of private rows. All tables of a data set are about the same units: whoever is in two of them has the same value in
@@ -17,8 +16,7 @@ public record PrivateTableDeclaration(String name, Source source, List<Column> c
     public PrivateTableDeclaration {
         Name.require("table", name);
         columns = List.copyOf(columns);
-        Name.requireDistinct(
-                "columns", "column", columns.stream().map(Column::name).toList());
+        Name.requireDistinct("columns", columns.stream().map(Column::name).toList());
     }
 
     /** Refuses a table that does not declare the unit's column as the first table does, or that has another identifier. */
@@ -28,12 +26,7 @@ public record PrivateTableDeclaration(String name, Source source, List<Column> c
         boolean identifiesOthers = columns.stream()
                 .anyMatch(column -> column.type() instanceof Identifier && !unit.isColumn(column.name()));
         if (declared.isEmpty() || !columns.contains(declared.get()) || identifiesOthers) {
-            throw InvalidInputException.of(
-                    "columns.unit",
-                    "columns of the table",
-                    name,
-                    "must have the unit, %s, by the name and the type that it has above".formatted(unit.word()),
-                    "declare it so; other columns have a type with bounds or values");
+            throw DatasetRefusal.COLUMNS_UNIT_TABLE.with(name, unit.word());
         }
     }
 }

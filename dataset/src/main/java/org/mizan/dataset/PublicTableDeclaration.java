@@ -4,7 +4,6 @@ import java.util.List;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.Name;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A table that private rows may be joined to. Nothing in it is private: it is read before any charge, and what it holds may
@@ -16,15 +15,12 @@ public record PublicTableDeclaration(String name, Source.Csv source, List<Column
     public PublicTableDeclaration {
         Name.require("table", name);
         columns = List.copyOf(columns);
-        Name.requireDistinct(
-                "columns", "column", columns.stream().map(Column::name).toList());
+        Name.requireDistinct("columns", columns.stream().map(Column::name).toList());
         if (columns.isEmpty()) {
-            throw InvalidInputException.of(
-                    "columns.none", "columns", "{}", "a table has at least one", "declare what is joined on");
+            throw DatasetRefusal.COLUMNS_NONE.with();
         }
         if (columns.stream().anyMatch(column -> column.type() instanceof Identifier)) {
-            throw InvalidInputException.of(
-                    "columns.unit", "columns", "an identifier", "units are private", "declare a type with bounds");
+            throw DatasetRefusal.COLUMNS_UNIT.with();
         }
     }
 }

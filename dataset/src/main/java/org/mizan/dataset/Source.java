@@ -2,8 +2,7 @@ package org.mizan.dataset;
 
 import java.util.Locale;
 import org.mizan.dataset.column.Name;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /** Where the private rows are. Paths are relative to the folder of the description. */
 public sealed interface Source {
@@ -72,11 +71,6 @@ public sealed interface Source {
         if (path && lower.endsWith(".parquet")) {
             return new Parquet(text);
         }
-        throw InvalidInputException.of(
-                "source.kind",
-                "source",
-                path ? "'" + Spelling.shown(text) + "'" : "…://…",
-                "must be a path that ends in .csv or .parquet, or start with postgresql:// or spark:",
-                "name one of the four");
+        throw path ? DatasetRefusal.SOURCE_KIND.with(Spelling.shown(text)) : DatasetRefusal.SOURCE_KIND_ADDRESS.with();
     }
 }

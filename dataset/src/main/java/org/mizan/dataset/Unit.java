@@ -2,8 +2,7 @@ package org.mizan.dataset;
 
 import java.util.List;
 import org.mizan.dataset.column.Name;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /** Whom the guarantee protects: what one of two neighbouring data sets has and the other has not. */
 public sealed interface Unit {
@@ -41,16 +40,10 @@ public sealed interface Unit {
     /** Refuses a unit that is no column of these names, and the word for rows where a column has that name. */
     default void requireDeclared(List<String> columns) {
         if (columns.contains(ROWS) && word().equals(ROWS)) {
-            throw InvalidInputException.of(
-                    "unit.ambiguous", "unit", ROWS, "is also the name of a column", "rename the column in the source");
+            throw DatasetRefusal.UNIT_AMBIGUOUS.with(ROWS);
         }
         if (!word().equals(ROWS) && !columns.contains(word())) {
-            throw InvalidInputException.of(
-                    "unit.unknown",
-                    "unit",
-                    Spelling.shown(word()),
-                    "is neither rows nor a declared column",
-                    "declare it under columns with its type; " + Spelling.advice(word(), columns));
+            throw DatasetRefusal.UNIT_UNKNOWN.with(Spelling.shown(word()), Spelling.advice(word(), columns));
         }
     }
 

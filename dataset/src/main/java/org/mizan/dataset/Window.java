@@ -1,7 +1,5 @@
 package org.mizan.dataset;
 
-import org.mizan.privacy.InvalidInputException;
-
 /**
  * A ceiling on what is spent per so many days, beside that on everything. Windows are slots of that length counted from
  * 1970-01-01T00:00Z in the ledger's own time: around the end of one, as many days in a row may see up to twice the ceiling.
@@ -12,12 +10,7 @@ public record Window(int days, BudgetCeiling ceiling) {
 
     public Window {
         if (days < 1 || days > MOST_DAYS) {
-            throw InvalidInputException.of(
-                    "window.days",
-                    "days",
-                    days,
-                    "must be a whole number from 1 to " + MOST_DAYS,
-                    "give a number such as 30");
+            throw DatasetRefusal.WINDOW_DAYS.with(days, MOST_DAYS);
         }
     }
 }

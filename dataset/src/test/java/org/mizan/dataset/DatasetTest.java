@@ -18,10 +18,10 @@ import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 
 /** What a program builds keeps the same rules as what a file says. */
 class DatasetTest {
@@ -55,9 +55,11 @@ class DatasetTest {
                         .column("urgent"))
                 .contains(URGENT);
         assertRefused(
-                () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT), "an identifier and nothing else is the unit");
+                () -> dataset(Unit.of("rows"), Limits.ONE_ROW, PATIENT),
+                "exactly one column is the identifier, and it is the unit");
         assertRefused(
-                () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT), "an identifier and nothing else is the unit");
+                () -> dataset(Unit.of("urgent"), Limits.ONE_ROW, URGENT),
+                "exactly one column is the identifier, and it is the unit");
     }
 
     @Test
@@ -77,7 +79,8 @@ class DatasetTest {
 
     @Test
     void aRowHasOneRow() {
-        assertRefused(() -> dataset(Unit.of("rows"), new Limits(1, 2), URGENT), "a unit that is one row has one row");
+        assertRefused(
+                () -> dataset(Unit.of("rows"), new Limits(1, 2), URGENT), "are not allowed where each row is a unit");
     }
 
     @Test

@@ -1,30 +1,33 @@
 package org.mizan.engine;
 
-import java.util.regex.Pattern;
+import org.mizan.message.Explained;
+import org.mizan.message.Grounds;
+import org.mizan.message.Language;
 
 /**
  * Data that cannot be read: a file or a database that is not there, a disk or a connection that fails. The message is one line
  * of what, which value, the rule and what to do next, followed by a stable code. It holds neither a data value nor the words
  * of a database, which may quote one; for the same reason there is no cause.
  */
-public final class EngineException extends RuntimeException {
-    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}+");
+public final class EngineException extends RuntimeException implements Explained {
+    private final Grounds grounds;
 
-    private final String code;
-
-    private EngineException(String code, String message) {
-        super(message);
-        this.code = code;
+    private EngineException(Grounds grounds) {
+        this.grounds = grounds;
     }
 
-    /** Of a stable code, what, which value (the caller's, never that of a row), the rule and what to do next. */
-    public static EngineException of(String code, String what, Object value, String rule, String next) {
-        String message = "%s %s: %s; %s [%s]".formatted(what, value, rule, next, code);
-        return new EngineException(code, CONTROL.matcher(message).replaceAll(" "));
+    /** Of grounds that hold the caller's values alone, never that of a row. */
+    public static EngineException of(Grounds grounds) {
+        return new EngineException(grounds);
     }
 
-    /** A stable identifier of what went wrong. */
-    public String code() {
-        return code;
+    @Override
+    public String getMessage() {
+        return grounds.in(Language.ENGLISH);
+    }
+
+    @Override
+    public Grounds grounds() {
+        return grounds;
     }
 }

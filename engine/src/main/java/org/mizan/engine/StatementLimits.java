@@ -1,7 +1,8 @@
 package org.mizan.engine;
 
 import java.util.function.Supplier;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Refusal;
 
 /**
  * What one statement of an engine may hold. A program beyond it is refused before anything is charged for it. What these
@@ -70,9 +71,9 @@ public enum StatementLimits {
 
     /** Refuses more columns than a line may have, or a longer or deeper statement. */
     public void require(int selected, String statement) {
-        require("columns", selected, columns);
-        require("characters", statement.length(), characters);
-        require("levels", nested(statement), levels);
+        require(EngineRefusal.PLAN_COLUMNS, selected, columns);
+        require(EngineRefusal.PLAN_CHARACTERS, statement.length(), characters);
+        require(EngineRefusal.PLAN_LEVELS, nested(statement), levels);
     }
 
     /** How deep parentheses and CASE are nested, outside texts and names in quotes. */
@@ -96,24 +97,14 @@ public enum StatementLimits {
         return deepest;
     }
 
-    private void require(String what, int count, int most) {
+    private void require(Refusal refusal, int count, int most) {
         if (count > most) {
-            throw InvalidInputException.of(
-                    "plan." + what,
-                    what + " of the statement for " + engine,
-                    count,
-                    "must be at most " + most,
-                    "ask for less in one query; nothing was charged");
+            throw refusal.with(engine, count, most);
         }
     }
 
     /** What the engine itself cannot plan. */
     public InvalidInputException exceeded() {
-        return InvalidInputException.of(
-                "plan.engine",
-                "query",
-                "for " + engine,
-                "is larger or deeper than the engine can plan",
-                "compute less, or ask in several queries; nothing was charged");
+        return EngineRefusal.PLAN_ENGINE.with(engine);
     }
 }

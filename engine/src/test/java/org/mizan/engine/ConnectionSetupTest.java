@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class ConnectionSetupTest {
     @Test
@@ -23,7 +23,7 @@ class ConnectionSetupTest {
     @Test
     void aConnectionThatIsRefusedIsClosed() throws SQLException {
         Connection connection = DriverManager.getConnection("jdbc:duckdb:");
-        InvalidInputException refused = InvalidInputException.of("a.code", "it", "so", "is not served", "take another");
+        InvalidInputException refused = EngineRefusal.SOURCE_ENCODING.with("LATIN1");
         assertThatThrownBy(() -> ConnectionSetup.run(connection, statement -> {
                     throw refused;
                 }))

@@ -22,7 +22,7 @@ import org.mizan.engine.snapshot.Commitment;
 import org.mizan.engine.snapshot.Custodian;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.engine.snapshot.Snapshot;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What somebody who may create in a schema of the search path can do to an import: nothing. */
 final class HostileImportTest {

@@ -25,7 +25,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What somebody who may create in a schema of the search path can do to those who read: nothing. */
 final class HostileSourceTest {
@@ -168,7 +168,7 @@ final class HostileSourceTest {
         database.as("postgres", "ALTER ROLE reader SET search_path = public, clinic");
         assertThatThrownBy(this::open)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("table people: is in the schemas clinic, public, and only one may have it")
+                .hasMessageContaining("table people: is in the schemas clinic, public, but only one may have it")
                 .hasMessageContaining("[source.ambiguous]");
         database.as("postgres", "ALTER ROLE reader SET search_path = clinic");
         requireRead();

@@ -15,7 +15,7 @@ import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** Programs at random over {@link Visits}. */
 public record Programs(Dataset dataset, Random random) {

@@ -25,7 +25,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What an engine says that it can read it reads, and what it cannot it refuses when it is asked. */
 final class StatementLimitsTest {

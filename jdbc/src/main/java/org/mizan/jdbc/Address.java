@@ -7,8 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /**
  * Which data set, and as whom: {@code jdbc:mizan:path/to/mizan.yaml?analyst=ana&epsilon=0.5}. What the URL says goes before the
@@ -24,8 +23,7 @@ record Address(Path description, String analyst, Settings settings) {
         int question = rest.indexOf('?');
         String path = question < 0 ? rest : rest.substring(0, question);
         if (path.isBlank()) {
-            throw InvalidInputException.of(
-                    "jdbc.url", "URL", Spelling.shown(url), "needs a path", "write jdbc:mizan:path/to/mizan.yaml");
+            throw JdbcRefusal.JDBC_URL.with(Spelling.shown(url));
         }
         Map<String, String> values = new HashMap<>();
         for (String name : properties.stringPropertyNames()) {
@@ -52,8 +50,7 @@ record Address(Path description, String analyst, Settings settings) {
             String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
             String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
             if (value.isBlank() || parameters.put(name, value) != null) {
-                throw InvalidInputException.of(
-                        "jdbc.url", "parameter", Spelling.shown(pair), "needs one value", "write it like epsilon=0.5");
+                throw JdbcRefusal.JDBC_URL_PARAMETER.with(Spelling.shown(pair));
             }
         }
         return parameters;

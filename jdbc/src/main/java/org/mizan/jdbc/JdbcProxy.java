@@ -64,7 +64,7 @@ final class JdbcProxy implements InvocationHandler {
 
     private static Object unwrapped(Object proxy, Class<?> type) throws SQLException {
         if (!type.isInstance(proxy)) {
-            throw SqlFailures.of("HY000", "unwrap", type.getName(), "is not what this is", "ask isWrapperFor first");
+            throw SqlFailures.of(JdbcRefusal.UNWRAP, type.getName());
         }
         return proxy;
     }
@@ -89,12 +89,7 @@ final class JdbcProxy implements InvocationHandler {
 
     private void requireOpen(Method method) throws SQLException {
         if (target instanceof Lifetime lifetime && lifetime.isClosed() && !AFTER_CLOSE.contains(method.getName())) {
-            throw SqlFailures.of(
-                    lifetime.closedState(),
-                    "method",
-                    method.getName(),
-                    "the %s is closed".formatted(lifetime.called()),
-                    "open a new one");
+            throw SqlFailures.of(lifetime.closed(), method.getName());
         }
     }
 
@@ -140,10 +135,8 @@ final class JdbcProxy implements InvocationHandler {
     }
 
     private static SQLFeatureNotSupportedException unsupported(Method method) {
-        return new SQLFeatureNotSupportedException(
-                "method %s.%s: is not supported by this driver; see docs/jdbc.md for what is [jdbc.unsupported]"
-                        .formatted(method.getDeclaringClass().getSimpleName(), method.getName()),
-                "0A000");
+        return SqlFailures.unsupported(
+                JdbcRefusal.UNSUPPORTED, method.getDeclaringClass().getSimpleName(), method.getName());
     }
 
     /** The failure in the one form that a method declares. */

@@ -5,9 +5,6 @@ interface Lifetime {
     /** Whether it was closed, by itself or with what it belongs to. */
     boolean isClosed();
 
-    /** What it is called in the message of a call after that. */
-    String called();
-
-    /** The SQLSTATE of such a call. */
-    String closedState();
+    /** The refusal of a call after that. */
+    JdbcRefusal closed();
 }

@@ -6,7 +6,6 @@ import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.HashMap;
@@ -20,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
+import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.release.pricing.Spend;
 
 /** A connection: an analyst at a data set, with settings for all queries. It only reads, and each query is a transaction. */
@@ -149,8 +149,7 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
 
     public void setAutoCommit(boolean wanted) throws SQLException {
         if (!wanted) {
-            throw new SQLFeatureNotSupportedException(
-                    "autocommit false: a charge cannot be taken back; leave it true [jdbc.unsupported]", "0A000");
+            throw SqlFailures.unsupported(JdbcRefusal.UNSUPPORTED_COMMIT);
         }
     }
 
@@ -186,12 +185,7 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
     }
 
     @Override
-    public String called() {
-        return "connection";
-    }
-
-    @Override
-    public String closedState() {
-        return "08003";
+    public JdbcRefusal closed() {
+        return JdbcRefusal.CLOSED_CONNECTION;
     }
 }

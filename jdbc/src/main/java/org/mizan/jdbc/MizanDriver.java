@@ -93,6 +93,6 @@ public final class MizanDriver implements Driver {
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException("logger: nothing is logged [jdbc.unsupported]", "0A000");
+        throw SqlFailures.unsupported(JdbcRefusal.UNSUPPORTED_LOGGER);
     }
 }

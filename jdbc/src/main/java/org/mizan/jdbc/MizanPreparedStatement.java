@@ -50,8 +50,7 @@ final class MizanPreparedStatement extends QueryStatement {
         for (int place = 1; place <= template.parameters(); place++) {
             Literal value = values.get(place);
             if (value == null) {
-                throw SqlFailures.of(
-                        SqlFailures.PARAMETERS, "parameter", place, "has no value", "set it, or set it to null");
+                throw SqlFailures.of(JdbcRefusal.PARAMETER_UNSET, place);
             }
             given.add(value);
         }
@@ -60,12 +59,7 @@ final class MizanPreparedStatement extends QueryStatement {
 
     private void set(int place, Literal value) throws SQLException {
         if (place < 1 || place > template.parameters()) {
-            throw SqlFailures.of(
-                    SqlFailures.PARAMETERS,
-                    "parameter",
-                    place,
-                    "the query has %d".formatted(template.parameters()),
-                    "count the question marks from 1");
+            throw SqlFailures.of(JdbcRefusal.PARAMETER_INDEX, place, template.parameters());
         }
         values.put(place, value);
     }
@@ -195,11 +189,6 @@ final class MizanPreparedStatement extends QueryStatement {
         if (value instanceof OffsetDateTime moment) {
             return Literal.of(LocalDateTime.ofInstant(moment.toInstant(), ZoneOffset.UTC));
         }
-        throw SqlFailures.of(
-                SqlFailures.WRONG_VALUE,
-                "value of",
-                value.getClass().getSimpleName(),
-                "cannot stand in a query",
-                "give a number, a text, a date, a moment, a truth or null");
+        throw SqlFailures.of(JdbcRefusal.PARAMETER_CLASS, value.getClass().getSimpleName());
     }
 }

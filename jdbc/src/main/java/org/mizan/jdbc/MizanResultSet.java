@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.mizan.jdbc.value.SqlFailures;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /** A result set: read row by row, forward and once. */
 final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rule, JdbcProxy.Labelled {
@@ -50,16 +50,11 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
     @Nullable
     Object value(int place) throws SQLException {
         if (row < 0 || row >= table.rows().size()) {
-            throw SqlFailures.of(
-                    "24000", "row", row + 1, "there is no such row", "call next, and read while it is true");
+            throw SqlFailures.of(JdbcRefusal.NO_ROW, row + 1);
         }
         if (place < 1 || place > table.columns().size()) {
             throw SqlFailures.of(
-                    "07009",
-                    "column",
-                    place,
-                    "there are %d".formatted(table.columns().size()),
-                    "count them from 1");
+                    JdbcRefusal.COLUMN_INDEX, place, table.columns().size());
         }
         return table.rows().get(row).get(place - 1);
     }
@@ -73,10 +68,8 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
             }
         }
         throw SqlFailures.of(
-                "42703",
-                "column",
+                JdbcRefusal.NO_COLUMN,
                 Spelling.shown(label),
-                "is not in the result",
                 Spelling.advice(
                         label,
                         table.columns().stream().map(ResultTable.Heading::label).toList()));
@@ -141,12 +134,7 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
     }
 
     @Override
-    public String called() {
-        return "result set";
-    }
-
-    @Override
-    public String closedState() {
-        return "24000";
+    public JdbcRefusal closed() {
+        return JdbcRefusal.CLOSED_RESULT_SET;
     }
 }

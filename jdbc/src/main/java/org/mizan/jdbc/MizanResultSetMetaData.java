@@ -19,8 +19,7 @@ final class MizanResultSetMetaData implements JdbcProxy.Rule {
 
     private ResultTable.Heading heading(int place) throws SQLException {
         if (place < 1 || place > getColumnCount()) {
-            throw SqlFailures.of(
-                    "07009", "column", place, "there are %d".formatted(getColumnCount()), "count them from 1");
+            throw SqlFailures.of(JdbcRefusal.COLUMN_INDEX, place, getColumnCount());
         }
         return table.columns().get(place - 1);
     }

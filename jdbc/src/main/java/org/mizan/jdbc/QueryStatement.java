@@ -161,7 +161,7 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
 
     public ResultSet executeQuery(String sql) throws SQLException {
         if (isSetting(sql)) {
-            throw SqlFailures.of("07005", "statement", "SET", "has no result", "use execute");
+            throw SqlFailures.of(JdbcRefusal.NO_RESULT);
         }
         execute(sql);
         return Objects.requireNonNull(result).self();
@@ -169,8 +169,7 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
 
     public int executeUpdate(String sql) throws SQLException {
         if (!isSetting(sql)) {
-            throw SqlFailures.of(
-                    SqlFailures.UNSUPPORTED, "update", "", "private data are only read", "use executeQuery, or SET");
+            throw SqlFailures.of(JdbcRefusal.UPDATE);
         }
         execute(sql);
         return 0;
@@ -239,7 +238,7 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
 
     private static int atLeastZero(String what, int value) throws SQLException {
         if (value < 0) {
-            throw SqlFailures.of(SqlFailures.WRONG_VALUE, what, value, "must not be negative", "give 0 for no limit");
+            throw SqlFailures.of(JdbcRefusal.NEGATIVE, what, value);
         }
         return value;
     }
@@ -275,12 +274,7 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
     }
 
     @Override
-    public String called() {
-        return self instanceof PreparedStatement ? "prepared statement" : "statement";
-    }
-
-    @Override
-    public String closedState() {
-        return "HY010";
+    public JdbcRefusal closed() {
+        return self instanceof PreparedStatement ? JdbcRefusal.CLOSED_PREPARED_STATEMENT : JdbcRefusal.CLOSED_STATEMENT;
     }
 }

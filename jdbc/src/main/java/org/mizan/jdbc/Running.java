@@ -12,7 +12,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.curator.Answer;
 import org.mizan.jdbc.value.SqlFailures;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
 
 /**
@@ -90,25 +89,28 @@ final class Running {
         try {
             return seconds == 0 ? answer.get() : answer.get(seconds, TimeUnit.SECONDS);
         } catch (TimeoutException late) {
-            throw new SQLTimeoutException(stopped("took longer than %d s".formatted(seconds)), SqlFailures.TIMEOUT);
+            throw new SQLTimeoutException(
+                    stopped(JdbcRefusal.QUERY_STOPPED_LATE_UNCHARGED, JdbcRefusal.QUERY_STOPPED_LATE, request, seconds),
+                    SqlFailures.TIMEOUT);
         } catch (CancellationException cancelled) {
-            throw new SQLException(stopped("was cancelled"), SqlFailures.CANCELLED);
+            throw new SQLException(
+                    stopped(JdbcRefusal.QUERY_STOPPED_UNCHARGED, JdbcRefusal.QUERY_STOPPED, request),
+                    SqlFailures.CANCELLED);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new SQLException(stopped("was interrupted"), SqlFailures.CANCELLED);
+            throw new SQLException(
+                    stopped(
+                            JdbcRefusal.QUERY_STOPPED_INTERRUPTED_UNCHARGED,
+                            JdbcRefusal.QUERY_STOPPED_INTERRUPTED,
+                            request),
+                    SqlFailures.CANCELLED);
         } catch (ExecutionException failed) {
             throw SqlFailures.of(failed.getCause() == null ? failed : failed.getCause());
         }
     }
 
-    private String stopped(String how) {
-        boolean uncharged = stage.compareAndSet(Stage.PLANNING, Stage.STOPPED);
-        return String.valueOf(InvalidInputException.of(
-                        "query.stopped",
-                        "request",
-                        request,
-                        how + (uncharged ? " before it was charged; nothing is" : "; what is charged for it stands"),
-                        uncharged ? "ask again" : "ask again under this id, which costs nothing more")
-                .getMessage());
+    private String stopped(JdbcRefusal uncharged, JdbcRefusal charged, Object... arguments) {
+        boolean isUncharged = stage.compareAndSet(Stage.PLANNING, Stage.STOPPED);
+        return (isUncharged ? uncharged : charged).about(arguments).toString();
     }
 }

@@ -6,11 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.curator.RequestOptions;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.pricing.Spend;
 
 /**
@@ -31,12 +30,7 @@ record Settings(Map<String, String> values) {
         values = Map.copyOf(values);
         values.keySet().forEach(Settings::requireKnown);
         if (values.containsKey(WITHIN) && (values.containsKey(EPSILON) || values.containsKey(DELTA))) {
-            throw InvalidInputException.of(
-                    "query.spend",
-                    WITHIN,
-                    Spelling.shown(String.valueOf(values.get(WITHIN))),
-                    "and epsilon are two ways to say the price",
-                    "give one of them");
+            throw JdbcRefusal.QUERY_SPEND_TWICE.with(WITHIN, Spelling.shown(String.valueOf(values.get(WITHIN))));
         }
         text(values, EPSILON).ifPresent(Epsilon::of);
         text(values, DELTA).ifPresent(Delta::of);
@@ -47,8 +41,7 @@ record Settings(Map<String, String> values) {
 
     private static void requireKnown(String name) {
         if (!NAMES.contains(name)) {
-            throw InvalidInputException.of(
-                    "setting.unknown", "setting", Spelling.shown(name), "is unknown", Spelling.advice(name, NAMES));
+            throw JdbcRefusal.SETTING_UNKNOWN.with(Spelling.shown(name), Spelling.advice(name, NAMES));
         }
     }
 
@@ -75,12 +68,7 @@ record Settings(Map<String, String> values) {
         return width.or(() -> text(values, EPSILON)
                         .map(epsilon -> new Spend.Budget(
                                 Epsilon.of(epsilon), text(values, DELTA).map(Delta::of))))
-                .orElseThrow(() -> InvalidInputException.of(
-                        "query.spend",
-                        "price of the query",
-                        "not given",
-                        "needs epsilon, or within",
-                        "run SET epsilon = 0.5, or write ?epsilon=0.5 after the path of the URL"));
+                .orElseThrow(() -> JdbcRefusal.QUERY_SPEND.with());
     }
 
     /** Of the intervals. */
@@ -106,8 +94,7 @@ record Settings(Map<String, String> values) {
     private static boolean intervals(Map<String, String> values) {
         String word = text(values, INTERVALS).orElse("false");
         if (!word.equals("true") && !word.equals("false")) {
-            throw InvalidInputException.of(
-                    "setting.truth", INTERVALS, Spelling.shown(word), "must be true or false", "write true");
+            throw JdbcRefusal.SETTING_TRUTH.with(INTERVALS, Spelling.shown(word));
         }
         return word.equals("true");
     }

@@ -85,7 +85,7 @@ class ConnectionTest extends OverVisits {
             ?epsilom=1          | epsilon
             ?epsilon            | needs one value
             ?epsilon=1&epsilon=2 | needs one value
-            ?epsilon=1&within=2 | two ways
+            ?epsilon=1&within=2 | both state the price
             ?epsilon=-1         | epsilon
             .missing            | cannot be read
             """)
@@ -233,7 +233,7 @@ class ConnectionTest extends OverVisits {
         for (Method method : target.getMethods()) {
             boolean own = method.getDeclaringClass() != Object.class
                     && !method.isBridge()
-                    && !Set.of("result", "called", "closedState", "equals", "hashCode", "toString")
+                    && !Set.of("result", "closed", "equals", "hashCode", "toString")
                             .contains(method.getName());
             if (own && types.stream().noneMatch(type -> declares(type, method))) {
                 unknown.add(method.toString());

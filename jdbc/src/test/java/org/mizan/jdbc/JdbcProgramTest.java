@@ -124,7 +124,7 @@ class JdbcProgramTest extends OverVisits {
             assertThat(truths.getBoolean("urgent"))
                     .isEqualTo(truths.getString(1).equals("true"));
             assertThatThrownBy(() -> truths.getDate(1)).hasMessageContaining("is not a date");
-            assertThatThrownBy(() -> truths.getTimestamp(1)).hasMessageContaining("is not a moment");
+            assertThatThrownBy(() -> truths.getTimestamp(1)).hasMessageContaining("is not a timestamp");
         }
     }
 

@@ -163,7 +163,7 @@ class PreparedTest {
                     .extracting(each -> ((SQLException) each).getSQLState())
                     .isEqualTo("07001");
             assertThatThrownBy(() -> statement.setDouble(1, Double.NaN)).hasMessageContaining("[literal.finite]");
-            assertThatThrownBy(() -> statement.setObject(1, folder)).hasMessageContaining("cannot stand in a query");
+            assertThatThrownBy(() -> statement.setObject(1, folder)).hasMessageContaining("cannot be used in a query");
             assertThatThrownBy(() -> statement.setArray(1, null)).hasMessageContaining("is not supported");
             statement.setInt(1, 3);
             assertThatThrownBy(statement::executeQuery).hasMessageContaining("parameter 2: has no value");

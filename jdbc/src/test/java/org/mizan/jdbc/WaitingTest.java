@@ -89,7 +89,7 @@ class WaitingTest {
             go.countDown();
             ended.await();
             assertThat(cancelled.getSQLState()).isEqualTo("HY008");
-            assertThat((Throwable) cancelled).hasMessageContaining("before it was charged; nothing is");
+            assertThat((Throwable) cancelled).hasMessageContaining("before it was charged; ask again");
             assertThat(curator.ledger().head()).isEqualTo(before);
             assertThat(curator.ledger().link(REQUEST)).isEmpty();
         }
@@ -102,8 +102,8 @@ class WaitingTest {
             reached.await();
             running.cancel();
             assertThatThrownBy(() -> running.await(0))
-                    .hasMessage("request july: was cancelled; what is charged for it stands; "
-                            + "ask again under this id, which costs nothing more [query.stopped]");
+                    .hasMessage(
+                            "request july: was cancelled, and its charge stands; ask again under this id, which costs nothing more [query.stopped]");
             go.countDown();
             ended.await();
             var charged = curator.ledger().head();
@@ -125,7 +125,7 @@ class WaitingTest {
             go.countDown();
             ended.await();
             assertThat(late.getSQLState()).isEqualTo("HYT00");
-            assertThat((Throwable) late).hasMessageContaining("took longer than 1 s; what is charged for it stands");
+            assertThat((Throwable) late).hasMessageContaining("took longer than 1 s, and its charge stands");
         }
     }
 

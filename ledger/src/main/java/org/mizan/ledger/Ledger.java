@@ -35,8 +35,8 @@ import org.mizan.ledger.store.LedgerFile;
 import org.mizan.ledger.store.PostgresStore;
 import org.mizan.ledger.store.SqliteStore;
 import org.mizan.ledger.store.Store;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.event.Event;
 
 /**

@@ -91,12 +91,7 @@ final class Opening {
 
     static void requireHead(Path path, Optional<Head> outside, Head reached) {
         if (outside.isEmpty() && reached.sequence() > 0) {
-            throw LedgerException.of(
-                    "head.missing",
-                    "head",
-                    path,
-                    "must be there for a ledger with entries",
-                    "put this file back, or " + HeadFile.ADOPT);
+            throw LedgerException.of(LedgerRefusal.HEAD_MISSING.about(path, HeadFile.ADOPT));
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.StoreFailure;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * The one thread that touches the book and the store. It takes all tasks that wait, runs them in one transaction, and tells
@@ -166,12 +166,7 @@ final class Writer implements AutoCloseable {
         return kind == StoreFailure.FULL
                 ? kind.told(failure, "stopped")
                 : LedgerException.because(
-                        failure,
-                        "ledger.stopped",
-                        "ledger",
-                        "stopped (" + failure.getMessage() + ")",
-                        "nothing is acknowledged after a failed write",
-                        "check the disk or the server, open it again and retry under the same request id");
+                        failure, LedgerRefusal.LEDGER_STOPPED.about(String.valueOf(failure.getMessage())));
     }
 
     private synchronized void stop(LedgerException reason, List<Task<?>> running) {
@@ -186,8 +181,7 @@ final class Writer implements AutoCloseable {
     public void close() {
         synchronized (this) {
             if (stopped == null) {
-                stopped = LedgerException.of(
-                        "ledger.closed", "ledger", "closed", "answers while it is open", "open it again");
+                stopped = LedgerException.of(LedgerRefusal.LEDGER_CLOSED.about());
                 queue.add(last);
             }
         }

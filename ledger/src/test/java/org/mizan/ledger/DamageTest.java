@@ -218,7 +218,7 @@ class DamageTest {
         assumeTrue(Files.isDirectory(Path.of("/proc")), "this system has no folder that nobody may write");
         assertThatThrownBy(() -> Ledger.open(Path.of("/proc/ledger.db"), List.of(POLICY)))
                 .isInstanceOf(LedgerException.class)
-                .hasMessageContaining("must be a file that can be written, in a folder that can be written")
+                .hasMessageContaining("the file and its folder must be writable")
                 .hasMessageContaining("[ledger.folder]");
     }
 

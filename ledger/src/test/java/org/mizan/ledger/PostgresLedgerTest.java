@@ -124,7 +124,7 @@ class PostgresLedgerTest extends LedgerContract {
             String url = careless.getJdbcUrl("postgres", "postgres");
             assertThatThrownBy(() -> Ledger.open(url, folder.resolve("head"), List.of(Samples.policy("1"))))
                     .isInstanceOf(LedgerException.class)
-                    .hasMessage("server with fsync off: forgets commits in a crash; "
+                    .hasMessage("server: runs with fsync off and can lose commits in a crash; "
                             + "set fsync = on in the server's configuration [ledger.fsync]");
             assertThat(folder.resolve("head")).doesNotExist();
         }
@@ -140,7 +140,7 @@ class PostgresLedgerTest extends LedgerContract {
         Path head = folder.resolve("head");
         assertThatThrownBy(() -> Ledger.open(url + "&password=wrong", head, List.of()))
                 .isInstanceOf(LedgerException.class)
-                .hasMessageContaining("state 28P01: the server must accept the user and the password")
+                .hasMessageContaining("state 28P01: the server does not accept the user or the password")
                 .hasMessageContaining("[ledger.password]")
                 .hasMessageNotContaining("wrong");
         assertThat(head).doesNotExist();

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -36,8 +35,7 @@ public record ExponentialEnclosure(BigDecimal lower, BigDecimal upper) {
                 return new ExponentialEnclosure(
                         BigDecimal.ZERO, of(LARGEST.negate(), digits).upper());
             }
-            throw InvalidInputException.of(
-                    "exponent.range", "exponent", exponent, "must be at most 1e9", "choose a smaller epsilon");
+            throw MechanismRefusal.EXPONENT_RANGE.with(exponent);
         }
         int halvings = magnitude.numerator().divide(magnitude.denominator()).bitLength() + SERIES_BITS;
         int precision = digits + GUARD_DIGITS + halvings / 3;

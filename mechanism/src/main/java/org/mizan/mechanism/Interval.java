@@ -1,6 +1,6 @@
 package org.mizan.mechanism;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -10,8 +10,7 @@ import org.mizan.privacy.Rational;
 public record Interval(Rational low, Rational high) {
     public Interval {
         if (low.compareTo(high) > 0) {
-            throw InvalidInputException.of(
-                    "interval.order", "interval", low + " to " + high, "must be in order", "swap the ends");
+            throw MechanismRefusal.INTERVAL_ORDER.with(low, high);
         }
     }
 
@@ -55,11 +54,6 @@ public record Interval(Rational low, Rational high) {
     }
 
     private static InvalidInputException refused(Object confidence) {
-        return InvalidInputException.of(
-                "confidence.range",
-                "confidence",
-                confidence,
-                "must lie strictly between 0 and 1",
-                "give a number such as 0.95");
+        return MechanismRefusal.CONFIDENCE_RANGE.with(confidence);
     }
 }

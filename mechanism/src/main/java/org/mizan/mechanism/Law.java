@@ -3,7 +3,6 @@ package org.mizan.mechanism;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The law of a countable answer: its outcomes with their probabilities, each within {@link #relativeError()} of the
@@ -65,8 +64,7 @@ public final class Law<O> {
         /** Adds an outcome that was not added before. */
         public Builder<O> add(O outcome, double probability) {
             if (!(probability >= 0 && probability <= 1 + relativeError)) {
-                throw InvalidInputException.of(
-                        "law.probability", "probability", probability, "must lie in [0, 1]", "check the mechanism");
+                throw MechanismRefusal.LAW_PROBABILITY.with(probability);
             }
             outcomes.add(outcome);
             probabilities.add(probability);

@@ -5,7 +5,6 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
@@ -13,29 +12,46 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 
-/** The sentences of a language, from a file of properties in UTF-8 that is read when the language is first spoken. */
+/** The texts of an enum in a language, from a file of properties in UTF-8 beside it that is read when it is first needed. */
 final class Catalogue {
-    private static final Map<Language, Catalogue> READ = new EnumMap<>(Language.class);
+    private static final Map<File, Catalogue> READ = new ConcurrentHashMap<>();
 
     private final Properties templates;
-    private final Map<Message, Integer> places = new ConcurrentHashMap<>();
+    private final Map<String, Integer> places = new ConcurrentHashMap<>();
+
+    private record File(Class<?> beside, String name) {}
 
     private Catalogue(Properties templates) {
         this.templates = templates;
     }
 
-    static synchronized Catalogue of(Language language) {
-        return READ.computeIfAbsent(language, Catalogue::read);
+    /** The sentences of messages. */
+    static Catalogue of(Language language) {
+        return of(Message.class, "messages", language);
     }
 
-    /** The sentence with the places {@code {0}}, {@code {1}} … for what is filled in. */
-    String template(Message message) {
-        return Objects.requireNonNull(templates.getProperty(message.code()), message.code());
+    /** The texts of a refusal and the others of its enum. */
+    static Catalogue of(Refusal refusal, Language language) {
+        Class<?> owner = refusal instanceof Enum<?> constant ? constant.getDeclaringClass() : refusal.getClass();
+        return of(owner, owner.getSimpleName(), language);
     }
 
-    /** How many different things the sentence has places for. */
-    int places(Message message) {
-        return places.computeIfAbsent(message, each -> (int) Sentence.PLACE
+    private static Catalogue of(Class<?> owner, String name, Language language) {
+        String ending = switch (language) {
+            case ENGLISH -> ".properties";
+            case ARABIC -> "_ar.properties";
+        };
+        return READ.computeIfAbsent(new File(owner, name + ending), Catalogue::read);
+    }
+
+    /** The text with the places {@code {0}}, {@code {1}} … for what is filled in. */
+    String template(String key) {
+        return Objects.requireNonNull(templates.getProperty(key), key);
+    }
+
+    /** How many different things the text has places for. */
+    int places(String key) {
+        return places.computeIfAbsent(key, each -> (int) Sentence.PLACE
                 .matcher(template(each))
                 .results()
                 .map(MatchResult::group)
@@ -47,14 +63,11 @@ final class Catalogue {
         return templates.stringPropertyNames();
     }
 
-    private static Catalogue read(Language language) {
-        String file = switch (language) {
-            case ENGLISH -> "messages.properties";
-            case ARABIC -> "messages_ar.properties";
-        };
+    private static Catalogue read(File file) {
         Properties templates = new Properties();
         try (Reader reader = new InputStreamReader(
-                Objects.requireNonNull(Catalogue.class.getResourceAsStream(file)), StandardCharsets.UTF_8)) {
+                Objects.requireNonNull(file.beside().getResourceAsStream(file.name()), file.name()),
+                StandardCharsets.UTF_8)) {
             templates.load(reader);
             return new Catalogue(templates);
         } catch (IOException failure) {

@@ -1,10 +1,8 @@
 package org.mizan.message;
 
 import java.util.stream.Stream;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
 
-/** A language that sentences are told in. Digits are the same in all, and errors, JSON and CSV are in English alone. */
+/** A language that sentences are told in. Digits are the same in all; JSON and CSV are in English alone. */
 public enum Language {
     /** English, in which every sentence is written first. */
     ENGLISH("en", "ltr", ", ", "; "),
@@ -28,8 +26,7 @@ public enum Language {
         return Stream.of(values())
                 .filter(language -> language.tag.equals(tag))
                 .findFirst()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "language.unknown", "language", Spelling.shown(tag), "is unknown", "use en or ar"));
+                .orElseThrow(() -> MessageRefusal.LANGUAGE_UNKNOWN.with(Spelling.shown(tag)));
     }
 
     /** What it is called by on the command line. */

@@ -4,7 +4,6 @@ import java.text.Bidi;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A message with what is filled in, which can be told in every language.
@@ -20,14 +19,13 @@ public record Sentence(Message message, List<String> arguments) {
 
     public Sentence {
         arguments = List.copyOf(arguments);
-        int places = Catalogue.of(Language.ENGLISH).places(message);
-        if (arguments.size() != places) {
-            throw InvalidInputException.of(
-                    "message.arguments",
-                    "arguments of message " + message.code(),
-                    arguments.size(),
-                    "must be " + places,
-                    "give one for each place");
+        requireArguments(
+                message.code(), arguments.size(), Catalogue.of(Language.ENGLISH).places(message.code()));
+    }
+
+    static void requireArguments(String key, int given, int places) {
+        if (given != places) {
+            throw MessageRefusal.MESSAGE_ARGUMENTS.with(key, given, places);
         }
     }
 
@@ -41,16 +39,26 @@ public record Sentence(Message message, List<String> arguments) {
         if (message == Message.VERBATIM) {
             return arguments.get(0);
         }
-        return PLACE.matcher(Catalogue.of(language).template(message))
+        return filled(
+                Catalogue.of(language).template(message.code()),
+                arguments.stream().map(Sentence::verbatim).toList(),
+                language);
+    }
+
+    /** A text with its places filled in. */
+    static String filled(String template, List<Sentence> arguments, Language language) {
+        return PLACE.matcher(template)
                 .replaceAll(place ->
                         Matcher.quoteReplacement(shown(arguments.get(Integer.parseInt(place.group(1))), language)));
     }
 
     /** A formula is isolated from text that runs from right to left, which would move its signs and brackets. */
-    private static String shown(String argument, Language language) {
-        boolean isPlain =
-                PLAIN.matcher(argument).matches() || Bidi.requiresBidi(argument.toCharArray(), 0, argument.length());
-        return language == Language.ENGLISH || isPlain ? argument : LEFT_TO_RIGHT + argument + END;
+    static String shown(Sentence argument, Language language) {
+        String text = argument.in(language);
+        boolean isPlain = argument.message != Message.VERBATIM
+                || PLAIN.matcher(text).matches()
+                || Bidi.requiresBidi(text.toCharArray(), 0, text.length());
+        return language == Language.ENGLISH || isPlain ? text : LEFT_TO_RIGHT + text + END;
     }
 
     /** The sentence in English. */

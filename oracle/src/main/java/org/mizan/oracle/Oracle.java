@@ -10,6 +10,7 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.oracle.check.Check;
 import org.mizan.oracle.made.Asking;
@@ -17,7 +18,6 @@ import org.mizan.oracle.made.Choice;
 import org.mizan.oracle.made.Neighbouring;
 import org.mizan.oracle.made.Questions;
 import org.mizan.oracle.made.Setting;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**

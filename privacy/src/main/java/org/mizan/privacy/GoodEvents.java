@@ -12,12 +12,7 @@ public final class GoodEvents {
     public void add(String key, Gamma gamma) {
         Gamma known = gammas.putIfAbsent(key, gamma);
         if (known != null && !known.equals(gamma)) {
-            throw InvalidInputException.of(
-                    "random.gamma",
-                    "gamma of key " + key,
-                    known + " and " + gamma,
-                    "a good event has one probability",
-                    "state the same gamma wherever the key is used");
+            throw EventRefusal.RANDOM_GAMMA.with(key, known, gamma);
         }
     }
 

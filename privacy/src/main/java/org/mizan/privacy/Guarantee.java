@@ -137,12 +137,7 @@ public sealed interface Guarantee extends LossBounds {
     record RenyiAtOrder(Rational order, Epsilon epsilon, Neighbours neighbours) implements Guarantee {
         public RenyiAtOrder {
             if (order.compareTo(Rational.ONE) <= 0) {
-                throw InvalidInputException.of(
-                        "order.range",
-                        "order",
-                        order,
-                        "must be above 1, since order 1 bounds the average loss only",
-                        "give an order such as 2, or inf for pure privacy");
+                throw PrivacyRefusal.ORDER_RANGE_MOMENT.with(order);
             }
         }
 
@@ -169,12 +164,7 @@ public sealed interface Guarantee extends LossBounds {
     record RandomlyPrivate(Guarantee inner, Gamma gamma) implements Guarantee {
         public RandomlyPrivate {
             if (inner.neighbours() != Neighbours.SUBSTITUTE) {
-                throw InvalidInputException.of(
-                        "random.neighbours",
-                        "neighbours",
-                        inner.neighbours().word(),
-                        "random differential privacy replaces a record, so it needs substitute",
-                        "state the guarantee for substitute");
+                throw PrivacyRefusal.RANDOM_NEIGHBOURS.with(inner.neighbours().word());
             }
         }
 

@@ -25,19 +25,13 @@ public enum Neighbours {
                 return neighbours;
             }
         }
-        throw InvalidInputException.of(
-                "neighbours.unknown", "neighbours", word, "must be add-remove or substitute", "choose one of the two");
+        throw PrivacyRefusal.NEIGHBOURS_UNKNOWN.with(word);
     }
 
     /** Checks that two things which are about to be combined speak of the same relation. */
     public Neighbours requireSame(Neighbours other) {
         if (this != other) {
-            throw InvalidInputException.of(
-                    "neighbours.mixed",
-                    "neighbours",
-                    word + " and " + other.word,
-                    "one composition has one relation",
-                    "state every event for the same neighbours");
+            throw PrivacyRefusal.NEIGHBOURS_MIXED.with(word, other.word);
         }
         return this;
     }

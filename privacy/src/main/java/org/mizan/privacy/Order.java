@@ -1,5 +1,7 @@
 package org.mizan.privacy;
 
+import org.mizan.message.InvalidInputException;
+
 /**
  * The order α of a Rényi divergence: a real number in [1, ∞]. Order 1 is the Kullback-Leibler divergence, order ∞ the
  * greatest loss. Orders below 1 say nothing about privacy here and are rejected.
@@ -28,8 +30,7 @@ public record Order(double value) implements Comparable<Order> {
     }
 
     private static InvalidInputException unfit(Object value) {
-        return InvalidInputException.of(
-                "order.range", "order", value, "must be a number in [1, ∞]", "give an order such as 2 or inf");
+        return PrivacyRefusal.ORDER_RANGE.with(value);
     }
 
     public boolean isInfinite() {

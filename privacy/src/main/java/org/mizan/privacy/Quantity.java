@@ -21,8 +21,7 @@ public sealed interface Quantity permits Epsilon, Delta, Rho, Gamma {
     /** Checks that {@code value} is not negative. */
     static Rational requireNonNegative(String name, Rational value, String example) {
         if (value.signum() < 0) {
-            throw InvalidInputException.of(
-                    name + ".range", name, value, "must not be negative", "give a number such as " + example);
+            throw PrivacyRefusal.QUANTITY_NEGATIVE.with(name, value, example);
         }
         return value;
     }
@@ -30,8 +29,7 @@ public sealed interface Quantity permits Epsilon, Delta, Rho, Gamma {
     /** Checks that {@code value} is positive. */
     static Rational requirePositive(String name, Rational value, String example) {
         if (value.signum() <= 0) {
-            throw InvalidInputException.of(
-                    name + ".range", name, value, "must be positive", "give a number such as " + example);
+            throw PrivacyRefusal.QUANTITY_POSITIVE.with(name, value, example);
         }
         return value;
     }
@@ -39,8 +37,7 @@ public sealed interface Quantity permits Epsilon, Delta, Rho, Gamma {
     /** Checks that what one unit moves an integer by is a positive integer. */
     static long requireSensitivity(long value) {
         if (value < 1) {
-            throw InvalidInputException.of(
-                    "sensitivity.range", "sensitivity", value, "must be a positive integer", "give 1 for a count");
+            throw PrivacyRefusal.SENSITIVITY_RANGE_INTEGER.with(value);
         }
         return value;
     }
@@ -48,12 +45,7 @@ public sealed interface Quantity permits Epsilon, Delta, Rho, Gamma {
     /** Checks that {@code value} lies in [0, 1]. */
     static Rational requireProbability(String name, Rational value, String example) {
         if (value.signum() < 0 || value.compareTo(Rational.ONE) > 0) {
-            throw InvalidInputException.of(
-                    name + ".range",
-                    name,
-                    value,
-                    "must be a probability in [0, 1]",
-                    "give a number such as " + example);
+            throw PrivacyRefusal.QUANTITY_PROBABILITY.with(name, value, example);
         }
         return value;
     }

@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.mizan.message.Spelling;
 
 /** An exact fraction in lowest terms. Budgets are sums of these, so that no spend is lost to rounding. */
 public final class Rational implements Comparable<Rational> {
@@ -34,12 +35,7 @@ public final class Rational implements Comparable<Rational> {
     /** The fraction {@code numerator / denominator}. */
     public static Rational of(BigInteger numerator, BigInteger denominator) {
         if (denominator.signum() == 0) {
-            throw InvalidInputException.of(
-                    "number.denominator",
-                    "fraction",
-                    numerator + "/0",
-                    "the denominator must not be zero",
-                    "give a number such as 1/3");
+            throw PrivacyRefusal.NUMBER_DENOMINATOR.with(numerator);
         }
         if (denominator.equals(BigInteger.ONE)) {
             return new Rational(numerator, denominator);
@@ -77,24 +73,19 @@ public final class Rational implements Comparable<Rational> {
                 return of(new BigInteger(trimmed.substring(0, slash)), new BigInteger(trimmed.substring(slash + 1)));
             }
         }
-        String shown = trimmed.length() <= 40 ? trimmed : trimmed.substring(0, 40) + "…";
-        throw InvalidInputException.of(
-                "number.format",
-                "number",
-                "'" + shown + "'",
-                LONG.matcher(trimmed).matches()
-                        ? "must have at most 2000 characters, and an exponent of at most three digits"
-                        : "must be a finite decimal or a fraction",
-                DECIMAL_COMMA.matcher(trimmed).matches()
-                        ? "write " + trimmed.replace(',', '.')
-                        : "write it like 0.5, 1e-5 or 1/3");
+        String shown = Spelling.shown(trimmed);
+        if (LONG.matcher(trimmed).matches()) {
+            throw PrivacyRefusal.NUMBER_FORMAT_LENGTH.with(shown);
+        }
+        throw DECIMAL_COMMA.matcher(trimmed).matches()
+                ? PrivacyRefusal.NUMBER_FORMAT_COMMA.with(shown, trimmed.replace(',', '.'))
+                : PrivacyRefusal.NUMBER_FORMAT.with(shown);
     }
 
     /** The exact value of a finite double (0.1 is a little more than one tenth). */
     public static Rational ofDouble(double value) {
         if (!Double.isFinite(value)) {
-            throw InvalidInputException.of(
-                    "number.finite", "number", value, "must be finite", "give a finite number such as 0.5");
+            throw PrivacyRefusal.NUMBER_FINITE.with(value);
         }
         return of(new BigDecimal(value));
     }
@@ -153,12 +144,7 @@ public final class Rational implements Comparable<Rational> {
     /** This as a count of something that is named: a whole number from 1 to {@code greatest}, or an error. */
     public long count(String name, long greatest) {
         if (!denominator.equals(BigInteger.ONE) || signum() <= 0 || compareTo(of(greatest)) > 0) {
-            throw InvalidInputException.of(
-                    name + ".range",
-                    name,
-                    this,
-                    "must be a whole number from 1 to " + greatest,
-                    "give a number such as 10");
+            throw PrivacyRefusal.QUANTITY_COUNT.with(name, this, greatest);
         }
         return numerator.longValueExact();
     }

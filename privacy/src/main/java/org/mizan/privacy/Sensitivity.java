@@ -15,12 +15,7 @@ public record Sensitivity(Rational value, Norm norm, Neighbours neighbours) {
         Objects.requireNonNull(norm, "norm");
         Objects.requireNonNull(neighbours, "neighbours");
         if (value.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "sensitivity.range",
-                    "sensitivity",
-                    value,
-                    "must be positive",
-                    "give the greatest change one unit can cause, for example 1 for a count");
+            throw PrivacyRefusal.SENSITIVITY_RANGE.with(value);
         }
     }
 

@@ -16,7 +16,6 @@ import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
@@ -119,13 +118,8 @@ public final class AggregateRelease extends PlannedRelease {
         question.asked().forEach(asked -> drafting.ask(asked.label(), asked.aggregate()));
         Blueprint blueprint = drafting.blueprint();
         if (blueprint.drafts().isEmpty()) {
-            throw InvalidInputException.of(
-                    "question.public",
-                    "question",
-                    question.text(),
-                    "asks for the number of rows, which the description states: "
-                            + dataset.population().units().getAsLong(),
-                    "take it from there; it costs nothing");
+            throw ReleaseRefusal.QUESTION_PUBLIC.with(
+                    question.text(), dataset.population().units().getAsLong());
         }
         return blueprint;
     }
@@ -133,13 +127,7 @@ public final class AggregateRelease extends PlannedRelease {
     /** Groups of secret keys are shown only where δ is spent. */
     private static Delta delta(Spend spend) {
         Optional<Delta> delta = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
-        return delta.filter(mass -> !mass.isZero())
-                .orElseThrow(() -> InvalidInputException.of(
-                        "keys.delta",
-                        "groups of open text at",
-                        spend.words(),
-                        "which groups there are is a secret, and telling it needs epsilon and delta",
-                        "give a delta, such as a tenth of that of the budget, or declare the values of the column"));
+        return delta.filter(mass -> !mass.isZero()).orElseThrow(() -> ReleaseRefusal.KEYS_DELTA.with(spend.words()));
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.mizan.release;
 
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Outlook;
@@ -21,8 +20,7 @@ public record Pilot(Rational part) {
     public Pilot {
         Quantity.requireProbability("part", part, "0.05");
         if (part.signum() == 0) {
-            throw InvalidInputException.of(
-                    "part.range", "part", part, "must be positive", "give a number such as 0.05");
+            throw ReleaseRefusal.PART_RANGE.with(part);
         }
     }
 
@@ -30,12 +28,7 @@ public record Pilot(Rational part) {
     public Release requireFirst(Release first) {
         for (Outlook outlook : first.outlook()) {
             if (outlook.width().isEmpty()) {
-                throw InvalidInputException.of(
-                        "pilot.data",
-                        "column",
-                        outlook.label().in(Language.ENGLISH),
-                        "how exact it is depends on the data, so that no price is known for a width",
-                        "ask for counts and sums, or give epsilon");
+                throw ReleaseRefusal.PILOT_DATA.with(outlook.label().in(Language.ENGLISH));
             }
         }
         return first;
@@ -53,8 +46,7 @@ public record Pilot(Rational part) {
                 .filter(size -> size.signum() > 0)
                 .min(Rational::compareTo)
                 .map(least -> Spend.within(part, least))
-                .orElseThrow(() -> InvalidInputException.of(
-                        "pilot.empty", "first answer", "without values", "needs a value", "ask for a count or a sum"));
+                .orElseThrow(() -> ReleaseRefusal.PILOT_EMPTY.with());
     }
 
     /** Whether a first release, which {@link #requireFirst} took, already is as exact as the second would be. */

@@ -17,9 +17,9 @@ import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -127,7 +127,7 @@ class ChosenGroupsTest {
         assertRefused(top(4, rows, List.of(Clinic.byDepartment()), List.of()), "from 1 to the number of groups, 3");
         assertRefused(
                 top(1, new Aggregate.Mean(Clinic.amount(Clinic.STAY)), List.of(Clinic.byDepartment()), List.of()),
-                "those of a count or a sum");
+                "groups can only be ranked by a count or a sum");
         assertRefused(top(1, rows, List.of(Clinic.byCity()), List.of()), "among public ones");
         assertThatThrownBy(() -> top(1, rows, List.of(), List.of())).hasMessageContaining("need groups");
         assertThatThrownBy(() -> Clinic.ask(List.of())).hasMessageContaining("must ask for an aggregate");
@@ -209,7 +209,7 @@ class ChosenGroupsTest {
         for (Spend spend : List.of(Spend.epsilon("1"), Spend.approximate("1", "0"), new Spend.Within(Rational.ONE))) {
             assertThatThrownBy(
                             () -> AggregateRelease.plan(question, Clinic.patients(Neighbours.ADD_REMOVE), spend, 0.95))
-                    .hasMessageContaining("telling it needs epsilon and delta");
+                    .hasMessageContaining("the list of groups is secret, and showing it needs epsilon and delta");
         }
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.Interval;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
@@ -52,7 +52,7 @@ class PilotTest {
                 .hasMessageContaining("depends on the data");
         assertThatThrownBy(() -> PILOT.next(first()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("needs a value");
+                .hasMessageContaining("at least one is needed");
     }
 
     @ParameterizedTest

@@ -8,7 +8,6 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.accounting.Method;
@@ -84,16 +83,16 @@ public final class TightCost {
     /** This, or a refusal where ε is not finite, with a greater δ for which it is. */
     public TightCost requireFinite() {
         if (!epsilon.isFinite()) {
-            throw InvalidInputException.of(
-                    "delta.small",
-                    "delta",
-                    Figures.down(delta.value()),
-                    delta.value().compareTo(accountant.delta().value()) > 0
-                            ? "no epsilon that a double can hold goes with it for these events"
-                            : "no finite epsilon goes with it for these events",
-                    greater()
-                            .map(enough -> "give a greater delta, such as " + Figures.up(enough))
-                            .orElse("add noise or release less often"));
+            boolean isTooLarge = delta.value().compareTo(accountant.delta().value()) > 0;
+            String given = Figures.down(delta.value());
+            throw greater()
+                    .map(Figures::up)
+                    .map(enough -> (isTooLarge
+                                    ? ReportRefusal.DELTA_SMALL_DOUBLE_GREATER
+                                    : ReportRefusal.DELTA_SMALL_GREATER)
+                            .with(given, enough))
+                    .orElseGet(() ->
+                            (isTooLarge ? ReportRefusal.DELTA_SMALL_DOUBLE : ReportRefusal.DELTA_SMALL).with(given));
         }
         return this;
     }

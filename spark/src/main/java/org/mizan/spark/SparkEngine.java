@@ -20,7 +20,7 @@ import org.mizan.engine.StatementLimits;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.reading.SpreadReading;
 import org.mizan.engine.spark.SparkStatements;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * Reads data frames or tables of Spark. Where each row is a unit Spark adds up; where the unit is a column, Spark brings the
@@ -88,20 +88,14 @@ public final class SparkEngine implements Engine {
         if (rows instanceof org.apache.spark.sql.classic.Dataset<Row> frame) {
             return frame;
         }
-        throw InvalidInputException.of(
-                "spark.connect",
-                "data frame",
-                "of Spark Connect",
-                "must be one of a session in this process",
-                "start the program with spark-submit");
+        throw SparkRefusal.SPARK_CONNECT.with();
     }
 
     private static Map<String, String> types(org.apache.spark.sql.classic.Dataset<Row> frame) {
         Map<String, String> types = new LinkedHashMap<>();
         for (StructField field : frame.schema().fields()) {
             if (types.put(field.name(), field.dataType().simpleString()) != null) {
-                throw InvalidInputException.of(
-                        "source.column", "column", field.name(), "is there twice", "rename one of the two");
+                throw SparkRefusal.SOURCE_COLUMN.with(field.name());
             }
         }
         return types;
@@ -156,12 +150,7 @@ public final class SparkEngine implements Engine {
             if (failure instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            throw EngineException.of(
-                    "engine.spark",
-                    "table in Spark",
-                    "cannot be read",
-                    "must be there and readable, and the cluster must have room for its units",
-                    "check the name of the table and the cluster");
+            throw EngineException.of(SparkRefusal.ENGINE_SPARK.about());
         }
     }
 }

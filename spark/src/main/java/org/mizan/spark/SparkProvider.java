@@ -5,7 +5,6 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineProvider;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Opens sources that are tables of Spark, {@code spark:name}, in the session of this process; where there is none, one is
@@ -25,12 +24,7 @@ public final class SparkProvider implements EngineProvider {
         try {
             return SparkEngine.table(dataset, SparkEngine.session(), tables);
         } catch (NoClassDefFoundError missing) {
-            throw InvalidInputException.of(
-                    "spark.missing",
-                    "source",
-                    dataset.source().text(),
-                    "needs Spark 4.2 (Scala 2.13), which is not on the class path",
-                    "start the program with spark-submit, or add spark-sql_2.13");
+            throw SparkRefusal.SPARK_MISSING.with(dataset.source().text());
         }
     }
 
@@ -38,7 +32,6 @@ public final class SparkProvider implements EngineProvider {
         if (source instanceof Source.Spark spark) {
             return spark.table();
         }
-        throw InvalidInputException.of(
-                "spark.source", "source", source.text(), "must be a table of Spark", "write spark:table");
+        throw SparkRefusal.SPARK_SOURCE.with(source.text());
     }
 }

@@ -23,7 +23,7 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.EngineException;
 import org.mizan.engine.EngineProvider;
 import org.mizan.ledger.store.Head;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;

@@ -32,7 +32,7 @@ import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class SparkEngineTest {
     private static final String CANARY = "Zaphod-4711";
@@ -222,7 +222,7 @@ final class SparkEngineTest {
                 .hasMessageContaining("is not in the source");
         assertThatThrownBy(() -> SparkEngine.of(dataset, sql("SELECT 1 AS x, 2 AS x")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("is there twice");
+                .hasMessageContaining("appears twice");
         try (Engine engine = SparkEngine.of(dataset, sql("SELECT 1 AS X, 2 AS x"))) {
             assertThat(engine.read(count(new Measure.Sum(Visits.scalar(dataset, "x"))))
                             .total(0, 0))

@@ -1,10 +1,10 @@
 package org.mizan.sql;
 
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 import org.mizan.sql.parse.Statement;
+import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.sql.rows.Tables;
 import org.mizan.sql.text.QueryOptions;
 import org.mizan.sql.text.SqlText;
@@ -32,21 +32,11 @@ public final class PrivateSql {
      */
     public static List<String> statements(String text) {
         if (text.length() > MOST_CHARACTERS) {
-            throw InvalidInputException.of(
-                    "sql.length",
-                    "text of",
-                    text.length() + " characters",
-                    "may have at most " + MOST_CHARACTERS,
-                    "ask in several texts");
+            throw QueryRefusal.SQL_LENGTH_TEXT.with(text.length(), MOST_CHARACTERS);
         }
         List<String> statements = SqlText.statements(text);
         if (statements.isEmpty() || statements.size() > MOST_STATEMENTS) {
-            throw InvalidInputException.of(
-                    "sql.statements",
-                    "queries in the text",
-                    statements.size(),
-                    "must be from 1 to " + MOST_STATEMENTS,
-                    "write SELECT …, with a semicolon between two queries");
+            throw QueryRefusal.SQL_STATEMENTS.with(statements.size(), MOST_STATEMENTS);
         }
         return statements;
     }

@@ -25,7 +25,7 @@ import org.mizan.sql.output.OutputTranslator;
 import org.mizan.sql.output.Query;
 import org.mizan.sql.parse.Parsing;
 import org.mizan.sql.refusal.Labels;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Aggregates;
 import org.mizan.sql.rows.Keys;
 import org.mizan.sql.rows.Rows;
@@ -63,7 +63,7 @@ final class QueryTranslator {
             return query(translator.body(with));
         }
         if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? Refusal.VALUES_ROWS : Refusal.SET_OPERATION).at(node);
+            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
         }
         return Aggregates.areIn(select) ? asked(select) : computed(select);
     }
@@ -86,7 +86,7 @@ final class QueryTranslator {
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
         List<Output.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
-            throw Refusal.NO_AGGREGATE.at(select);
+            throw SqlRefusal.NO_AGGREGATE.at(select);
         }
         Question question = new Question(
                 rows.relation(), rows.where(), groups, aggregates.asked(), Optional.empty(), lowered, text);
@@ -119,8 +119,10 @@ final class QueryTranslator {
     /** A SELECT around one that aggregates: its columns are computed from the inner answer. */
     private Query computed(SqlSelect select) {
         translator.requirePrivate(select.getFrom());
-        Query inner =
-                translator.inner(select.getFrom()).map(this::query).orElseThrow(() -> Refusal.NO_AGGREGATE.at(select));
+        Query inner = translator
+                .inner(select.getFrom())
+                .map(this::query)
+                .orElseThrow(() -> SqlRefusal.NO_AGGREGATE.at(select));
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<Query.Column> columns = columns(select, outputs);
         boolean cut = inner.limit().isPresent() || inner.offset() > 0;
@@ -129,7 +131,7 @@ final class QueryTranslator {
                 || select.getFetch() != null
                 || select.getOffset() != null;
         if (cut && changes) {
-            throw Refusal.CUT.at(select);
+            throw SqlRefusal.CUT.at(select);
         }
         List<Output.Test> tests = new ArrayList<>();
         inner.having().ifPresent(tests::add);
@@ -194,6 +196,6 @@ final class QueryTranslator {
             Rational value = Rational.of(String.valueOf(literal.toValue()));
             return OptionalInt.of((int) value.count("limit", Integer.MAX_VALUE));
         }
-        throw Refusal.LITERAL.at(node);
+        throw SqlRefusal.LITERAL.at(node);
     }
 }

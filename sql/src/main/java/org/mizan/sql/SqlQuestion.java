@@ -14,7 +14,7 @@ import org.mizan.sql.output.Explanation;
 import org.mizan.sql.output.Query;
 import org.mizan.sql.output.SqlRelease;
 import org.mizan.sql.parse.Statement;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Tables;
 import org.mizan.sql.text.SqlText;
 
@@ -45,7 +45,7 @@ public final class SqlQuestion {
      */
     public Release at(Spend spend, double confidence) {
         if (statement.explains()) {
-            throw Refusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
+            throw SqlRefusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
         }
         return OwnStack.run("mizan-plan", () -> release(spend, confidence));
     }

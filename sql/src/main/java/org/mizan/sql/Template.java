@@ -10,10 +10,10 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.engine.OwnStack;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.sql.parse.Parsing;
 import org.mizan.sql.parse.Statement;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.text.Literal;
 
 /**
@@ -63,7 +63,7 @@ public final class Template {
         int place = line + position.getColumnNum() - 1;
         // Never write a value where the parser and this class do not agree that a question mark stands.
         if (place >= text.length() || text.charAt(place) != '?') {
-            throw Refusal.PARAMETER.at(position, "?");
+            throw SqlRefusal.PARAMETER.at(position, "?");
         }
         return place;
     }
@@ -81,12 +81,7 @@ public final class Template {
     /** The query with these values in the places of its parameters, in their order. */
     public String with(List<Literal> values) {
         if (values.size() != places.size()) {
-            throw InvalidInputException.of(
-                    "parameter.count",
-                    "values",
-                    values.size(),
-                    "the query has %d parameters".formatted(places.size()),
-                    "give one value for each question mark");
+            throw QueryRefusal.PARAMETER_COUNT.with(values.size(), places.size());
         }
         StringBuilder bound = new StringBuilder();
         int end = 0;

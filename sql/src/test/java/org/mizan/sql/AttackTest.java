@@ -16,8 +16,8 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.Reading;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Program;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.Release;
 
 /** What an adversary would ask: nothing but noisy numbers may tell of the data. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.engine.OwnStack;
 import org.mizan.engine.program.Extent;
 import org.mizan.engine.program.Measure;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.Release;
 
 /** What a short text can cost is limited before it is paid: planning is never exponential, and no stack is too small. */

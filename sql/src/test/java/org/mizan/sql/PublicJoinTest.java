@@ -23,7 +23,7 @@ import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.snapshot.PublicRows;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 import org.mizan.sql.rows.Tables;
 

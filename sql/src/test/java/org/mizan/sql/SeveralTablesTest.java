@@ -16,7 +16,7 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.interpreter.Interpreter;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 

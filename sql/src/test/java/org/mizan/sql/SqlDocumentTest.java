@@ -3,10 +3,14 @@ package org.mizan.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -16,13 +20,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.release.pricing.Spend;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Tables;
 
 /** What docs/sql.md says is what the code does. */
 class SqlDocumentTest {
     private static final Pattern BLOCK = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
-    private static final Pattern SOURCE_CODE = Pattern.compile("\"(sql\\.[a-z-]+)\"");
     private static final Pattern TABLES = Pattern.compile("```sql tables\n(.*?)```", Pattern.DOTALL);
     private static final Pattern YAML = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
@@ -36,10 +40,23 @@ class SqlDocumentTest {
         return Files.readString(root().resolve("docs/sql.md"));
     }
 
-    private static List<String> refusals() {
-        return Stream.of(Refusal.values())
-                .map(refusal -> "| `%s` | %s | %s | %s |"
-                        .formatted(refusal.code(), refusal.construct(), refusal.reason(), refusal.nearest()))
+    /** The first text of each code: the construct, what it is shown with, the reason and the nearest form that works. */
+    private static List<String> refusals() throws IOException {
+        Properties texts = new Properties();
+        try (Reader reader = new InputStreamReader(
+                Objects.requireNonNull(SqlRefusal.class.getResourceAsStream("SqlRefusal.properties")),
+                StandardCharsets.UTF_8)) {
+            texts.load(reader);
+        }
+        return Stream.of(SqlRefusal.values())
+                .map(SqlRefusal::key)
+                .filter(key -> !key.contains("/"))
+                .map(key -> "| `%s` | %s |"
+                        .formatted(
+                                key,
+                                texts.getProperty(key)
+                                        .replaceFirst(" \\{0}: ", " | ")
+                                        .replaceFirst("; ", " | ")))
                 .toList();
     }
 
@@ -50,29 +67,16 @@ class SqlDocumentTest {
         assertThat(listed).isEqualTo(refusals());
     }
 
-    /** Every code that stands in the sources, be it that of a limit or of a mistake. */
+    /** Be it that of a limit or of a mistake. */
     @Test
     void everyOtherCodeIsMentioned() throws IOException {
-        List<String> codes;
-        try (Stream<Path> sources = Files.walk(root().resolve("sql/src/main/java"))) {
-            codes = sources.filter(Files::isRegularFile)
-                    .flatMap(SqlDocumentTest::codes)
-                    .distinct()
-                    .toList();
-        }
+        List<String> codes = Stream.of(QueryRefusal.values())
+                .map(refusal -> "`%s`".formatted(refusal.key().replaceFirst("/.*", "")))
+                .filter(code -> code.startsWith("`sql."))
+                .distinct()
+                .toList();
         assertThat(codes).contains("`sql.levels`", "`sql.answer-size`", "`sql.syntax`");
         assertThat(document()).contains(codes);
-    }
-
-    private static Stream<String> codes(Path source) {
-        try {
-            return SOURCE_CODE
-                    .matcher(Files.readString(source))
-                    .results()
-                    .map(match -> "`%s`".formatted(match.group(1)));
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 
     /** Blocks of SQL, and the expressions of tables as the one column of a query. */

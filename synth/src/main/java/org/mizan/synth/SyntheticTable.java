@@ -15,6 +15,7 @@ import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Bits;
 import org.mizan.privacy.InvalidInputException;
+import org.mizan.noise.Noise;
 import org.mizan.synth.cell.Axes;
 import org.mizan.synth.histogram.Histogram;
 import org.mizan.synth.marginal.MarginalQuality;
@@ -72,8 +73,7 @@ public final class SyntheticTable<Q> {
     /** Refuses a number of rows that cannot be drawn. */
     public static void requireRows(long rows) {
         if (rows < 1) {
-            throw InvalidInputException.of(
-                    "rows.range", "rows", rows, "must be at least 1", "give a number such as 1000");
+            throw SynthRefusal.ROWS_RANGE.with(rows);
         }
     }
 
@@ -147,7 +147,7 @@ public final class SyntheticTable<Q> {
         if (name.endsWith(".parquet")) {
             return "FORMAT parquet";
         }
-        throw InvalidInputException.of("out.format", "file", file, "must end in .csv or .parquet", "rename it");
+        throw SynthRefusal.OUT_FORMAT.with(file);
     }
 
     /** It fetches and loads nothing that it does not bring, and tells times in universal time. */

@@ -1,7 +1,7 @@
 package org.mizan.audit.betting;
 
 import java.util.function.DoublePredicate;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.privacy.numeric.Binomial;
 import org.mizan.privacy.numeric.Bisection;
 
@@ -31,12 +31,7 @@ public final class ClopperPearson {
 
     private static void require(long successes, long trials, double failure) {
         if (successes < 0 || successes > trials || trials < 1 || !(failure > 0 && failure < 1)) {
-            throw InvalidInputException.of(
-                    "confidence.counts",
-                    "counts",
-                    successes + " of " + trials + " at " + failure,
-                    "there must be trials, no more successes, and a failure probability in (0, 1)",
-                    "check the counts");
+            throw AuditRefusal.CONFIDENCE_COUNTS.with(successes, trials, failure);
         }
     }
 

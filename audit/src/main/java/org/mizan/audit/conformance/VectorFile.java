@@ -9,13 +9,14 @@ import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.audit.conformance.accounting.VectorCase;
 import org.mizan.audit.conformance.expectation.CaseParameters;
 import org.mizan.audit.conformance.expectation.Result;
 import org.mizan.audit.conformance.expectation.VectorCheck;
 import org.mizan.audit.conformance.random.RandomVectors;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * A file of reference vectors: {@code {file, description, conventions, count, cases}}, a case being {@code {case, params,
@@ -38,18 +39,13 @@ public final class VectorFile {
 
     public static VectorFile read(Path path) {
         if (Files.isDirectory(path) || Files.notExists(path)) {
-            throw InvalidInputException.of(
-                    "vector.file",
-                    "file",
-                    path,
-                    Files.isDirectory(path) ? "is a folder" : "does not exist",
-                    "give the path of a file of vectors");
+            throw (Files.isDirectory(path) ? AuditRefusal.VECTOR_FILE_FOLDER : AuditRefusal.VECTOR_FILE_MISSING)
+                    .with(path);
         }
         try {
             return parse(path.getFileName().toString(), Files.readString(path));
         } catch (IOException unreadable) {
-            throw InvalidInputException.of(
-                    "vector.file", "file", path, "cannot be read as text", "give the path of a file of vectors");
+            throw AuditRefusal.VECTOR_FILE.with(path);
         }
     }
 
@@ -64,12 +60,10 @@ public final class VectorFile {
             List<VectorCase> cases = cases(file.objects("cases"));
             file.end();
             if (cases.isEmpty()) {
-                throw InvalidInputException.of(
-                        "vector.empty", "cases", "none", "at least one is needed", "give a file with vectors");
+                throw AuditRefusal.VECTOR_EMPTY.with();
             }
             if (cases.size() != count) {
-                throw InvalidInputException.of(
-                        "vector.count", "count", count, "must be the number of cases, " + cases.size(), "correct it");
+                throw AuditRefusal.VECTOR_COUNT_CASES.with(count, cases.size());
             }
             return new VectorFile(name, cases);
         });

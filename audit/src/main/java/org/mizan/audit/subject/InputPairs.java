@@ -3,9 +3,9 @@ package org.mizan.audit.subject;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.exact.UniformInteger;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The pairs of inputs that a subject is tried on.
@@ -17,8 +17,7 @@ public record InputPairs<I>(List<Pair<I>> worst, Function<Noise, Pair<I>> genera
     public InputPairs {
         worst = List.copyOf(worst);
         if (worst.isEmpty()) {
-            throw InvalidInputException.of(
-                    "pairs.empty", "pairs", "none", "an attack needs neighbours", "give the worst pair you know");
+            throw AuditRefusal.PAIRS_EMPTY.with();
         }
     }
 

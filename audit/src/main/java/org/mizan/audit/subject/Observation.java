@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.privacy.Rational;
 
 /**
@@ -70,12 +70,7 @@ public record Observation(List<Number> numbers, String error) {
         } else if (part instanceof Record) {
             takeApartRecord(part, into);
         } else {
-            throw InvalidInputException.of(
-                    "observation.type",
-                    "answer of type",
-                    part.getClass().getName(),
-                    "an observer must see numbers, texts, or collections and records of them",
-                    "say with seenAs what is seen of it");
+            throw AuditRefusal.OBSERVATION_TYPE.with(part.getClass().getName());
         }
     }
 

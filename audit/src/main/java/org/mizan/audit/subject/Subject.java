@@ -3,11 +3,11 @@ package org.mizan.audit.subject;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.noise.Noise;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.Event;
 
@@ -35,8 +35,7 @@ public final class Subject<I, O> {
             Function<O, Object> view,
             Optional<Sensitivity> movement) {
         if (name.isBlank()) {
-            throw InvalidInputException.of(
-                    "subject.name", "name", "''", "must not be blank", "name the mechanism in a few words");
+            throw AuditRefusal.SUBJECT_NAME.with();
         }
         this.name = name;
         this.claim = claim;

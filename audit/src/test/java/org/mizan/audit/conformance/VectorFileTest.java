@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class VectorFileTest {
     /** D_3 of Gaussian noise of σ = 2 is 3/8; the other case has no finite value. */
@@ -141,6 +141,6 @@ class VectorFileTest {
                         {"file": "none", "description": "no case", "conventions": "", "count": 0, "cases": []}
                         """))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("cases none: at least one is needed");
+                .hasMessageContaining("cases: none given");
     }
 }

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 
 /** Pairs are neighbours, as far as they are said to be; else an alarm would mean nothing. */

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.certificate.CertificateRefusal;
 
 /** A SHA-256 value. Immutable. */
 public final class Digest {
@@ -34,12 +34,7 @@ public final class Digest {
     /** Reads what {@link #toString} writes. */
     public static Digest of(String hexadecimal) {
         if (!HEXADECIMAL.matcher(hexadecimal).matches()) {
-            throw InvalidInputException.of(
-                    "digest.form",
-                    "digest of",
-                    hexadecimal.length() + " characters",
-                    "must be 64 lower-case hexadecimal digits",
-                    "give a SHA-256 as it was written");
+            throw CertificateRefusal.DIGEST_FORM.with(hexadecimal.length());
         }
         return new Digest(HexFormat.of().parseHex(hexadecimal));
     }

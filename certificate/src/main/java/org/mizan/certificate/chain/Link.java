@@ -3,7 +3,7 @@ package org.mizan.certificate.chain;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.certificate.CertificateRefusal;
 
 /** One entry of a ledger's chain: its bytes and the hash of the entry before it. Immutable. */
 public final class Link {
@@ -49,12 +49,7 @@ public final class Link {
         } catch (BufferUnderflowException cut) {
             // Said below: bytes that end too early are no charge either.
         }
-        throw InvalidInputException.of(
-                "entry.format",
-                "entry of",
-                body.length + " bytes",
-                "must be a charge in format " + EntryBytes.FORMAT,
-                "use the build that wrote it, or a newer one");
+        throw CertificateRefusal.ENTRY_FORMAT.with(body.length, EntryBytes.FORMAT);
     }
 
     @Override

@@ -4,9 +4,9 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.mizan.certificate.CertificateRefusal;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Composed;
@@ -81,13 +81,7 @@ public final class EventTree {
         Rational count = object.exact("count");
         if (count.compareTo(Rational.of(Long.MAX_VALUE)) > 0
                 || !count.denominator().equals(BigInteger.ONE)) {
-            throw InvalidInputException.of(
-                            "count.range",
-                            "count",
-                            count,
-                            "must be a whole number up to " + Long.MAX_VALUE,
-                            "give how often the event happened")
-                    .in(object.place());
+            throw CertificateRefusal.COUNT_RANGE.with(count, Long.MAX_VALUE).in(object.place());
         }
         Event event = read(object.object("event"), neighbours);
         return object.in(() -> new Repeated(event, count.numerator().longValueExact()));
@@ -130,13 +124,7 @@ public final class EventTree {
                 return sampling;
             }
         }
-        throw InvalidInputException.of(
-                        "sampling.unknown",
-                        "sampling",
-                        word,
-                        "must be poisson or without-replacement",
-                        "choose one of the two")
-                .in(object.place());
+        throw CertificateRefusal.SAMPLING_UNKNOWN.with(word).in(object.place());
     }
 
     private static ObjectNode node(String type) {

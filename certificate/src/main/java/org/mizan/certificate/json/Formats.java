@@ -1,6 +1,6 @@
 package org.mizan.certificate.json;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.certificate.CertificateRefusal;
 import org.mizan.privacy.Rational;
 
 /** The two keys that every document starts with. */
@@ -14,19 +14,11 @@ public final class Formats {
     public static void require(JsonObject document, String format) {
         String found = document.text("format");
         if (!found.equals(format)) {
-            throw InvalidInputException.of(
-                            "document.format", "format", found, "must be " + format, "give a document of that format")
-                    .in(document.place());
+            throw CertificateRefusal.DOCUMENT_FORMAT.with(found, format).in(document.place());
         }
         Rational version = document.number("version");
         if (!version.equals(Rational.of(VERSION))) {
-            throw InvalidInputException.of(
-                            "document.version",
-                            "version",
-                            version,
-                            "this build reads version " + VERSION,
-                            "use the build that wrote it, or a newer one")
-                    .in(document.place());
+            throw CertificateRefusal.DOCUMENT_VERSION.with(version, VERSION).in(document.place());
         }
     }
 }

@@ -9,9 +9,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.certificate.CertificateRefusal;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Refusal;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
@@ -78,26 +80,19 @@ public final class JsonObject {
             return making.get();
         } catch (StreamConstraintsException large) {
             // Such as nesting of thousands of levels, which has no place.
-            throw InvalidInputException.of(
-                    "json.size",
-                    "JSON",
-                    "deeper than %d levels, or with a name or number of too many characters".formatted(DEEPEST),
-                    "no document that Mizan writes is",
-                    "give the file as Mizan wrote it");
+            throw CertificateRefusal.JSON_SIZE.with(DEEPEST);
         } catch (JacksonException syntax) {
-            throw InvalidInputException.of(
-                    "json.syntax",
-                    "JSON%s:".formatted(at(syntax.getLocation())),
-                    WHERE_ELSE
-                            .matcher(String.valueOf(syntax.getOriginalMessage()))
-                            .replaceAll(""),
-                    "must be well-formed, with each key once",
-                    "mend the text there");
+            throw malformed(syntax);
         }
     }
 
-    private static String at(@Nullable TokenStreamLocation location) {
-        return location == null ? "" : " at line %d, column %d".formatted(location.getLineNr(), location.getColumnNr());
+    private static InvalidInputException malformed(JacksonException syntax) {
+        String problem =
+                WHERE_ELSE.matcher(String.valueOf(syntax.getOriginalMessage())).replaceAll("");
+        @Nullable TokenStreamLocation at = syntax.getLocation();
+        return at == null
+                ? CertificateRefusal.JSON_SYNTAX.with(problem)
+                : CertificateRefusal.JSON_SYNTAX_AT.with(at.getLineNr(), at.getColumnNr(), problem);
     }
 
     /** The object's place in its document, such as {@code $.events[2]}. */
@@ -136,8 +131,7 @@ public final class JsonObject {
 
     /** The error of a value that is right and not in the one spelling that is written. */
     public InvalidInputException notCanonical(String given, Object canonical) {
-        return InvalidInputException.of("json.canonical", "value", given, "has one spelling only", "write " + canonical)
-                .in(place);
+        return CertificateRefusal.JSON_CANONICAL.with(given, canonical).in(place);
     }
 
     /** Makes something of what was read, letting its own errors name this object's place. */
@@ -203,8 +197,7 @@ public final class JsonObject {
     public void end() {
         for (String key : node.propertyNames()) {
             if (!read.contains(key)) {
-                throw InvalidInputException.of(
-                        "json.unknown", "key", place(key), "is unknown", "remove it or correct its spelling");
+                throw CertificateRefusal.JSON_UNKNOWN.with(place(key));
             }
         }
     }
@@ -213,16 +206,16 @@ public final class JsonObject {
         read.add(key);
         @Nullable JsonNode value = node.get(key);
         if (value == null) {
-            throw InvalidInputException.of("json.missing", "key", place(key), "is missing", insteadOf(key));
+            throw missing(key);
         }
         return value;
     }
 
-    private String insteadOf(String missing) {
+    private InvalidInputException missing(String missing) {
         List<String> unread = keys().stream().filter(key -> !read.contains(key)).toList();
         return Spelling.nearest(missing, unread)
-                .map(near -> "correct the spelling of " + Spelling.shown(near))
-                .orElse("add it; there is no default");
+                .map(near -> CertificateRefusal.JSON_MISSING_NEAR.with(place(missing), Spelling.shown(near)))
+                .orElseGet(() -> CertificateRefusal.JSON_MISSING.with(place(missing)));
     }
 
     private String place(String key) {
@@ -234,25 +227,25 @@ public final class JsonObject {
     }
 
     private static <T> List<T> list(JsonNode values, String place, BiFunction<JsonNode, String, T> reader) {
-        require(values.isArray(), "a list", place);
+        require(values.isArray(), CertificateRefusal.JSON_TYPE_LIST, place);
         return IntStream.range(0, values.size())
                 .mapToObj(index -> reader.apply(values.get(index), place + "[" + index + "]"))
                 .toList();
     }
 
     private static String text(JsonNode value, String place) {
-        require(value.isString(), "a text", place);
+        require(value.isString(), CertificateRefusal.JSON_TYPE_TEXT, place);
         return wellFormed(value.stringValue(), place);
     }
 
     /** Half a character has no UTF-8 and would be hashed like a question mark. */
     private static String wellFormed(String text, String place) {
-        require(StandardCharsets.UTF_8.newEncoder().canEncode(text), "a text of whole characters", place);
+        require(StandardCharsets.UTF_8.newEncoder().canEncode(text), CertificateRefusal.JSON_TYPE_CHARACTERS, place);
         return text;
     }
 
     private static Rational number(JsonNode value, String place) {
-        require(value.isNumber(), "a number", place);
+        require(value.isNumber(), CertificateRefusal.JSON_TYPE_NUMBER, place);
         try {
             return Rational.of(value.decimalValue().toString());
         } catch (InvalidInputException invalid) {
@@ -261,14 +254,13 @@ public final class JsonObject {
     }
 
     private static JsonObject object(JsonNode value, String place) {
-        require(value.isObject(), "an object", place);
+        require(value.isObject(), CertificateRefusal.JSON_TYPE_OBJECT, place);
         return new JsonObject(value, place);
     }
 
-    private static void require(boolean condition, String kind, String place) {
+    private static void require(boolean condition, Refusal refusal, String place) {
         if (!condition) {
-            throw InvalidInputException.of(
-                    "json.type", "value at", place, "must be " + kind, "write " + kind + " there");
+            throw refusal.with(place);
         }
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class LinkTest {
     private static final Link LINK = Link.of(Digest.NONE, new byte[] {1, 2, 3});

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Declared;
@@ -88,7 +88,7 @@ class EventJsonTest {
             add-remove         | substitute                 | sample.neighbours  | $.event.event: neighbours substitute
             "version":1        | "version":1,"extra":1      | json.unknown    | key $.extra: is unknown
             "count":"10000"    | "count":10000              | json.type       | value at $.event.count: must be a text
-            "count":"10000"    | "count":"1e4"              | json.canonical  | $.event: value count 1e4: has one spelling only; write 10000
+            "count":"10000"    | "count":"1e4"              | json.canonical  | $.event: value count 1e4: is not in canonical form; write 10000
             "count":"10000"    | "count":"0"                | count.range     | $.event: count 0: must be at least 1
             "count":"10000"    | "count":"1.5"              | count.range     | $.event: count 1.5: must be a whole number
             "count":"10000"    | "count":"9223372036854775808" | count.range  | must be a whole number up to 9223372036854775807
@@ -99,7 +99,7 @@ class EventJsonTest {
             "rate":"0.01"      | "rate":"1.01"              | sample.range    | $.event.event: sample 1.01
             "rate":"0.01"      | "rate":"0.01","x":"1"      | json.unknown    | key $.event.event.x
             gaussian           | gausian                    | event.name      | $.event.event.event: event gausian: is unknown; did you mean gaussian?
-            "sigma":"4"        | "sigma":"4.0"              | json.canonical  | gaussian{sigma=4.0, sensitivity=1}: has one spelling only; write gaussian{sigma=4, sensitivity=1}
+            "sigma":"4"        | "sigma":"4.0"              | json.canonical  | gaussian{sigma=4.0, sensitivity=1}: is not in canonical form; write gaussian{sigma=4, sensitivity=1}
             "sigma":"4"        | "variance":"16"            | json.canonical  | write gaussian{sigma=4, sensitivity=1}
             ,"sensitivity":"1" | ``                         | json.canonical  | write gaussian{sigma=4, sensitivity=1}
             "sensitivity":"1"  | "sensitivty":"1"           | event.parameter | did you mean sensitivity?
@@ -123,7 +123,7 @@ class EventJsonTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"type":"composed","events":[]}                                   | composed.empty  | $.event: composition of no events
+            {"type":"composed","events":[]}                                   | composed.empty  | $.event: composition: of no events
             {"type":"composed","events":{}}                                   | json.type       | $.event.events: must be a list
             {"type":"composed","events":["laplace"]}                          | json.type       | $.event.events[0]: must be an object
             {"type":"composed","events":[{"type":"pure","epsilon":"-1"}]}     | epsilon.range   | $.event.events[0]: epsilon -1

@@ -5,14 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.EventHelp;
 import org.mizan.cli.option.GroupOption;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.NeighboursOption;
 import org.mizan.cli.option.UnitsOption;
 import org.mizan.curator.place.DataSetFiles;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Report;
@@ -86,8 +87,8 @@ public final class AccountCommand extends ReportCommand<Report> {
         List<Event> lists = lists();
         long size = group.value();
         if (table) {
-            require(plot.isEmpty(), "--table and --plot", "a table is not drawn");
-            require(units.value().isEmpty(), "--table and --units", "a table gives no warnings");
+            require(plot.isEmpty(), CommandRefusal.ACCOUNT_QUESTION_PLOT);
+            require(units.value().isEmpty(), CommandRefusal.ACCOUNT_QUESTION_UNITS);
             return MechanismTable.of(lists, deltas, orders, size).in(language.value());
         }
         if (plot.isPresent()) {

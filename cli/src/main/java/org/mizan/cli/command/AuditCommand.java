@@ -10,15 +10,16 @@ import org.mizan.audit.MechanismCatalogue;
 import org.mizan.audit.subject.Subject;
 import org.mizan.audit.zoo.Specimen;
 import org.mizan.audit.zoo.Zoo;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.OutputOptions;
 import org.mizan.cli.output.AuditReport;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.PathAudit;
 import org.mizan.cli.output.Progress;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Spelling;
 import org.mizan.oracle.Oracle;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -99,11 +100,9 @@ public final class AuditCommand implements Callable<Integer> {
             Zoo.broken().forEach(each -> known.add(each.subject().name()));
             org.mizan.oracle.zoo.HouseZoo.broken().forEach(each -> known.add(each.name()));
         }
-        String all = "choose one of " + String.join(", ", known);
-        String next = Spelling.nearest(given, known)
-                .map(near -> "did you mean %s?".formatted(near))
-                .orElse(all);
-        return InvalidInputException.of("audit.mechanism", "mechanism", given, "is not one that can be audited", next);
+        return Spelling.nearest(given, known)
+                .map(near -> CommandRefusal.AUDIT_MECHANISM_NEAR.with(given, near))
+                .orElseGet(() -> CommandRefusal.AUDIT_MECHANISM.with(given, String.join(", ", known)));
     }
 
     private AuditReport attack(

@@ -3,6 +3,7 @@ package org.mizan.cli.command;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.NeighboursOption;
 import org.mizan.privacy.Delta;
@@ -116,14 +117,9 @@ public final class CalibrateCommand extends ReportCommand<CalibrationReport> {
         ReleaseSetting release = release();
         boolean accuracy = within.isPresent() && confidence.isPresent();
         boolean partOfOne = within.isPresent() || confidence.isPresent();
-        require(
-                accuracy == partOfOne && accuracy != epsilon.isPresent(),
-                "needs either --epsilon, or both --within and --confidence");
-        require(
-                noise.isEmpty() || (epsilon.isPresent() && count.isEmpty()),
-                "--noise",
-                "--noise asks how many releases fit, with --epsilon and without --count");
-        require(spent.isEmpty() || noise.isPresent(), "--spent", "--spent needs --noise");
+        require(accuracy == partOfOne && accuracy != epsilon.isPresent(), CommandRefusal.CALIBRATE_QUESTION, given());
+        require(noise.isEmpty() || (epsilon.isPresent() && count.isEmpty()), CommandRefusal.CALIBRATE_QUESTION_NOISE);
+        require(spent.isEmpty() || noise.isPresent(), CommandRefusal.CALIBRATE_QUESTION_SPENT);
         long releases = count.orElse(1L);
         if (accuracy) {
             Accuracy asked = Accuracy.of(within.get(), confidence.get());
@@ -138,13 +134,12 @@ public final class CalibrateCommand extends ReportCommand<CalibrationReport> {
     private ReleaseSetting release() {
         require(
                 sensitivity.isEmpty() || family.addsNoise(),
-                "--sensitivity",
-                family.word() + " adds no noise to a number");
+                CommandRefusal.CALIBRATE_QUESTION_SENSITIVITY,
+                family.word());
         require(
                 categories.isEmpty() || family == NoiseFamily.RANDOMIZED_RESPONSE,
-                "--categories",
-                "only randomized-response has categories");
-        require(sample.isEmpty() || subset.isEmpty(), "--sample and --subset", "a release is sampled in one way");
+                CommandRefusal.CALIBRATE_QUESTION_CATEGORIES);
+        require(sample.isEmpty() || subset.isEmpty(), CommandRefusal.CALIBRATE_QUESTION_SAMPLE);
         Optional<Sample> drawn = sample.map(rate -> new Sample(Sampling.POISSON, rate))
                 .or(() -> subset.map(rate -> new Sample(Sampling.WITHOUT_REPLACEMENT, rate)));
         NoiseFamily.Setting setting =

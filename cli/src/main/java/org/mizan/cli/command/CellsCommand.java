@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.cli.option.TiesOption;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.cell.Axes;
@@ -112,8 +112,7 @@ abstract class CellsCommand extends ReleaseCommand {
         bins.forEach((column, number) -> all.put(column, new Bins.Count(number)));
         widths.forEach((column, width) -> {
             if (all.put(column, new Bins.Width(width)) != null) {
-                throw InvalidInputException.of(
-                        "bins.twice", "bins of", column, "are given by number and by width", "give one of them");
+                throw CommandRefusal.BINS_TWICE.with(column);
             }
         });
         return all;

@@ -2,6 +2,7 @@ package org.mizan.cli.command;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.GroupOption;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.NeighboursOption;
@@ -65,7 +66,7 @@ public final class ExplainCommand extends ReportCommand<MeaningReport> {
 
     @Override
     MeaningReport report() {
-        require(epsilon.isPresent() != event.isPresent(), "needs either --epsilon or --event");
+        require(epsilon.isPresent() != event.isPresent(), CommandRefusal.EXPLAIN_QUESTION, given());
         long size = group.value();
         MeaningReport report = event.map(
                         text -> MeaningReport.of(neighbours.event(text), delta, units.value(), size, orders))

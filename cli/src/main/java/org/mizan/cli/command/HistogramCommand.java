@@ -3,11 +3,11 @@ package org.mizan.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.report.Report;
 import org.mizan.report.answer.CellErrorReport;
 import org.mizan.report.answer.HistogramReport;
@@ -52,16 +52,10 @@ public final class HistogramCommand extends CellsCommand {
     @Override
     void check() throws IOException {
         if (!hasColumns()) {
-            throw InvalidInputException.of(
-                    "columns.none", "--columns", "none", "a histogram is of at least one column", "name its columns");
+            throw CommandRefusal.COLUMNS_NONE.with();
         }
         if (isCompared && !hasKey()) {
-            throw InvalidInputException.of(
-                    "compare.key",
-                    "--compare",
-                    "without --key",
-                    "compares a histogram with the same on a good event",
-                    "name the event by --key");
+            throw CommandRefusal.COMPARE_KEY.with();
         }
         table = output(outFile, ".csv");
         drawing = output(plot, ".svg");

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.curator.place.DataSetFiles;
@@ -12,7 +13,6 @@ import org.mizan.curator.place.OwnerKey;
 import org.mizan.dataset.file.Draft;
 import org.mizan.dataset.file.SmartNoiseMetadata;
 import org.mizan.engine.WholeFile;
-import org.mizan.privacy.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,8 +50,7 @@ public final class InitCommand implements Callable<Integer> {
                 metadata.isPresent() ? SmartNoiseMetadata.read(metadata.get()).draft(data) : Draft.ofHeader(data);
         Path file = data.resolveSibling(FILE);
         if (WholeFile.isTaken(file)) {
-            throw InvalidInputException.of(
-                    "init.exists", "file", file, "already exists", "remove or rename it if it is not needed");
+            throw CommandRefusal.INIT_EXISTS.with(file);
         }
         OwnerKey key = OwnerKey.inFolder(file.resolveSibling(""));
         key.read();

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.SpendOptions;
 import org.mizan.cli.output.Json;
@@ -17,7 +18,9 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.sql.PrivateSql;
@@ -71,12 +74,7 @@ public final class QueryCommand extends CuratorCommand {
         statements = text.statements();
         boolean several = statements.size() > 1;
         if (several && (format() == AnswerFormat.csv || isCertified())) {
-            throw InvalidInputException.of(
-                    "query.several",
-                    "queries",
-                    statements.size(),
-                    "--format csv and --certificate are of one",
-                    "ask one, or use --format json");
+            throw CommandRefusal.QUERY_SEVERAL.with(statements.size());
         }
         for (int place = 0; place < statements.size(); place++) {
             price(place);
@@ -92,7 +90,7 @@ public final class QueryCommand extends CuratorCommand {
     }
 
     private InvalidInputException located(int place, InvalidInputException invalid) {
-        return statements.size() == 1 ? invalid : invalid.in("query %d of %d".formatted(place + 1, statements.size()));
+        return statements.size() == 1 ? invalid : invalid.in(Message.PLACE_QUERY.with(place + 1, statements.size()));
     }
 
     @Override
@@ -185,15 +183,14 @@ public final class QueryCommand extends CuratorCommand {
         out().flush();
     }
 
-    private String place(List<Outcome> before) {
+    private Sentence place(List<Outcome> before) {
         String charged = before.stream()
                 .flatMap(outcome -> outcome.answer().stream())
                 .map(Answer::request)
                 .collect(Collectors.joining(", "));
-        return "query %d of %d%s"
-                .formatted(
-                        before.size() + 1,
-                        statements.size(),
-                        charged.isEmpty() ? "" : ", already charged and answered: " + charged);
+        int number = before.size() + 1;
+        return charged.isEmpty()
+                ? Message.PLACE_QUERY.with(number, statements.size())
+                : Message.PLACE_QUERY_CHARGED.with(number, statements.size(), charged);
     }
 }

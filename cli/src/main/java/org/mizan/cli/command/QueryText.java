@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.sql.PrivateSql;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,8 +35,7 @@ final class QueryText {
     /** The queries, of which there is at least one. */
     List<String> statements() throws IOException {
         if (file.isPresent() && text.isPresent()) {
-            throw InvalidInputException.of(
-                    "query.text", "queries", "given twice", "stand in one place", "leave out the text or --file");
+            throw CommandRefusal.QUERY_TEXT.with();
         }
         if (file.isPresent()) {
             try (InputStream input = Files.newInputStream(file.get())) {
@@ -53,8 +52,7 @@ final class QueryText {
     private static String read(InputStream input, String name) throws IOException {
         byte[] bytes = input.readNBytes(LARGEST + 1);
         if (bytes.length > LARGEST) {
-            throw InvalidInputException.of(
-                    "query.size", "text in", name, "may have at most %d bytes".formatted(LARGEST), "ask in several");
+            throw CommandRefusal.QUERY_SIZE.with(name, LARGEST);
         }
         try {
             String decoded = StandardCharsets.UTF_8
@@ -63,8 +61,7 @@ final class QueryText {
                     .toString();
             return decoded.startsWith(BYTE_ORDER_MARK) ? decoded.substring(1) : decoded;
         } catch (CharacterCodingException broken) {
-            throw InvalidInputException.of(
-                    "query.encoding", "text in", name, "must be in UTF-8", "save it in that encoding");
+            throw CommandRefusal.QUERY_ENCODING.with(name);
         }
     }
 }

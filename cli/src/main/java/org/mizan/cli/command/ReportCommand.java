@@ -4,7 +4,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.mizan.cli.option.OutputOptions;
 import org.mizan.cli.output.ExitCode;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Refusal;
 import org.mizan.report.Report;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,19 +29,18 @@ abstract class ReportCommand<R extends Report> implements Callable<Integer> {
     }
 
     /** Refuses options that ask no question together. */
-    final void require(boolean condition, String given, String rule) {
+    static void require(boolean condition, Refusal refusal, Object... arguments) {
         if (!condition) {
-            throw InvalidInputException.of(
-                    spec.name() + ".question", "options", given, rule, "see mizan " + spec.name() + " --help");
+            throw refusal.with(arguments);
         }
     }
 
-    /** The same, where what was given asks no question at all. */
-    final void require(boolean condition, String rule) {
-        String given = spec.commandLine().getParseResult().matchedOptions().stream()
+    /** The options that were given, by their names. */
+    final Object given() {
+        String names = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
-                .collect(Collectors.joining(" and "));
-        require(condition, given.isEmpty() ? "none" : given, rule);
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? Message.NONE.with() : names;
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.mizan.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.SynthesisMethod;
 import org.mizan.cli.output.OutputFile;
@@ -14,7 +15,6 @@ import org.mizan.curator.synthesis.Drawing;
 import org.mizan.curator.synthesis.Synthesis;
 import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.synthetic.MarginalReport;
 import org.mizan.report.synthetic.QualityReport;
@@ -79,32 +79,16 @@ public final class SynthCommand extends CellsCommand {
     @Override
     void check() throws IOException {
         if (format() == AnswerFormat.csv) {
-            throw InvalidInputException.of(
-                    "format.unknown",
-                    "format",
-                    "csv",
-                    "is that of the file, not of what is printed",
-                    "use table or json");
+            throw CommandRefusal.FORMAT_UNKNOWN_SYNTH.with();
         }
         if (method == SynthesisMethod.marginals && hasKey()) {
-            throw InvalidInputException.of(
-                    "key.method", "--key with method", method, "is for histograms", "leave one of them out");
+            throw CommandRefusal.KEY_METHOD.with(method);
         }
         if (method == SynthesisMethod.marginals && ties() != Ties.LEAST_SQUARES) {
-            throw InvalidInputException.of(
-                    "ties.method",
-                    "--ties with method",
-                    method,
-                    "is for histograms: marginals are not projected",
-                    "leave one of them out");
+            throw CommandRefusal.TIES_METHOD.with(method);
         }
         if (!isDryRun() && (rows.isEmpty() || out.isEmpty())) {
-            throw InvalidInputException.of(
-                    "synth.rows",
-                    "options",
-                    "without --rows or --out",
-                    "rows are drawn, so many, into a file",
-                    "give --rows 1000 --out people.csv, or --dry-run");
+            throw CommandRefusal.SYNTH_ROWS.with();
         }
         output(out, ".csv", ".parquet");
         if (rows.isPresent() && out.isPresent()) {

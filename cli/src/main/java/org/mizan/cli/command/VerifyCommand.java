@@ -14,13 +14,14 @@ import org.mizan.certificate.CertificateJson;
 import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
 import org.mizan.certificate.json.JsonObject;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.VerdictReport;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
 import org.mizan.ledger.LedgerView;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -119,12 +120,7 @@ public final class VerifyCommand extends ReportCommand<VerdictReport> {
     }
 
     private InvalidInputException noCertificate() {
-        return InvalidInputException.of(
-                "verify.document",
-                "file",
-                path,
-                "is no certificate",
-                "give a file that --certificate or --format json wrote, whole and unchanged");
+        return CommandRefusal.VERIFY_DOCUMENT.with(path);
     }
 
     @Override
@@ -136,12 +132,7 @@ public final class VerifyCommand extends ReportCommand<VerdictReport> {
     private static Verdict inLedger(Certificate certificate, Verdict verdict, Path description) throws IOException {
         LedgerPlace place = LedgerPlace.of(description);
         if (!place.exists()) {
-            throw InvalidInputException.of(
-                    "verify.ledger",
-                    "ledger",
-                    place.dataset().ledger().text(),
-                    "is not there, or was never seen by this machine",
-                    "check the path at the key ledger, or leave --data out");
+            throw CommandRefusal.VERIFY_LEDGER.with(place.dataset().ledger().text());
         }
         try (LedgerView ledger = place.view()) {
             String request = certificate.request();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.cli.CommandRefusal;
 
 /** The folder of a demo: copies of the examples, which lie in the jar, and what the demo writes. */
 public final class DemoFolder {
@@ -19,8 +19,7 @@ public final class DemoFolder {
     /** Copies the examples into a folder that is new or empty. */
     public static void fill(Path folder) throws IOException {
         if (!isFree(folder)) {
-            throw InvalidInputException.of(
-                    "demo.folder", "folder", folder, "must be new or empty", "name another one, or remove it");
+            throw CommandRefusal.DEMO_FOLDER.with(folder);
         }
         for (String example : EXAMPLES) {
             Path file = folder.resolve(example);

@@ -12,8 +12,7 @@ public final class LanguageOption {
             defaultValue = "${env:MIZAN_LANG:-en}",
             paramLabel = "LANGUAGE",
             completionCandidates = Tags.class,
-            description =
-                    "${COMPLETION-CANDIDATES} (default: that of MIZAN_LANG, or en); errors, JSON and CSV are in en.")
+            description = "${COMPLETION-CANDIDATES} (default: that of MIZAN_LANG, or en); JSON and CSV are in en.")
     private Language language;
 
     public Language value() {

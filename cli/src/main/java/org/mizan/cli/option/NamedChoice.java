@@ -3,8 +3,8 @@ package org.mizan.cli.option;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.cli.CommandRefusal;
+import org.mizan.message.Spelling;
 
 /** One of a few words, each of which is the name of a constant. */
 final class NamedChoice {
@@ -15,8 +15,7 @@ final class NamedChoice {
         return Arrays.stream(kind.getEnumConstants())
                 .filter(constant -> constant.name().equals(word))
                 .findFirst()
-                .orElseThrow(() -> InvalidInputException.of(
-                        what + ".unknown", what, Spelling.shown(word), "is unknown", "use " + words(kind)));
+                .orElseThrow(() -> CommandRefusal.CHOICE.with(what, Spelling.shown(word), words(kind)));
     }
 
     private static String words(Class<?> kind) {

@@ -1,11 +1,12 @@
 package org.mizan.cli.option;
 
 import java.util.Optional;
+import org.mizan.cli.CommandRefusal;
+import org.mizan.message.Refusal;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.Pilot;
 import org.mizan.release.pricing.Spend;
 import picocli.CommandLine.Option;
@@ -55,31 +56,28 @@ public final class SpendOptions {
             return new Chosen(inQuery.get(), Optional.empty());
         }
         if (within.isEmpty()) {
-            require(epsilon.isPresent() && expect.isEmpty() && !pilot, "needs --epsilon, or --within");
+            require(epsilon.isPresent() && expect.isEmpty() && !pilot, CommandRefusal.QUERY_SPEND_NONE);
             return new Chosen(new Spend.Budget(epsilon.orElseThrow(), delta), Optional.empty());
         }
         if (!within.get().endsWith("%")) {
-            require(epsilon.isEmpty() && delta.isEmpty() && expect.isEmpty() && !pilot, "--within 20 stands alone");
+            require(
+                    epsilon.isEmpty() && delta.isEmpty() && expect.isEmpty() && !pilot,
+                    CommandRefusal.QUERY_SPEND_ALONE);
             return new Chosen(new Spend.Within(Rational.of(within.get())), Optional.empty());
         }
         Rational part = Rational.of(within.get().replaceFirst("\\s*%$", "")).over(Rational.of(100));
-        require(expect.isPresent() != pilot, "--within 5% needs either --expect or --pilot");
+        require(expect.isPresent() != pilot, CommandRefusal.QUERY_SPEND_PART);
         if (pilot) {
-            require(epsilon.isPresent(), "--pilot needs --epsilon, the price of the first answer");
+            require(epsilon.isPresent(), CommandRefusal.QUERY_SPEND_PILOT);
             return new Chosen(new Spend.Budget(epsilon.orElseThrow(), delta), Optional.of(new Pilot(part)));
         }
-        require(epsilon.isEmpty() && delta.isEmpty(), "--within and --epsilon are two ways to say it");
+        require(epsilon.isEmpty() && delta.isEmpty(), CommandRefusal.QUERY_SPEND_TWICE);
         return new Chosen(Spend.within(part, expect.orElseThrow()), Optional.empty());
     }
 
-    private void require(boolean condition, String rule) {
+    private void require(boolean condition, Refusal refusal) {
         if (!condition) {
-            throw InvalidInputException.of(
-                    "query.spend",
-                    "options",
-                    within.map(width -> "--within " + Spelling.shown(width)).orElse("for the cost"),
-                    rule,
-                    "see mizan query --help");
+            throw refusal.with(within.map(Spelling::shown).stream().toArray());
         }
     }
 }

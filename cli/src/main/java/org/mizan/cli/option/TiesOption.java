@@ -1,7 +1,7 @@
 package org.mizan.cli.option;
 
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.cli.CommandRefusal;
+import org.mizan.message.Spelling;
 import org.mizan.synth.histogram.Ties;
 import picocli.CommandLine.ITypeConverter;
 
@@ -14,7 +14,6 @@ public final class TiesOption implements ITypeConverter<Ties> {
                 return ties;
             }
         }
-        throw InvalidInputException.of(
-                "ties.unknown", "ties", Spelling.shown(word), "is unknown", "use least-squares or smallest-first");
+        throw CommandRefusal.TIES_UNKNOWN.with(Spelling.shown(word));
     }
 }

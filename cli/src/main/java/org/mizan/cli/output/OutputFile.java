@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.curator.place.DataSetFiles;
 import org.mizan.engine.WholeFile;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A file of text that appears at once and whole. One that is there is replaced only where that was asked for, and one that
@@ -36,12 +36,7 @@ public final class OutputFile {
         belonging.requireOther(path);
         requireFolder(path);
         if (WholeFile.isTaken(path) && (!overwrite || !isReplaceable(path))) {
-            throw InvalidInputException.of(
-                    "out.exists",
-                    "file",
-                    path,
-                    overwrite ? "is a folder, or no file that can be written" : "already exists",
-                    overwrite ? "name another" : "name another, or say --overwrite");
+            throw (overwrite ? CommandRefusal.OUT_EXISTS_OTHER : CommandRefusal.OUT_EXISTS).with(path);
         }
         return new OutputFile(path, overwrite);
     }
@@ -54,16 +49,14 @@ public final class OutputFile {
     private static void requireEnding(Path path, String... endings) {
         String name = path.toString().toLowerCase(Locale.ROOT);
         if (endings.length > 0 && Stream.of(endings).noneMatch(name::endsWith)) {
-            throw InvalidInputException.of(
-                    "out.format", "file", path, "must end in " + String.join(" or ", endings), "rename it");
+            throw CommandRefusal.OUT_FORMAT.with(path, String.join(" or ", endings));
         }
     }
 
     private static void requireFolder(Path path) {
         Path folder = path.toAbsolutePath().resolveSibling("");
         if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
-            throw InvalidInputException.of(
-                    "out.folder", "file", path, "its folder must be there and writable", "make the folder first");
+            throw CommandRefusal.OUT_FOLDER.with(path);
         }
     }
 

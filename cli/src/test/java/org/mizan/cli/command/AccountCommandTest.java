@@ -136,7 +136,7 @@ class AccountCommandTest {
                         .err())
                 .contains("list 1 of 3, each in quotes: column 3");
         assertThat(CommandRun.of("account", "--delta", "1e-5").err())
-                .contains("events none: at least one list is needed");
+                .contains("events: none given; give at least one list");
         CommandRun table = CommandRun.of("account", "--table", "laplace(epsilon=1)", "gaussian(sigma=1)");
         assertThat(table.out())
                 .containsPattern("laplace\\(scale=1\\) +1 ")

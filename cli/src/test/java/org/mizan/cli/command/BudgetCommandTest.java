@@ -97,7 +97,7 @@ class BudgetCommandTest {
         assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
         assertThat(refused.err())
                 .contains(
-                        "seen before, by " + folder.toAbsolutePath().resolve(".mizan-ledger.db.head") + ":",
+                        folder.toAbsolutePath().resolve(".mizan-ledger.db.head") + " has recorded:",
                         "mizan budget --adopt-restored --data mizan.yaml [ledger.restored]");
         assertThat(budget("--adopt-restored").code()).isZero();
         assertThat(budget().out()).containsPattern("analyst by default +ana");

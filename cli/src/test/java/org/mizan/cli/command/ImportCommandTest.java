@@ -75,14 +75,14 @@ class ImportCommandTest {
     void aSourceThatCannotBeReadFailsAndOneThatDoesNotFitIsRefused() throws IOException {
         assertThat(run("age,gender\n7,f\n").err())
                 .isEqualTo(
-                        "mizan: column sex: is declared and not in the source; use one of age, gender [import.column]\n");
+                        "mizan: column sex: is declared but is not in the source; use one of age, gender [import.column]\n");
         Files.delete(folder.resolve("visits.csv"));
         CommandRun absent =
                 CommandRun.of("import", "--data", folder.resolve("mizan.yaml").toString());
         assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
         assertThat(absent.err())
                 .contains(
-                        "visits.csv: is not there; check the path at the key source, which starts from the folder of the")
+                        "visits.csv: does not exist; check the path at the key source, which is relative to the folder of the")
                 .contains("[file.missing]");
     }
 
@@ -90,7 +90,7 @@ class ImportCommandTest {
     void theOwnerIsToldPlainlyOfASourceOrAColumnWithNothingInIt() throws IOException {
         CommandRun empty = run("");
         assertThat(empty.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(empty.err()).contains("visits.csv: header (line 1): is blank, as the file is empty");
+        assertThat(empty.err()).contains("visits.csv: header (line 1): is blank, because the file is empty");
         assertThat(run("age,sex\n").out()).endsWith("""
                 written: 0 of 0 rows
                 There are no rows. Every answer would be noise only.

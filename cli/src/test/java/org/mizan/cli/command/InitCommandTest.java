@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.cli.CommandRun;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class InitCommandTest {
     @TempDir
@@ -43,7 +43,7 @@ class InitCommandTest {
                 .doesNotContain("secret");
         assertThatThrownBy(() -> DatasetFile.read(description()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("columns.patient (line 15)");
+                .hasMessageContaining("columns.patient:15");
     }
 
     @Test
@@ -72,7 +72,7 @@ class InitCommandTest {
     void aFileThatCannotBeReadIsNamed() {
         CommandRun absent = CommandRun.of("init", folder.resolve("absent.csv").toString());
         assertThat(absent.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(absent.err()).contains("absent.csv: is not there; check the path");
+        assertThat(absent.err()).contains("absent.csv: does not exist; check the path");
         CommandRun other = CommandRun.of("init", folder.resolve("data.xlsx").toString());
         assertThat(other.code()).isEqualTo(ExitCode.USAGE);
         assertThat(other.err()).contains("file data.xlsx: must end in .csv or .parquet");

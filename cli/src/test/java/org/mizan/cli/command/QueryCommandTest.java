@@ -156,7 +156,7 @@ class QueryCommandTest extends OverPatients {
         String text = Files.readString(description);
         Files.writeString(description, text.replace("[cardiology, surgery]", "[surgery, cardiology]"));
         assertThat(query(COUNT, "--epsilon", "0.5").err())
-                .contains("made by another description; import it again: mizan import --data " + description);
+                .contains("made with another description; import it again: mizan import --data " + description);
         Files.delete(Snapshot.path(DatasetFile.read(description), folder));
         CommandRun run = query(COUNT, "--epsilon", "0.5");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
@@ -173,7 +173,7 @@ class QueryCommandTest extends OverPatients {
         Files.write(snapshot, damaged);
         CommandRun run = query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a");
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.err()).contains("request a: is charged", "[request.unanswered]");
+        assertThat(run.err()).contains("request a: was charged", "[request.unanswered]");
         Files.write(snapshot, whole);
         CommandRun retry = query(BY_DEPARTMENT, "--epsilon", "1", "--request", "a");
         assertThat(retry.code()).isZero();

@@ -126,10 +126,10 @@ class StatisticCommandTest extends OverSurvey {
                 "mean(household) | 3 | a key not opened before the first answer is refused",
                 "mean(incom)     | 2 | did you mean income",
                 "median(age)     | 2 | ask for it in SQL",
-                "mean(region)    | 2 | is no declared column of numbers",
+                "mean(region)    | 2 | is not a declared column of numbers",
                 "mean(           | 2 | needs a column or a number",
                 "logistic(owner; age/100, 1; 0.1)  | 3 | a key not opened before the first answer is refused",
-                "logistic(region; age/100, 1; 0.1) | 2 | is no declared column of numbers",
+                "logistic(region; age/100, 1; 0.1) | 2 | is not a declared column of numbers",
                 "logistic(age; age/100, 1; 0.01)   | 2 | a label is a boolean column or a comparison",
                 "logistic(owner; age/100, 1; 0)    | 2 | needs a penalty above 0"
             })
@@ -178,12 +178,12 @@ class StatisticCommandTest extends OverSurvey {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mean(age)        | 1e-9 | | 3 | no h with pairs: all under random: is seen to bound it",
+                "mean(age)        | 1e-9 | | 3 | no h with pairs: all under random: is known to bound it",
                 "mean(income)     | 1e-9 | earnings | 2 | leave eta out, or name a key with pairs: all [random.eta]",
                 "mean(income)     | 1e-6 | | 2 | must be at most half of the delta of the budget, 5e-8",
                 "mean(income)     | 0    | | 2 | eta from 1e-290 to below 1/2",
                 "mean(income)     | 2    | | 2 | must be a probability in [0, 1]",
-                "variance(income) | 1e-9 | wages | 2 | is not seen to bound it"
+                "variance(income) | 1e-9 | wages | 2 | is not known to bound it"
             })
     void anEtaThatCannotHoldIsRefusedAndNotCharged(String text, String eta, String key, int code, String words) {
         String ledger = survey.ledger();

@@ -87,13 +87,14 @@ class SynthCommandTest extends OverSurvey {
         assertThat(synth("people.xlsx").err()).contains("must end in .csv or .parquet");
         assertThat(synth("new.csv", "--report", survey.file("q.txt").toString()).err())
                 .contains("must end in .html");
-        assertThat(synth("absent/people.csv").err()).contains("its folder must be there");
+        assertThat(synth("absent/people.csv").err())
+                .contains("its folder must exist and be writable; create the folder first");
         assertThat(synth(
                                 "new.csv",
                                 "--certificate",
                                 survey.file("absent/c.json").toString())
                         .err())
-                .contains("its folder must be there");
+                .contains("its folder must exist and be writable; create the folder first");
         assertThat(synth("new.csv", "--format", "csv").err()).contains("use table or json");
         assertThat(survey.file("people.csv")).hasContent("mine");
         assertThat(survey.ledger()).isEqualTo(ledger);

@@ -138,7 +138,7 @@ class VerifyCommandTest {
         CommandRun run = CommandRun.of("verify", other.toString());
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.err())
-                .startsWith("mizan: file " + other + ": is no certificate; give a file that")
+                .startsWith("mizan: file " + other + ": is not a certificate; give a file that")
                 .contains("[verify.document]")
                 .hasLineCount(1)
                 .doesNotContain("customer_id", "4711");
@@ -194,7 +194,7 @@ class VerifyCommandTest {
         CommandRun run = CommandRun.of("verify", certificate.toString(), "--data", description.toString());
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.err())
-                .startsWith("mizan: ledger " + ledger + ": is not there")
+                .startsWith("mizan: ledger " + ledger + ": does not exist")
                 .endsWith("[verify.ledger]\n");
         assertThat(ledgerFile()).doesNotExist();
     }

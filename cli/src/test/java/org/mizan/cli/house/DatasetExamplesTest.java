@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** The descriptions of data sets that the documents and the examples show are read, or fail as shown. */
 class DatasetExamplesTest {

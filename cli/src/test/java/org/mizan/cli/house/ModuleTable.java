@@ -20,7 +20,8 @@ final class ModuleTable {
     }
 
     private static final Map<String, Row> ROWS = Map.ofEntries(
-            entry("privacy", Row.of()),
+            entry("message", Row.of()),
+            entry("privacy", Row.of("message")),
             entry("certificate", Row.of("privacy").with("tools.jackson", "com.fasterxml.jackson")),
             entry("noise", Row.of()),
             entry("mechanism", Row.of("privacy", "noise")),
@@ -28,8 +29,7 @@ final class ModuleTable {
             entry("ledger", Row.of("privacy", "certificate").with("org.flywaydb")),
             entry("dataset", Row.of("privacy").with("tools.jackson")),
             entry("engine", Row.of("dataset").with("org.duckdb", "org.postgresql")),
-            entry("message", Row.of("privacy")),
-            entry("release", Row.of("engine", "mechanism", "message")),
+            entry("release", Row.of("engine", "mechanism")),
             entry("sql", Row.of("release").with("org.apache.calcite")),
             entry("synth", Row.of("release")),
             entry("curator", Row.of("ledger", "sql", "synth")),

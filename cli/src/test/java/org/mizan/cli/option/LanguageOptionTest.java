@@ -78,9 +78,26 @@ class LanguageOptionTest {
     }
 
     @Test
-    void errorsAndJsonStayInEnglish() {
+    void refusalsAreArabicWithTheSameCodes() {
         CommandRun refused = query("SELECT COUNT(*) FROM visits", "--epsilon", "50", "--lang", "ar");
-        assertThat(refused.err()).contains("refused by the budget", "[refused.budget]");
+        assertThat(refused.err())
+                .startsWith("mizan: رُفض لعدم كفاية الميزانية ولم يُقيَّد شيء: السقف ")
+                .contains("المطلوب \u2066ε = ", " [refused.budget]\n")
+                .doesNotContain("requested", "ceiling");
+        assertThat(query("SELECT COUNT(*) FORM visits", "--epsilon", "1", "--lang", "ar")
+                        .err())
+                .startsWith("mizan: السطر 1، العمود 22: الاستعلام «visits»: غير متوقّع هنا")
+                .endsWith(" [sql.syntax]\n");
+        assertThat(CommandRun.of("explain", "--epsilon", "-1", "--lang", "ar").err())
+                .isEqualTo("mizan: --epsilon: قيمة epsilon هي \u2066-1\u2069: يجب ألّا تكون سالبة؛ أعطِ عددًا مثل 0.5"
+                        + " [epsilon.range]\n");
+        assertThat(CommandRun.of("explain", "--lang=ar", "--epsilom", "1").err())
+                .isEqualTo("mizan: الخيار \u2066--epsilom\u2069: غير معروف، لعلّ المقصود \u2066--epsilon\u2069؛ انظر"
+                        + " \u2066mizan explain --help\u2069\n");
+    }
+
+    @Test
+    void jsonStaysInEnglish() {
         assertThat(CommandRun.of("explain", "--epsilon", "1", "--lang", "ar", "--format", "json"))
                 .isEqualTo(CommandRun.of("explain", "--epsilon", "1", "--format", "json"));
         assertThat(CommandRun.of("explain", "--epsilon", "1", "--lang", "fr").err())

@@ -4,10 +4,12 @@ import java.util.Optional;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.charge.Refused;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -58,39 +60,40 @@ public final class CeilingCosts {
                 obstacle.balance().windowEnd().map(Object::toString));
     }
 
-    private static String requested(Refused.Obstacle obstacle, Event event) {
+    private static Sentence requested(Refused.Obstacle obstacle, Event event) {
         return switch (obstacle.decision()) {
             case GOOD_EVENT_NOT_OPEN ->
-                "good events "
-                        + String.join(", ", obstacle.requested().goodEvents().keySet());
-            case DELTA_EXCEEDED -> "delta " + Accountant.of(event).delta();
+                Message.REASON_KEYS.with(
+                        String.join(", ", obstacle.requested().goodEvents().keySet()));
+            case DELTA_EXCEEDED ->
+                Message.REASON_DELTA.with(Accountant.of(event).delta());
             case ADMITTED, LOSS_EXCEEDED ->
                 loss(event, promised(obstacle.balance().guarantee()));
         };
     }
 
-    private static String loss(Event event, Delta delta) {
+    private static Sentence loss(Event event, Delta delta) {
         Accountant accountant = Accountant.of(event);
         return accountant
                 .pureEpsilon()
                 .filter(pure -> accountant.delta().isZero())
-                .map(pure -> "epsilon " + pure)
-                .or(() -> of(event, delta).map(cost -> "epsilon " + cost.epsilon() + " at delta " + delta))
-                .orElse("no finite epsilon at delta " + delta);
+                .map(Message.REASON_EPSILON::with)
+                .or(() -> of(event, delta).map(cost -> Message.REASON_EPSILON_DELTA.with(cost.epsilon(), delta)))
+                .orElseGet(() -> Message.REASON_INFINITE.with(delta));
     }
 
-    private static String remaining(Refused.Obstacle obstacle) {
+    private static Sentence remaining(Refused.Obstacle obstacle) {
         return switch (obstacle.decision()) {
-            case GOOD_EVENT_NOT_OPEN -> "those that the description opens, and no others";
+            case GOOD_EVENT_NOT_OPEN -> Message.REASON_OPENED.with();
             case DELTA_EXCEEDED ->
-                "delta " + Rational.of(obstacle.balance().remaining().delta());
+                Message.REASON_DELTA.with(
+                        Rational.of(obstacle.balance().remaining().delta()));
             case ADMITTED, LOSS_EXCEEDED ->
-                "epsilon "
-                        + obstacle.balance()
-                                .fitting()
-                                .laplaceEpsilon()
-                                .map(Rational::toString)
-                                .orElse("0");
+                Message.REASON_EPSILON.with(obstacle.balance()
+                        .fitting()
+                        .laplaceEpsilon()
+                        .map(Rational::toString)
+                        .orElse("0"));
         };
     }
 

@@ -3,19 +3,33 @@ package org.mizan.curator.budget;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.mizan.curator.CuratorRefusal;
 import org.mizan.ledger.store.LedgerException;
+import org.mizan.message.Explained;
+import org.mizan.message.Grounds;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.synth.statistic.KeyNotOpenException;
 
 /**
  * The budget or the policy forbids a release. It follows from what was asked, the description and earlier charges alone; no
  * data were read and nothing was charged.
  */
-public final class RefusedException extends RuntimeException {
+public final class RefusedException extends RuntimeException implements Explained {
+    private static final String KEY = "refused.key";
+
     private final String code;
+    private final Words words;
     private final List<Reason> reasons;
     private final Optional<Epsilon> fitting;
+
+    /** The grounds as a language tells them: the ceilings in the way are one argument. */
+    private interface Words {
+        Grounds in(Language language);
+    }
 
     /**
      * A ceiling that the release does not fit.
@@ -25,77 +39,95 @@ public final class RefusedException extends RuntimeException {
      * @param remaining what is left there
      * @param until when the ceiling starts anew, in words; empty if never
      */
-    public record Reason(String ceiling, String requested, String remaining, Optional<String> until) {
+    public record Reason(String ceiling, Sentence requested, Sentence remaining, Optional<String> until) {
+        String in(Language language) {
+            String name = BudgetPolicy.name(ceiling).in(language);
+            String asked = requested.in(language);
+            String left = remaining.in(language);
+            return until.map(end -> Message.REASON_UNTIL.in(language, name, asked, left, end))
+                    .orElseGet(() -> Message.REASON.in(language, name, asked, left));
+        }
+
+        /** Whether a smaller δ would fit here. */
+        boolean isOfDelta() {
+            return requested.message() == Message.REASON_DELTA && !remaining.equals(Message.REASON_DELTA.with(0));
+        }
+
         @Override
         public String toString() {
-            return "ceiling %s: requested %s, remaining %s%s"
-                    .formatted(
-                            BudgetPolicy.shown(ceiling),
-                            requested,
-                            remaining,
-                            until.map(end -> " until " + end).orElse(""));
+            return in(Language.ENGLISH);
         }
     }
 
-    private RefusedException(String code, String message, List<Reason> reasons, Optional<Epsilon> fitting) {
-        super(message);
+    private RefusedException(String code, Words words, List<Reason> reasons, Optional<Epsilon> fitting) {
         this.code = code;
+        this.words = words;
         this.reasons = List.copyOf(reasons);
         this.fitting = fitting;
     }
 
-    /** The budget does not suffice. */
-    public static RefusedException budget(List<Reason> reasons, Optional<Epsilon> fitting) {
-        String next = fitting.map(epsilon -> "epsilon %s would fit".formatted(epsilon))
-                .orElse(isOfDeltaAlone(reasons) ? "a smaller delta would fit" : "nothing of this kind fits any more");
-        String message = "refused by the budget, nothing is charged for it: %s; %s [refused.budget]"
-                .formatted(reasons.stream().map(Reason::toString).collect(Collectors.joining("; ")), next);
-        return new RefusedException("refused.budget", message, reasons, fitting);
+    private static RefusedException of(String code, Grounds grounds) {
+        return new RefusedException(code, language -> grounds, List.of(), Optional.empty());
     }
 
-    private static boolean isOfDeltaAlone(List<Reason> reasons) {
-        return reasons.stream()
-                .allMatch(reason -> reason.requested().startsWith("delta ")
-                        && !reason.remaining().equals("delta 0"));
+    /** The budget does not suffice. */
+    public static RefusedException budget(List<Reason> reasons, Optional<Epsilon> fitting) {
+        Words words = language -> {
+            String ceilings = reasons.stream()
+                    .map(reason -> reason.in(language))
+                    .collect(Collectors.joining(language == Language.ENGLISH ? "; " : "؛ "));
+            CuratorRefusal other = reasons.stream().allMatch(Reason::isOfDelta)
+                    ? CuratorRefusal.REFUSED_BUDGET_DELTA
+                    : CuratorRefusal.REFUSED_BUDGET;
+            return fitting.map(epsilon -> CuratorRefusal.REFUSED_BUDGET_FITS.about(ceilings, epsilon))
+                    .orElseGet(() -> other.about(ceilings));
+        };
+        return new RefusedException(words.in(Language.ENGLISH).code(), words, reasons, fitting);
     }
 
     /** The description gives this analyst no budget. */
     public static RefusedException analyst(String analyst, String dataSet) {
-        String message =
-                "analyst %s: has no budget for %s and the description names no default; ask its owner [refused.analyst]"
-                        .formatted(Spelling.shown(analyst), dataSet);
-        return new RefusedException("refused.analyst", message, List.of(), Optional.empty());
+        Grounds grounds = CuratorRefusal.REFUSED_ANALYST.about(Spelling.shown(analyst), dataSet);
+        return of(grounds.code(), grounds);
     }
 
     /** The description does not open the good event that a release rests on. */
     public static RefusedException key(KeyNotOpenException notOpen) {
-        return key(String.valueOf(notOpen.getMessage()));
+        return of(KEY, notOpen.grounds());
     }
 
     /** The description opens good events after something was released. */
     public static RefusedException openedLate(LedgerException late) {
-        return key(String.valueOf(late.getMessage()));
+        return of(KEY, late.grounds());
     }
 
     /** An answer of an earlier build rests on the good event, with rows paired by their place in the file. */
     public static RefusedException spentKey(String key) {
-        return key(
-                ("key %s: an earlier build answered on it and paired rows by their place in the file, which is not safe for"
-                                + " sorted files, so its gamma is used up; name another key, or ask in SQL; new keys need a new ledger"
-                                + " [refused.key]")
-                        .formatted(key.replaceFirst(" = .*", "")));
-    }
-
-    private static RefusedException key(String message) {
-        return new RefusedException("refused.key", message, List.of(), Optional.empty());
+        return of(KEY, CuratorRefusal.REFUSED_KEY_SPENT.about(key.replaceFirst(" = .*", "")));
     }
 
     /** The same refusal, with where it happened. */
-    public RefusedException in(String place) {
-        return new RefusedException(code, "%s: %s".formatted(place, getMessage()), reasons, fitting);
+    public RefusedException in(Object place) {
+        return new RefusedException(code, language -> words.in(language).in(place), reasons, fitting);
+    }
+
+    @Override
+    public String getMessage() {
+        return in(Language.ENGLISH);
+    }
+
+    @Override
+    public Grounds grounds() {
+        return words.in(Language.ENGLISH);
+    }
+
+    @Override
+    public String in(Language language) {
+        return words.in(language).in(language);
     }
 
     /** A stable identifier of why. */
+    @Override
     public String code() {
         return code;
     }

@@ -7,26 +7,28 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.mizan.curator.CuratorRefusal;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.ledger.store.LedgerFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 
 /**
  * The files that belong to a data set: its description, its sources and public tables, its ledger with head and lock, its keys
  * and all that lies in {@code .mizan}. No command may write an answer over one of them, by whichever path it is reached.
  */
 public final class DataSetFiles {
-    private static final String IN_FOLDER = "its folder " + LedgerPlace.FOLDER;
+    private static final Sentence IN_FOLDER = Message.OWN_FOLDER.with(LedgerPlace.FOLDER);
 
     private final Path folder;
-    private final Map<Path, String> files;
+    private final Map<Path, Sentence> files;
 
     /** The folder is where the data set's own files are kept. */
-    private DataSetFiles(Path folder, Map<Path, String> files) {
+    private DataSetFiles(Path folder, Map<Path, Sentence> files) {
         this.folder = folder;
         this.files = files;
     }
@@ -41,17 +43,19 @@ public final class DataSetFiles {
         LedgerPlace place = LedgerPlace.of(description);
         Dataset dataset = place.dataset();
         Path folder = LedgerPlace.folder(description);
-        Map<Path, String> files = new LinkedHashMap<>();
-        files.put(description, "its description");
+        Map<Path, Sentence> files = new LinkedHashMap<>();
+        files.put(description, Message.OWN_DESCRIPTION.with());
         Stream.concat(
                         dataset.privateTables().stream().map(PrivateTableDeclaration::source),
                         dataset.publicTables().stream().map(PublicTableDeclaration::source))
                 .filter(source -> source instanceof Source.Csv || source instanceof Source.Parquet)
-                .forEach(source -> files.put(folder.resolve(source.text()), "its source"));
+                .forEach(source -> files.put(folder.resolve(source.text()), Message.OWN_SOURCE.with()));
         if (dataset.ledger() instanceof LedgerStore.LocalFile file) {
-            LedgerFile.of(folder.resolve(file.path())).all().forEach(each -> files.put(each, "its ledger"));
+            LedgerFile.of(folder.resolve(file.path()))
+                    .all()
+                    .forEach(each -> files.put(each, Message.OWN_LEDGER.with()));
         }
-        place.key().files().forEach(each -> files.put(each, "its key"));
+        place.key().files().forEach(each -> files.put(each, Message.OWN_KEY.with()));
         Path kept = folder.resolve(LedgerPlace.FOLDER);
         if (Files.isDirectory(kept)) {
             try (Stream<Path> all = Files.list(kept)) {
@@ -65,11 +69,11 @@ public final class DataSetFiles {
     public void requireOther(Path file) throws IOException {
         Path real = LedgerFile.real(file);
         if (isNamedAsOurs(real) || real.startsWith(LedgerFile.real(folder))) {
-            throw refused(file, "is where Mizan keeps the files of a data set");
+            throw CuratorRefusal.OUT_DATASET.with(file);
         }
-        for (Map.Entry<Path, String> own : files.entrySet()) {
+        for (Map.Entry<Path, Sentence> own : files.entrySet()) {
             if (isSame(file, real, own.getKey())) {
-                throw refused(file, "belongs to the data set (" + own.getValue() + ")");
+                throw CuratorRefusal.OUT_DATASET_OWN.with(file, own.getValue());
             }
         }
     }
@@ -91,14 +95,5 @@ public final class DataSetFiles {
         return both
                 ? Files.isSameFile(file, own)
                 : real.toString().equalsIgnoreCase(LedgerFile.real(own).toString());
-    }
-
-    private static InvalidInputException refused(Path file, String rule) {
-        return InvalidInputException.of(
-                "out.dataset",
-                "file",
-                file,
-                rule + " and is never overwritten",
-                "name another file, outside; nothing was charged");
     }
 }

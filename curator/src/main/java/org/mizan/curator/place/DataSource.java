@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.curator.CuratorRefusal;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
@@ -17,7 +18,6 @@ import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
 import org.mizan.ledger.binding.Binding;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.synth.statistic.GoodEventKeys;
 
 /**
@@ -88,12 +88,7 @@ public final class DataSource {
     /** A good event is about one version of the rows, and a table of Spark may have another one tomorrow. */
     private void requireUnchanging() {
         if (!dataset.goodEvents().isEmpty()) {
-            throw InvalidInputException.of(
-                    "source.random",
-                    "source",
-                    dataset.source().text(),
-                    "good events need rows that were imported, and Spark is read where it is",
-                    "export the table to a Parquet file and import that, or leave random out");
+            throw CuratorRefusal.SOURCE_RANDOM.with(dataset.source().text());
         }
     }
 
@@ -103,12 +98,8 @@ public final class DataSource {
                 .map(ServiceLoader.Provider::get)
                 .filter(provider -> provider.opens(dataset.source()))
                 .findFirst()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "source.engine",
-                        "source",
-                        dataset.source().text(),
-                        "needs org.mizan:mizan-spark, which is not on the class path",
-                        "set MIZAN_SPARK to the folder of a Spark 4.2, or see docs/spark.md"))
+                .orElseThrow(
+                        () -> CuratorRefusal.SOURCE_ENGINE.with(dataset.source().text()))
                 .open(dataset, folder);
     }
 }

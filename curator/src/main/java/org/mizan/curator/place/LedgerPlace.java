@@ -34,7 +34,7 @@ import org.mizan.ledger.ceiling.Policy;
 import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.LedgerFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.synth.statistic.GoodEventKeys;
 
 /**
@@ -80,7 +80,7 @@ public final class LedgerPlace {
         try {
             return opened(policies(), purpose);
         } catch (LedgerException failure) {
-            throw failure.code().equals(LedgerException.OPENED_LATE) ? RefusedException.openedLate(failure) : failure;
+            throw failure.isOpenedLate() ? RefusedException.openedLate(failure) : failure;
         }
     }
 

@@ -20,7 +20,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.engine.postgres.PostgresSession;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * Whether two places that differ in spelling lead to one source at this moment: a hard link, another name of a server, a view

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.VerifyingKey;
+import org.mizan.curator.CuratorRefusal;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.WholeFile;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The owner's key for certificates. The private one is kept with the ledger, in {@code certificate.key} beside its file, or
@@ -144,12 +144,7 @@ public final class OwnerKey {
         }
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
         if (!PosixFilePermissions.fromString("rwx------").containsAll(permissions)) {
-            throw InvalidInputException.of(
-                    "key.permissions",
-                    "key file",
-                    file + " (" + PosixFilePermissions.toString(permissions) + ")",
-                    "must be its owner's alone, and others may open it",
-                    "run chmod 600 " + file + ", or remove it and import again if others may have read it");
+            throw CuratorRefusal.KEY_PERMISSIONS.with(file, PosixFilePermissions.toString(permissions));
         }
     }
 }

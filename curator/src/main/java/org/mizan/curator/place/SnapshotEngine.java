@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.mizan.curator.CuratorRefusal;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
@@ -12,7 +13,7 @@ import org.mizan.engine.Reading;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.snapshot.Snapshot;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * The snapshot of a data set. An import may replace it at any time by one whose codes mean something else: what was read
@@ -46,12 +47,7 @@ public record SnapshotEngine(Dataset dataset, Path description, Supplier<Optiona
             check();
             return reading;
         } catch (InvalidInputException replaced) {
-            throw EngineException.of(
-                    "engine.snapshot",
-                    "snapshot of",
-                    dataset.name(),
-                    "was replaced by another one",
-                    "open the description again");
+            throw EngineException.of(CuratorRefusal.ENGINE_SNAPSHOT.about(dataset.name()));
         }
     }
 

@@ -36,7 +36,7 @@ import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
 import org.mizan.ledger.LedgerView;
 import org.mizan.ledger.binding.Binding;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** What is read where, and what is not read at all. No engine that is a module of its own is on the class path here. */
 class DataSourceTest {
@@ -155,7 +155,7 @@ class DataSourceTest {
         parquet("more.parquet", "5 AS x, 7 AS z");
         assertThatThrownBy(source::open)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("table more: column y: is declared and is not in the source");
+                .hasMessageContaining("table more: column y: is declared but is not in the source");
         parquet("more.parquet", "5 AS x, 7 AS y");
         try (Engine engine = source.open()) {
             assertThat(engine).isInstanceOf(DuckDb.class);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Importing;
 import org.mizan.curator.RequestOptions;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.Quality;
 import org.mizan.synth.cell.Axes;

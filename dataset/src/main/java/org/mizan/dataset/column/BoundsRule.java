@@ -3,7 +3,7 @@ package org.mizan.dataset.column;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.dataset.DatasetRefusal;
 
 /** The rule that every pair of bounds keeps. */
 final class BoundsRule {
@@ -12,8 +12,7 @@ final class BoundsRule {
     /** Refuses bounds that are reversed or leave one value only, which would be a secret's certain value. */
     static <T extends Comparable<? super T>> void require(T min, T max) {
         if (min.compareTo(max) >= 0) {
-            throw InvalidInputException.of(
-                    "max.order", "max", max, "must be above min " + min, "give the least and the greatest value");
+            throw DatasetRefusal.MAX_ORDER.with(max, min);
         }
     }
 

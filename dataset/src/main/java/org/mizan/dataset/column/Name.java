@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.dataset.DatasetRefusal;
+import org.mizan.message.Spelling;
 
 /** The rules for what has a name in a description. */
 public final class Name {
@@ -20,27 +20,17 @@ public final class Name {
                 && name.length() <= LONGEST
                 && name.codePoints().allMatch(Name::isShown);
         if (!fine) {
-            throw InvalidInputException.of(
-                    what + ".name",
-                    what,
-                    "'" + Spelling.shown(name) + "'",
-                    "must be 1 to %d characters on one line, without spaces around it".formatted(LONGEST),
-                    "give it a plain name");
+            throw DatasetRefusal.NAME.with(what, Spelling.shown(name), LONGEST);
         }
         return name;
     }
 
     /** Databases read names without regard to case, so two that differ in nothing else would be one column. */
-    public static void requireDistinct(String key, String what, List<String> names) {
+    public static void requireDistinct(String key, List<String> names) {
         Set<String> seen = new HashSet<>();
         for (String name : names) {
             if (!seen.add(name.toLowerCase(Locale.ROOT))) {
-                throw InvalidInputException.of(
-                        key + ".duplicate",
-                        what,
-                        name,
-                        "is there twice, also where only the case differs",
-                        "remove or rename one of them");
+                throw DatasetRefusal.NAME_DUPLICATE.with(key, name);
             }
         }
     }

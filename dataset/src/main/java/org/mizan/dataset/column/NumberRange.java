@@ -3,7 +3,7 @@ package org.mizan.dataset.column;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.dataset.DatasetRefusal;
 import org.mizan.privacy.Rational;
 
 /**
@@ -17,8 +17,7 @@ public record NumberRange(Rational min, Rational max, Rational step) implements 
     public NumberRange {
         BoundsRule.require(min, max);
         if (step.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "step.range", "step", step, "must be positive", "give the resolution of the values, such as 0.01");
+            throw DatasetRefusal.STEP_RANGE.with(step);
         }
         requireWhole("min", min, step);
         requireWhole("max", max, step);
@@ -29,12 +28,7 @@ public record NumberRange(Rational min, Rational max, Rational step) implements 
         boolean whole = steps.denominator().equals(BigInteger.ONE);
         Rational size = steps.signum() < 0 ? steps.negate() : steps;
         if (!whole || size.compareTo(MOST_STEPS) > 0) {
-            throw InvalidInputException.of(
-                    name + ".step",
-                    name,
-                    bound,
-                    "must be a whole number of steps of %s, at most 2^62".formatted(step),
-                    "move the bound or change the step");
+            throw DatasetRefusal.BOUND_STEP.with(name, bound, step);
         }
     }
 

@@ -6,26 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.dataset.DatasetRefusal;
+import org.mizan.message.Spelling;
 
 /** Text whose possible values are public: every one of them is a key, also those that nobody has. */
 public record TextValues(List<String> values) implements ColumnType {
     public TextValues {
         values = List.copyOf(values);
         if (values.isEmpty()) {
-            throw InvalidInputException.of(
-                    "values.empty", "values", "[]", "needs at least one", "list the public values, or write open");
+            throw DatasetRefusal.VALUES_EMPTY.with();
         }
         Set<String> seen = new HashSet<>();
         for (String value : values) {
             if (!seen.add(value)) {
-                throw InvalidInputException.of(
-                        "values.duplicate",
-                        "value",
-                        "'" + Spelling.shown(value) + "'",
-                        "is listed twice",
-                        "remove one of them");
+                throw DatasetRefusal.VALUES_DUPLICATE.with(Spelling.shown(value));
             }
         }
     }

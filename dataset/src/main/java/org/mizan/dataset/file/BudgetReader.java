@@ -63,15 +63,14 @@ final class BudgetReader {
         Rational number = value.asNumber();
         Gamma gamma = value.place().make(() -> new Gamma(number));
         if (gamma.isZero()) {
-            throw value.place()
-                    .error("gamma.range", "0", "must be positive", "leave gamma out to forbid random privacy");
+            throw value.place().error(DescriptionRefusal.GAMMA_RANGE);
         }
         return gamma;
     }
 
     private static void requireSome(YamlValue value, boolean none) {
         if (none) {
-            throw value.place().error("budget.none", "names nobody and nothing", "remove it or add an entry");
+            throw value.place().error(DescriptionRefusal.BUDGET_NONE);
         }
     }
 }

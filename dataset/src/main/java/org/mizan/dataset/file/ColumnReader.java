@@ -15,8 +15,9 @@ import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.message.Refusal;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 
 /** Reads one column: its type, and the bounds or keys that the type needs. */
 final class ColumnReader {
@@ -41,13 +42,7 @@ final class ColumnReader {
         return switch (word.asText()) {
             case "text" -> new Identifier(Identifier.Form.TEXT);
             case "integer" -> new Identifier(Identifier.Form.INTEGER);
-            default ->
-                throw word.place()
-                        .error(
-                                "unit.type",
-                                Spelling.shown(word.text()),
-                                "cannot tell units apart",
-                                "use text or integer");
+            default -> throw word.place().error(DescriptionRefusal.UNIT_TYPE, Spelling.shown(word.text()));
         };
     }
 
@@ -63,9 +58,8 @@ final class ColumnReader {
             default ->
                 throw word.place()
                         .error(
-                                "type.unknown",
+                                DescriptionRefusal.TYPE_UNKNOWN,
                                 Spelling.shown(word.text()),
-                                "is unknown",
                                 Spelling.advice(word.text(), TYPES));
         };
     }
@@ -74,8 +68,7 @@ final class ColumnReader {
         YamlValue values = object.required("values");
         if (values.kind() == YamlValue.Kind.TEXT) {
             if (!values.text().equals(OpenText.OPEN)) {
-                throw values.place()
-                        .error("values.word", Spelling.shown(values.text()), "must be a list, or open", "write it so");
+                throw values.place().error(DescriptionRefusal.VALUES_WORD, Spelling.shown(values.text()));
             }
             return new OpenText();
         }
@@ -97,23 +90,23 @@ final class ColumnReader {
     }
 
     private ColumnType dates() {
-        LocalDate min = time("min", LocalDate::parse, "a day such as 2026-01-31");
-        LocalDate max = time("max", LocalDate::parse, "a day such as 2026-01-31");
+        LocalDate min = time("min", LocalDate::parse, DescriptionRefusal.TIME_FORMAT_DAY);
+        LocalDate max = time("max", LocalDate::parse, DescriptionRefusal.TIME_FORMAT_DAY);
         return object.make(() -> new DateRange(min, max));
     }
 
     private ColumnType timestamps() {
-        Instant min = time("min", Instant::parse, "a moment such as 2026-01-31T00:00:00Z");
-        Instant max = time("max", Instant::parse, "a moment such as 2026-01-31T00:00:00Z");
+        Instant min = time("min", Instant::parse, DescriptionRefusal.TIME_FORMAT_MOMENT);
+        Instant max = time("max", Instant::parse, DescriptionRefusal.TIME_FORMAT_MOMENT);
         return object.make(() -> new TimestampRange(min, max));
     }
 
-    private <T> T time(String key, Function<String, T> parser, String form) {
+    private <T> T time(String key, Function<String, T> parser, Refusal refusal) {
         YamlValue value = object.required(key);
         try {
             return parser.apply(value.asText());
         } catch (DateTimeException unreadable) {
-            throw value.place().error("time.format", Spelling.shown(value.text()), "must be " + form, "write it so");
+            throw value.place().error(refusal, Spelling.shown(value.text()));
         }
     }
 }

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * The names in the first line of a file of comma-separated values (RFC 4180), and nothing after it. Where the line may be a
@@ -48,14 +48,12 @@ public final class CsvHeader {
     private static List<String> header(Path path) throws IOException {
         String line = firstLine(path);
         if (line.isBlank()) {
-            throw error(
-                    "(line 1)",
-                    "is blank" + (Files.size(path) == 0 ? ", as the file is empty" : ""),
-                    "write the names of the columns into its first line");
+            throw (Files.size(path) == 0 ? DescriptionRefusal.HEADER_CSV_EMPTY : DescriptionRefusal.HEADER_CSV_BLANK)
+                    .with();
         }
         List<String> names = new CsvHeader(line).names();
         if (names.size() == 1 && (line.indexOf(';') >= 0 || line.indexOf('\t') >= 0)) {
-            throw error("(line 1)", "separates columns by something else than commas", "save it with commas");
+            throw DescriptionRefusal.HEADER_CSV_COMMA.with();
         }
         requireNames(names);
         return names;
@@ -68,14 +66,11 @@ public final class CsvHeader {
             for (; next >= 0 && next != '\n' && next != '\r'; next = in.read()) {
                 bytes.write(next);
                 if (bytes.size() > LONGEST) {
-                    throw error(
-                            "(line 1)",
-                            "is longer than %d bytes".formatted(LONGEST),
-                            "check that the file is a CSV file");
+                    throw DescriptionRefusal.HEADER_CSV_LONG.with(LONGEST);
                 }
             }
             if (next == '\r' && in.read() != '\n') {
-                throw error("(line 1)", "ends in a carriage return alone", "end lines in LF or CRLF");
+                throw DescriptionRefusal.HEADER_CSV_RETURN.with();
             }
         }
         try {
@@ -85,7 +80,7 @@ public final class CsvHeader {
                     .toString();
             return line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line;
         } catch (CharacterCodingException broken) {
-            throw error("(line 1)", "must be in UTF-8", "save the file in that encoding");
+            throw DescriptionRefusal.HEADER_CSV_ENCODING.with();
         }
     }
 
@@ -120,13 +115,12 @@ public final class CsvHeader {
             }
             name.append(line.charAt(position));
         }
-        throw error("column %d".formatted(number), "opens a quote and never closes it", "close it on the first line");
+        throw DescriptionRefusal.HEADER_CSV_QUOTE.with(number);
     }
 
     private void requireComma(int number) {
         if (position < line.length() && line.charAt(position) != ',') {
-            throw error(
-                    "column %d".formatted(number), "goes on after its closing quote", "double the quotes within it");
+            throw DescriptionRefusal.HEADER_CSV_AFTER.with(number);
         }
     }
 
@@ -134,21 +128,17 @@ public final class CsvHeader {
         Map<String, Integer> seen = new HashMap<>();
         for (int number = 1; number <= names.size(); number++) {
             String name = names.get(number - 1);
-            String where = "column %d".formatted(number);
+
             if (name.isEmpty()) {
-                throw error(where, "has no name", "give it one");
+                throw DescriptionRefusal.HEADER_CSV_NAME.with(number);
             }
             if (VALUE.matcher(name).matches()) {
-                throw error(where, "looks like a value and not like a name", "write a header into the first line");
+                throw DescriptionRefusal.HEADER_CSV_VALUE.with(number);
             }
             @Nullable Integer first = seen.putIfAbsent(name.toLowerCase(Locale.ROOT), number);
             if (first != null) {
-                throw error(where, "has the name of column %d, but for case".formatted(first), "rename one of the two");
+                throw DescriptionRefusal.HEADER_CSV_TWICE.with(number, first);
             }
         }
-    }
-
-    private static InvalidInputException error(String where, String rule, String next) {
-        return InvalidInputException.of("header.csv", "header", where, rule, next);
     }
 }

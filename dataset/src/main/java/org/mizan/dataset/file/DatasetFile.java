@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The description of a data set as a file, by convention {@code mizan.yaml}. Unknown, missing, repeated and empty keys are
@@ -44,8 +44,7 @@ public final class DatasetFile {
     /** The text of a file in UTF-8, within bounds and without guesses at other encodings. */
     static String text(Path path) throws IOException {
         if (Files.size(path) > LARGEST) {
-            throw InvalidInputException.of(
-                    "yaml.size", "file", path, "must not exceed %d bytes".formatted(LARGEST), "shorten its lists");
+            throw DescriptionRefusal.YAML_SIZE.with(path, LARGEST);
         }
         try {
             return StandardCharsets.UTF_8
@@ -53,8 +52,7 @@ public final class DatasetFile {
                     .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
                     .toString();
         } catch (CharacterCodingException broken) {
-            throw InvalidInputException.of(
-                    "yaml.encoding", "file", path, "must be in UTF-8", "save it in that encoding");
+            throw DescriptionRefusal.YAML_ENCODING.with(path);
         }
     }
 
@@ -67,15 +65,13 @@ public final class DatasetFile {
             }
         });
         if (!empty.isEmpty()) {
-            List<String> others = empty.stream()
+            String others = empty.stream()
                     .skip(1)
-                    .map(place -> "%s (line %d)".formatted(place.path(), place.line()))
-                    .toList();
-            throw empty.get(0)
-                    .error(
-                            "yaml.unfilled",
-                            "is empty" + (others.isEmpty() ? "" : ", and so are " + String.join(", ", others)),
-                            "fill in what only the owner knows");
+                    .map(place -> "%s:%d".formatted(place.path(), place.line()))
+                    .collect(Collectors.joining(", "));
+            throw others.isEmpty()
+                    ? empty.get(0).error(DescriptionRefusal.YAML_UNFILLED)
+                    : empty.get(0).error(DescriptionRefusal.YAML_UNFILLED_SEVERAL, others);
         }
     }
 }

@@ -22,10 +22,10 @@ import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.column.Column;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 
 /** Reads a whole description, key by key. */
 final class DatasetReader {
@@ -44,10 +44,10 @@ final class DatasetReader {
         Population population = population();
         Limits limits = limits(unit);
         List<Column> columns = columns(unit);
-        Budget budget = BudgetReader.budget(budgetOf.map(shared -> root.required(
-                        "budget", "copy budget, and random if it is there, from the description of " + shared))
-                .orElseGet(() -> root.required("budget"))
-                .asObject());
+        Budget budget = BudgetReader.budget(
+                budgetOf.map(shared -> root.required("budget", MissingKeyRefusal.BUDGET_SHARED, shared))
+                        .orElseGet(() -> root.required("budget"))
+                        .asObject());
         List<GoodEventDeclaration> events = goodEvents(columns);
         List<PrivateTableDeclaration> tables = privateTables(unit, columns);
         List<PublicTableDeclaration> publicTables = publicTables();
@@ -81,11 +81,7 @@ final class DatasetReader {
                 Stream.of(Neighbours.values()).map(Neighbours::word).toList();
         if (!known.contains(word)) {
             throw value.place()
-                    .error(
-                            "neighbours.unknown",
-                            Spelling.shown(word),
-                            "must be add-remove or substitute",
-                            Spelling.advice(word, known));
+                    .error(DescriptionRefusal.NEIGHBOURS_UNKNOWN, Spelling.shown(word), Spelling.advice(word, known));
         }
         return Neighbours.of(word);
     }
@@ -94,8 +90,7 @@ final class DatasetReader {
         Optional<YamlValue> given = root.optional("limits");
         if (unit instanceof Unit.Rows) {
             given.ifPresent(value -> {
-                throw value.place()
-                        .error("limits.rows", "a unit that is one row has one row in one group", "remove limits");
+                throw value.place().error(DescriptionRefusal.LIMITS_ROWS);
             });
             return Limits.ONE_ROW;
         }
@@ -155,7 +150,7 @@ final class DatasetReader {
         YamlObject table = value.asObject();
         YamlValue place = table.required("source");
         if (!(place.as(Source::of) instanceof Source.Csv source)) {
-            throw place.place().error("source.public", "must be a path that ends in .csv", "export the table");
+            throw place.place().error(DescriptionRefusal.SOURCE_PUBLIC);
         }
         List<Column> columns = columns(table.required("columns").asObject().entries(), column -> false);
         table.end();

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Unit;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A description to be filled in. From a file it takes the names of the columns, and their types where a Parquet file declares
@@ -85,12 +84,7 @@ public final class Draft {
     static String fileName(Path data) {
         String file = String.valueOf(data.getFileName());
         if (!isParquet(file) && !file.toLowerCase(Locale.ROOT).endsWith(".csv")) {
-            throw InvalidInputException.of(
-                    "draft.kind",
-                    "file",
-                    file,
-                    "must end in .csv or .parquet",
-                    "for another source write the description by hand, as docs/dataset.md shows");
+            throw DescriptionRefusal.DRAFT_KIND.with(file);
         }
         return file;
     }

@@ -1,7 +1,10 @@
 package org.mizan.dataset.file;
 
 import java.util.function.Supplier;
-import org.mizan.privacy.InvalidInputException;
+import java.util.stream.Stream;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Refusal;
 
 /** Where in a file something stands: the line, counted from 1, and the path of keys that leads there. */
 record FilePosition(String file, int line, String path) {
@@ -15,14 +18,11 @@ record FilePosition(String file, int line, String path) {
         return new FilePosition(file, at, "%s[%d]".formatted(path, number));
     }
 
-    /** An error about the key that stands, or should stand, here. */
-    InvalidInputException error(String code, String rule, String next) {
-        return InvalidInputException.of(code, "key", path, rule, next).in(file + ":" + line);
-    }
-
-    /** An error about the value that stands here. */
-    InvalidInputException error(String code, String value, String rule, String next) {
-        return InvalidInputException.of(code, path.isEmpty() ? "the file" : path, value, rule, next)
+    /** An error about the key, or its value, that stands or should stand here; the path comes before the arguments. */
+    InvalidInputException error(Refusal refusal, Object... arguments) {
+        Object subject = path.isEmpty() ? Message.WHOLE_FILE.with() : path;
+        return refusal.with(
+                        Stream.concat(Stream.of(subject), Stream.of(arguments)).toArray())
                 .in(file + ":" + line);
     }
 

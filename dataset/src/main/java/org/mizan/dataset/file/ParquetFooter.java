@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.mizan.privacy.InvalidInputException;
 
 /** The footer of a Parquet file (file format of Apache Parquet, {@code FileMetaData}), of which no more is read than asked. */
 final class ParquetFooter {
@@ -23,15 +22,15 @@ final class ParquetFooter {
     static ThriftReader open(Path path) throws IOException {
         try (FileChannel file = FileChannel.open(path)) {
             if (file.size() < TAIL + Integer.BYTES) {
-                throw error("is too short");
+                throw DescriptionRefusal.HEADER_PARQUET_SHORT.with();
             }
             ByteBuffer tail = read(file, file.size() - TAIL, TAIL);
             int length = tail.order(ByteOrder.LITTLE_ENDIAN).getInt();
             if (tail.order(ByteOrder.BIG_ENDIAN).getInt() != MAGIC) {
-                throw error("does not end as Parquet files that are not encrypted do");
+                throw DescriptionRefusal.HEADER_PARQUET_KIND.with();
             }
             if (length < 0 || length > Math.min(LARGEST, file.size() - TAIL)) {
-                throw error("is broken");
+                throw DescriptionRefusal.HEADER_PARQUET.with();
             }
             return new ThriftReader(read(file, file.size() - TAIL - length, length));
         }
@@ -46,11 +45,6 @@ final class ParquetFooter {
             footer.skip();
         }
         return false;
-    }
-
-    static InvalidInputException error(String rule) {
-        return InvalidInputException.of(
-                "header.parquet", "footer", "of the file", rule, "check how the file was written");
     }
 
     private static ByteBuffer read(FileChannel file, long position, int length) throws IOException {

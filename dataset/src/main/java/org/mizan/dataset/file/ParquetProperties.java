@@ -27,7 +27,7 @@ public final class ParquetProperties {
             }
             return Map.copyOf(properties);
         } catch (BufferUnderflowException broken) {
-            throw ParquetFooter.error("is broken");
+            throw DescriptionRefusal.HEADER_PARQUET.with();
         }
     }
 

@@ -24,9 +24,9 @@ final class ParquetSchema {
                 return columns(elements(footer));
             }
         } catch (BufferUnderflowException broken) {
-            throw ParquetFooter.error("is broken");
+            throw DescriptionRefusal.HEADER_PARQUET.with();
         }
-        throw ParquetFooter.error("has no schema");
+        throw DescriptionRefusal.HEADER_PARQUET_SCHEMA.with();
     }
 
     private static List<ParquetElement> elements(ThriftReader footer) {
@@ -43,12 +43,12 @@ final class ParquetSchema {
         Map<String, String> columns = new LinkedHashMap<>();
         for (ParquetElement element : elements.subList(Math.min(1, elements.size()), elements.size())) {
             if (element.isNested()) {
-                throw ParquetFooter.error("has columns with parts or lists, and only flat tables are described");
+                throw DescriptionRefusal.HEADER_PARQUET_NESTED.with();
             }
             columns.put(element.name(), element.declaration());
         }
         if (columns.isEmpty() || columns.size() != elements.size() - 1) {
-            throw ParquetFooter.error("has no columns, or two of one name");
+            throw DescriptionRefusal.HEADER_PARQUET_COLUMNS.with();
         }
         return columns;
     }

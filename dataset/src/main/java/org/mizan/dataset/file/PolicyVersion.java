@@ -10,8 +10,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.column.Column;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /**
  * Names a policy by a hash of what it promises and allows: unit, neighbours, limits, columns, tables, budget and good events.
@@ -24,12 +23,7 @@ public record PolicyVersion(String hash) {
 
     public PolicyVersion {
         if (!hash.matches("[0-9a-f]{64}")) {
-            throw InvalidInputException.of(
-                    "policy.version",
-                    "version",
-                    Spelling.shown(hash),
-                    "must be 64 hexadecimal digits in lower case",
-                    "take it from a ledger or a certificate");
+            throw DescriptionRefusal.POLICY_VERSION.with(Spelling.shown(hash));
         }
     }
 

@@ -47,12 +47,7 @@ public final class SmartNoiseMetadata {
         Map<String, YamlValue> entries = new LinkedHashMap<>(object.entries());
         entries.remove("engine");
         if (entries.size() != 1) {
-            throw object.place()
-                    .error(
-                            "smartnoise.several",
-                            "holds %d of kind %s".formatted(entries.size(), what),
-                            "exactly one is read",
-                            "keep one");
+            throw object.place().error(DescriptionRefusal.SMARTNOISE_SEVERAL, entries.size(), what);
         }
         return entries.values().iterator().next();
     }

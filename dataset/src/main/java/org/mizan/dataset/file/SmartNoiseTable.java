@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.mizan.dataset.Unit;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Refusal;
+import org.mizan.message.Spelling;
 
 /** One table of SmartNoise: settings and columns stand side by side. */
 final class SmartNoiseTable {
@@ -34,14 +35,10 @@ final class SmartNoiseTable {
 
     SmartNoiseTable(YamlObject table) {
         WITHOUT_EFFECT.forEach(table::optional);
-        requireTrue(table, "clamp_columns", "values outside the bounds are clamped here");
-        requireTrue(table, "censor_dims", "keys of text are secret here until they are listed");
+        requireTrue(table, "clamp_columns", DescriptionRefusal.SMARTNOISE_SETTING_CLAMP);
+        requireTrue(table, "censor_dims", DescriptionRefusal.SMARTNOISE_SETTING_CENSOR);
         table.optional("rows_exact").ifPresent(value -> {
-            throw value.place()
-                    .error(
-                            "smartnoise.rows",
-                            "cannot be taken over: a public number is one of units",
-                            "remove it, and state neighbours: substitute with units in the draft");
+            throw value.place().error(DescriptionRefusal.SMARTNOISE_ROWS);
         });
         table.entries().forEach((name, value) -> {
             if (!SETTINGS.contains(name)) {
@@ -63,11 +60,7 @@ final class SmartNoiseTable {
     private Optional<Unit> unit(YamlObject table) {
         boolean rows = table.optional("row_privacy").map(YamlValue::asBoolean).orElse(false);
         if (identifiers.size() + (rows ? 1 : 0) > 1) {
-            throw table.place()
-                    .error(
-                            "smartnoise.unit",
-                            "names more than one unit by row_privacy and private_id",
-                            "keep the one to protect");
+            throw table.place().error(DescriptionRefusal.SMARTNOISE_UNIT);
         }
         return rows
                 ? Optional.of(new Unit.Rows())
@@ -96,9 +89,8 @@ final class SmartNoiseTable {
             default ->
                 throw type.place()
                         .error(
-                                "smartnoise.type",
+                                DescriptionRefusal.SMARTNOISE_TYPE,
                                 Spelling.shown(type.text()),
-                                "is unknown",
                                 Spelling.advice(type.text(), TYPES));
         };
     }
@@ -111,9 +103,9 @@ final class SmartNoiseTable {
         return bound.map(value -> value.asNumber().toString()).orElse("");
     }
 
-    private static void requireTrue(YamlObject table, String key, String rule) {
+    private static void requireTrue(YamlObject table, String key, Refusal refusal) {
         table.optional(key).filter(value -> !value.asBoolean()).ifPresent(value -> {
-            throw value.place().error("smartnoise.setting", "false", rule, "remove the setting if that is right");
+            throw value.place().error(refusal);
         });
     }
 }

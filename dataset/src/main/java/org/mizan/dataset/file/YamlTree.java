@@ -9,8 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -45,11 +44,7 @@ final class YamlTree {
             return new YamlTree(file, parser).document();
         } catch (JacksonException syntax) {
             throw new FilePosition(file, line(syntax), "")
-                    .error(
-                            "yaml.syntax",
-                            "(%s)".formatted(problem(syntax.getOriginalMessage())),
-                            "must be well-formed YAML",
-                            "mend it there: a colon and a space follow each name");
+                    .error(DescriptionRefusal.YAML_SYNTAX, problem(syntax.getOriginalMessage()));
         }
     }
 
@@ -65,22 +60,21 @@ final class YamlTree {
     private YamlValue document() {
         @Nullable JsonToken first = parser.nextToken();
         if (first == null) {
-            throw new FilePosition(file, 1, "")
-                    .error("yaml.empty", "is empty", "must describe a data set", "see docs/dataset.md");
+            throw new FilePosition(file, 1, "").error(DescriptionRefusal.YAML_EMPTY);
         }
         YamlValue value = value(first, new FilePosition(file, line(), ""), 0);
         if (parser.nextToken() != null) {
-            throw refused(new FilePosition(file, line(), ""), "a second document", "remove it");
+            throw new FilePosition(file, line(), "").error(DescriptionRefusal.YAML_REFUSED_DOCUMENT);
         }
         return value;
     }
 
     private YamlValue value(JsonToken token, FilePosition place, int depth) {
         if (parser.isCurrentAlias() || parser.getObjectId() != null || parser.getTypeId() != null) {
-            throw refused(place, "an anchor, an alias or a tag", "write the value out");
+            throw place.error(DescriptionRefusal.YAML_REFUSED_ANCHOR);
         }
         if (depth > DEEPEST) {
-            throw refused(place, "nesting deeper than %d".formatted(DEEPEST), "flatten it");
+            throw place.error(DescriptionRefusal.YAML_REFUSED_DEPTH, DEEPEST);
         }
         return switch (token) {
             case START_OBJECT -> object(place, depth);
@@ -90,7 +84,7 @@ final class YamlTree {
                 YamlValue.scalar(place, YamlValue.Kind.BOOLEAN, String.valueOf(token == JsonToken.VALUE_TRUE));
             case VALUE_NULL -> YamlValue.scalar(place, YamlValue.Kind.EMPTY, "");
             case VALUE_STRING -> scalar(place, YamlValue.Kind.TEXT);
-            default -> throw refused(place, token.name(), "write text, numbers, lists and keys");
+            default -> throw place.error(DescriptionRefusal.YAML_REFUSED, token.name());
         };
     }
 
@@ -105,10 +99,7 @@ final class YamlTree {
             FilePosition at = place.part(Spelling.shown(key), line());
             @Nullable YamlValue known = fields.get(key);
             if (known != null) {
-                throw at.error(
-                        "yaml.duplicate",
-                        "is there already, on line " + known.place().line(),
-                        "remove one of the two");
+                throw at.error(DescriptionRefusal.YAML_DUPLICATE, known.place().line());
             }
             fields.put(key, value(parser.nextToken(), at, depth + 1));
         }
@@ -125,10 +116,6 @@ final class YamlTree {
 
     private int line() {
         return parser.currentTokenLocation().getLineNr();
-    }
-
-    private static InvalidInputException refused(FilePosition place, String what, String next) {
-        return place.error("yaml.refused", "holds " + what, "only plain values are read", next);
     }
 
     /** The parser's words without its excerpts of the file, which are indented. */

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 
 /**
  * A value of a file with its place. Scalars keep their text, so that a number is exactly what was written.
@@ -17,17 +18,19 @@ import org.mizan.privacy.event.language.Spelling;
 record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
     /** What a value can be, in the words of an error. */
     enum Kind {
-        OBJECT("keys with values"),
-        LIST("a list in square brackets"),
-        TEXT("a text; put it in quotes if it looks like something else"),
-        NUMBER("a number"),
-        BOOLEAN("true or false"),
-        EMPTY("nothing");
+        OBJECT(Message.KIND_OBJECT, DescriptionRefusal.YAML_TYPE_OBJECT),
+        LIST(Message.KIND_LIST, DescriptionRefusal.YAML_TYPE_LIST),
+        TEXT(Message.KIND_TEXT, DescriptionRefusal.YAML_TYPE_TEXT),
+        NUMBER(Message.KIND_NUMBER, DescriptionRefusal.YAML_TYPE_NUMBER),
+        BOOLEAN(Message.KIND_BOOLEAN, DescriptionRefusal.YAML_TYPE_BOOLEAN),
+        EMPTY(Message.KIND_EMPTY, DescriptionRefusal.YAML_TYPE_EMPTY);
 
-        private final String words;
+        private final Message word;
+        private final DescriptionRefusal refusal;
 
-        Kind(String words) {
-            this.words = words;
+        Kind(Message word, DescriptionRefusal refusal) {
+            this.word = word;
+            this.refusal = refusal;
         }
     }
 
@@ -61,11 +64,7 @@ record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> ite
         Rational number = asNumber();
         boolean whole = number.denominator().equals(BigInteger.ONE);
         if (!whole || number.compareTo(Rational.of(least)) < 0 || number.compareTo(Rational.of(greatest)) > 0) {
-            throw place.error(
-                    "yaml.whole",
-                    Spelling.shown(text),
-                    "must be a whole number from %d to %d".formatted(least, greatest),
-                    "correct it");
+            throw place.error(DescriptionRefusal.YAML_WHOLE, Spelling.shown(text), least, greatest);
         }
         return number.numerator().longValueExact();
     }
@@ -99,7 +98,7 @@ record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> ite
     }
 
     private InvalidInputException wrong(Kind wanted) {
-        String given = text.isEmpty() ? kind.words : Spelling.shown(text);
-        return place.error("yaml.type", given, "must be " + wanted.words, "write it so");
+        Object given = text.isEmpty() ? kind.word.with() : Spelling.shown(text);
+        return place.error(wanted.refusal, given);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** Whatever is wrong with a description: one line that names the file, the line, the value, the rule and the next step. */
 class BadDescriptionTest {
@@ -36,14 +36,14 @@ class BadDescriptionTest {
             source     | source: "postgresql://h h/d"                         | 2  | must be a well-formed address
             ledger     | ledger: mysql://h/d                                  | 3  | must be a path or start with postgresql://
             unit       | unit: patient                                        | 4  | unit patient: is neither rows nor a declared column
-            unit       | unit: rows                                           | 6  | a unit that is one row has one row in one group
+            unit       | unit: rows                                           | 6  | is not allowed where each row is a unit
             unit       | unit: age                                            | 8  | columns.patient_id.min: is missing
-            patient_id | patient_id: {type: boolean}                          | 8  | boolean: cannot tell units apart
+            patient_id | patient_id: {type: boolean}                          | 8  | boolean: cannot identify units
             neighbours | neighbours: add-romove                               | 5  | 5: neighbours add-romove: must be add-remove or substitute; did you mean add-remove?
             neighbours | neighbours: both                                     | 5  | both: must be add-remove or substitute
             neighbours | neighbours: substitute                               | 5  | needs units, the public number of units
             neighbours | -                                                    | 1  | neighbours: is missing
-            limits     | units: 10                                            | 6  | units 10: is a secret under add-remove
+            limits     | units: 10                                            | 6  | units 10: their number is secret under add-remove
             limits     | -                                                    | 1  | limits: is missing
             limits     | limit: {groups_per_unit: 3, rows_per_group: 1}       | 6  | key limit: is unknown here; did you mean limits?
             limits     | limits: {groups_per_units: 3, rows_per_group: 1}     | 6  | key limits.groups_per_units: is unknown here; did you mean groups_per_unit?
@@ -53,15 +53,15 @@ class BadDescriptionTest {
             limits     | limits: {groups_per_unit: 1, rows_per_group: many}   | 6  | 'many': must be a finite decimal or a fraction
             limits     | limits: 3                                            | 6  | limits 3: must be keys with values
             patient_id | patient_id: {type: integer, min: 0}                  | 8  | columns.patient_id.min: is unknown here
-            department | department: {type: text}                             | 9  | values: is missing; add it: a list of all public texts; or open, where it is a secret which there are
-            department | department: {type: text, values: []}                 | 9  | needs at least one
+            department | department: {type: text}                             | 9  | values: is missing; add it: a list of all public texts, or open where the texts are secret [yaml.missing]
+            department | department: {type: text, values: []}                 | 9  | values []: at least one
             department | department: {type: text, values: [a, b, a]}          | 9  | 'a': is listed twice
             department | department: {type: text, values: [1, 2]}             | 9  | columns.department.values[1] 1: must be a text; put it in quotes
             department | department: {type: text, values: all}                | 9  | all: must be a list, or open
             department | department: {type: string, values: open}             | 9  | string: is unknown
             department | department: {type: text, values: open, min: 0}       | 9  | columns.department.min: is unknown here
-            department | stay_days: {type: boolean}                           | 11 | columns.stay_days: is there already, on line 9
-            department | Stay_Days: {type: boolean}                           | 7  | is there twice, also where only the case differs
+            department | stay_days: {type: boolean}                           | 11 | columns.stay_days: already exists on line 9
+            department | Stay_Days: {type: boolean}                           | 7  | appears twice, ignoring case
             department | " department": {type: boolean}                       | 9  | without spaces around it
             department | "a\\u202Eb": {type: boolean}                         | 9  | must be 1 to 200 characters on one line
             stay_days  | stay_days: {type: number, max: 60, step: 0.01}       | 11 | min: is missing
@@ -83,7 +83,7 @@ class BadDescriptionTest {
             admitted   | admitted: {type: date, min: yesterday, max: 2026-01-01} | 14 | yesterday: must be a day such as
             admitted   | admitted: {type: date, min: 2026-02-30, max: 2026-03-01} | 14 | 2026-02-30: must be a day such as
             admitted   | admitted: {type: date, min: 2026-01-02, max: 2026-01-01} | 14 | must be above min 2026-01-02
-            seen       | seen: {type: timestamp, min: 2026-01-02, max: 2026-01-03} | 15 | must be a moment such as
+            seen       | seen: {type: timestamp, min: 2026-01-02, max: 2026-01-03} | 15 | must be a time such as
             budget     | budget: {epsilon: 0, delta: 0}                       | 16 | epsilon 0: must be positive
             budget     | budget: {epsilon: -1, delta: 0}                      | 16 | epsilon -1: must not be negative
             budget     | budget: {epsilon: inf, delta: 0}                     | 16 | must be a finite decimal
@@ -96,14 +96,14 @@ class BadDescriptionTest {
             budget     | budget: {epsilon: 1, delta: 0, rho: 1}               | 16 | budget.rho: is unknown here
             budget     | budget: {epsilon: 1, delta: 0, analysts: {a: {epsilon: 2}}} | 16 | must not exceed that of the data set, 1
             budget     | budget: {epsilon: 1, delta: 0, analysts: {a: {epsilon: 1, delta: 0.1}}} | 16 | delta 0.1: must not exceed
-            budget     | budget: {epsilon: 1, delta: 0, analysts: {}}         | 16 | names nobody
-            budget     | budget: {epsilon: 1, delta: 0, windows: []}          | 16 | names nobody
+            budget     | budget: {epsilon: 1, delta: 0, analysts: {}}         | 16 | is empty; remove it
+            budget     | budget: {epsilon: 1, delta: 0, windows: []}          | 16 | is empty; remove it
             budget     | budget: {epsilon: 1, delta: 0, windows: [{days: 0, epsilon: 1}]} | 16 | days 0: must be a whole number
             budget     | budget: {epsilon: &e 1, delta: *e}                   | 16 | an anchor, an alias or a tag
             budget     | budget: {epsilon: !!str 1, delta: 0}                 | 16 | an anchor, an alias or a tag
             budget     | budget: {epsilon: 1                                  | 16 | must be well-formed YAML
-            age        | age                                                  | 12 | could not find expected ':'): must be well-formed YAML; mend it there: a colon
-            age        | age {type: integer, min: 0, max: 120}                | 12 | must be well-formed YAML; mend it there: a colon and a space follow each name
+            age        | age                                                  | 12 | could not find expected ':'): must be well-formed YAML; correct the text there: a colon
+            age        | age {type: integer, min: 0, max: 120}                | 12 | must be well-formed YAML; correct the text there: a colon and a space follow each name
             unit       | unit patient_id                                      | 4  | could not find expected ':'
             budget     | surplus: 1                                           | 1  | budget: is missing
             """)
@@ -113,17 +113,17 @@ class BadDescriptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            wards:          | Visits:                                    | 17 | table Visits: is there twice, also where only the case differs
-            wards:          | "odd: NAME":                               | 17 | table odd: name: is there twice
+            wards:          | Visits:                                    | 17 | public Visits: appears twice, ignoring case
+            wards:          | "odd: NAME":                               | 17 | public odd: name: appears twice
             source: wards   | -                                          | 18 | public.wards.source: is missing
             source: wards   | source: wards.parquet                      | 19 | must be a path that ends in .csv
-            source: wards   | source: ./visits.csv                       | 17 | public table wards: is that of a private table
+            source: wards   | source: ./visits.csv                       | 17 | public table wards: is the source of a private table
             source: wards   | sources: wards.csv                         | 19 | public.wards.sources: is unknown here; did you mean source?
-            ward:           | ward: {type: text}                         | 21 | values: is missing; add it: a list of all public texts; or open, where it is a secret which there are
-            beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: is there already
-            beds:           | WARD: {type: boolean}                      | 20 | is there twice, also where only the case differs
+            ward:           | ward: {type: text}                         | 21 | values: is missing; add it: a list of all public texts, or open where the texts are secret [yaml.missing]
+            beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: already
+            beds:           | WARD: {type: boolean}                      | 20 | appears twice, ignoring case
             beds:           | beds: {type: integer}                      | 22 | min: is missing
-            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 23 | a table has at least one
+            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 23 | a table values []: at least one
             "odd: name"     | odd: {source: odd.csv, columns: {a: {type: boolean}}, key: a} | 23 | public.odd.key: is unknown here
             """)
     void aWrongLineOfAPublicTableIsNamed(String start, String replacement, int line, String message) {
@@ -132,17 +132,17 @@ class BadDescriptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            prescriptions:  | Visits:                                    | 17 | table Visits: is there twice, also where only the case differs
-            prescriptions:  | "odd: NAME":                               | 17 | table odd: name: is there twice
+            prescriptions:  | Visits:                                    | 17 | public Visits: appears twice, ignoring case
+            prescriptions:  | "odd: NAME":                               | 17 | public odd: name: appears twice
             source: presc   | -                                          | 18 | tables.prescriptions.source: is missing
             source: presc   | source: prescriptions.txt                  | 19 | must be a path that ends in .csv or .parquet
-            source: presc   | source: "spark:prescriptions"              | 17 | must all be of Spark, or none of them
-            drug:           | drug: {type: text}                         | 22 | values: is missing; add it: a list of all public texts; or open, where it is a secret which there are
-            drug:           | AGE: {type: boolean}                       | 20 | is there twice, also where only the case differs
-            drug:           | patient_id: {type: integer}                | 22 | tables.prescriptions.columns.patient_id: is there already
-            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 24 | columns of the table odd: must have the unit, patient_id, by the name and the type that it has above
-            "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: text}}} | 24 | columns of the table odd: must have the unit
-            "odd: name"     | odd: {source: odd.csv, columns: {PATIENT_ID: {type: integer, min: 1, max: 2}}} | 24 | columns of the table odd: must have the unit
+            source: presc   | source: "spark:prescriptions"              | 17 | must all be Spark tables, or none of them
+            drug:           | drug: {type: text}                         | 22 | values: is missing; add it: a list of all public texts, or open where the texts are secret [yaml.missing]
+            drug:           | AGE: {type: boolean}                       | 20 | appears twice, ignoring case
+            drug:           | patient_id: {type: integer}                | 22 | tables.prescriptions.columns.patient_id: already
+            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 24 | columns of the table odd: must include the unit, patient_id, with the name and type that it has above
+            "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: text}}} | 24 | columns of the table odd: must include the unit
+            "odd: name"     | odd: {source: odd.csv, columns: {PATIENT_ID: {type: integer, min: 1, max: 2}}} | 24 | columns of the table odd: must include the unit
             "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: integer, min: 1}}} | 24 | min: is unknown here
             "odd: name"     | odd: {source: odd.csv, columns: {patient_id: {type: integer}}, unit: patient_id} | 24 | tables.odd.unit: is unknown here
             """)
@@ -156,7 +156,7 @@ class BadDescriptionTest {
         String text = Descriptions.with(Descriptions.with(rows, "limits", "-"), "patient_id", "-") + """
                 tables: {more: {source: more.csv, columns: {urgent: {type: boolean}}}}
                 """;
-        assertRefused(text, 15, "rows of several tables belong together by a unit that is a column");
+        assertRefused(text, 15, "rows of several tables are linked by a unit that is a column");
     }
 
     @Test
@@ -165,29 +165,29 @@ class BadDescriptionTest {
         String text =
                 Descriptions.with(columns, "unit:", "unit: person\nlimits: {groups_per_unit: 1, rows_per_group: 1}")
                         + "tables: {more: {source: more.csv, columns: {person: {type: integer}}}}\n";
-        assertRefused(text, (int) text.lines().count(), "good events are about the rows of one table");
+        assertRefused(text, (int) text.lines().count(), "good events apply to the rows of one table");
     }
 
     @Test
     void noPrivateTableIsPublic() {
         String text = Descriptions.TABLES
                 + "public: {drugs: {source: ./prescriptions.csv, columns: {drug: {type: text, values: open}}}}\n";
-        assertRefused(text, 25, "source of the public table drugs: is that of a private table");
+        assertRefused(text, 25, "source of the public table drugs: is the source of a private table");
         assertRefused(
                 text.replace("drugs:", "Prescriptions:").replace("./p", "p2"),
                 25,
-                "table Prescriptions: is there twice");
+                "public Prescriptions: appears twice");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             units         | units: 0                          | 6  | units 0: must be a whole number from 1
-            neighbours    | neighbours: add-remove            | 6  | units 48842: is a secret under add-remove
+            neighbours    | neighbours: add-remove            | 6  | units 48842: their number is secret under add-remove
             sex           | sexes: {type: boolean}            | 20 | column sex: is not declared
             note          | rows: {type: boolean}             | 4  | unit rows: is also the name of a column
             gamma         | -                                 | 17 | all good events together must not exceed the budget's gamma, 0
             gamma         | gamma: 0.0199                     | 18 | gamma 0.02: all good events together must not exceed
-            - {name: stay | - {name: cells, h: a, gamma: 0.01} | 18 | name cells: is there twice
+            - {name: stay | - {name: cells, h: a, gamma: 0.01} | 18 | random cells: appears twice
             - {name: stay | - {name: stay, gamma: 0.01}       | 19 | columns: is missing
             - {name: stay | - {name: stay, h: a, gamma: 0}    | 19 | gamma 0: must be positive
             - {name: stay | - {name: stay, h: a, gamma: 2}    | 19 | gamma 2: must be a probability
@@ -195,7 +195,7 @@ class BadDescriptionTest {
             - {name: stay | - {name: stay, h: a, suppress: 0, gamma: 0.01} | 19 | random[1].suppress: is unknown here
             - {name: cell | - {name: cells, columns: [note], suppress: 0, gamma: 0.01} | 20 | has no list of public values
             - {name: cell | - {name: cells, columns: [sexe], suppress: 0, gamma: 0.01} | 20 | did you mean sex?
-            - {name: cell | - {name: cells, columns: [], suppress: 0, gamma: 0.01} | 20 | needs at least one
+            - {name: cell | - {name: cells, columns: [], suppress: 0, gamma: 0.01} | 20 | values []: at least one
             - {name: cell | - {name: cells, columns: [sex], suppress: -1, gamma: 0.01} | 20 | suppress -1: must be a whole number from 0
             - {name: cell | - {name: cells, columns: [sex], gamma: 0.01} | 20 | suppress: is missing
             """)
@@ -224,7 +224,7 @@ class BadDescriptionTest {
     void everyEmptyPlaceIsNamedAtOnce() {
         String text = Descriptions.with(
                 Descriptions.with(Descriptions.VISITS, "unit", "unit:"), "department", "department: {type: }");
-        assertRefused(text, 4, "unit: is empty, and so are columns.department.type (line 9); fill in");
+        assertRefused(text, 4, "unit: is empty, and so are columns.department.type:9; fill in");
     }
 
     @ParameterizedTest

@@ -40,10 +40,10 @@ import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 

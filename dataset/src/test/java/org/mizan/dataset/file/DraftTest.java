@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class DraftTest {
     @TempDir
@@ -53,11 +53,10 @@ class DraftTest {
     void aDraftIsRefusedWithEveryPlaceThatTheOwnerMustFillIn() throws IOException {
         assertThatThrownBy(() -> DatasetFile.parse(draft("patient_id,department\n"), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessage(
-                        "mizan.yaml:6: key unit: is empty, and so are neighbours (line 7), limits.groups_per_unit (line 9),"
-                                + " limits.rows_per_group (line 10), columns.patient_id (line 15), columns.department (line 16),"
-                                + " budget.epsilon (line 18), budget.delta (line 19); fill in what only the owner knows"
-                                + " [yaml.unfilled]");
+                .hasMessage("mizan.yaml:6: key unit: is empty, and so are neighbours:7, limits.groups_per_unit:9,"
+                        + " limits.rows_per_group:10, columns.patient_id:15, columns.department:16,"
+                        + " budget.epsilon:18, budget.delta:19; fill in what only the owner knows"
+                        + " [yaml.unfilled]");
     }
 
     @Test
@@ -116,15 +115,15 @@ class DraftTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``              | header (line 1): is blank
-            `  `            | header (line 1): is blank
-            a;b;c           | separates columns by something else than commas
+            ``              | header:1: is blank
+            `  `            | header:1: is blank
+            a;b;c           | separates columns by something other than commas
             a,,c            | column 2: has no name
             a,b,            | column 3: has no name
             a,"b            | column 2: opens a quote and never closes it
-            a,"b"c,d        | column 2: goes on after its closing quote
+            a,"b"c,d        | column 2: has text after its closing quote
             a,b,A           | column 3: has the name of column 1
-            zaynab,34,f     | column 2: looks like a value and not like a name
+            zaynab,34,f     | column 2: looks like a value, not a name
             a,2026-01-31,f  | column 2: looks like a value
             a,b,-1.5e3      | column 3: looks like a value
             """)

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** Reads files that DuckDB wrote. */
 class ParquetSchemaTest {
@@ -65,7 +65,7 @@ class ParquetSchemaTest {
                 .doesNotContain("zaynab");
         assertThatThrownBy(() -> DatasetFile.parse(draft, "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("columns.age.min (line 16), columns.age.max (line 16)");
+                .hasMessageContaining("columns.age.min:16, columns.age.max:16");
     }
 
     @ParameterizedTest
@@ -73,14 +73,14 @@ class ParquetSchemaTest {
     void onlyFlatTablesAreDescribed(String name) {
         assertThatThrownBy(() -> ParquetSchema.read(FILES.resolve(name)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("only flat tables are described");
+                .hasMessageContaining("only flat tables can be described");
     }
 
     @Test
     void whatIsNoParquetFileIsRefused() throws IOException {
         byte[] right = Files.readAllBytes(FILES.resolve("types.parquet"));
         assertRefused(new byte[5], "is too short");
-        assertRefused(Arrays.copyOf(right, right.length - 1), "does not end as Parquet files");
+        assertRefused(Arrays.copyOf(right, right.length - 1), "is not that of a Parquet file without encryption");
         byte[] longer = right.clone();
         longer[right.length - 5] = 0x7F;
         assertRefused(longer, "is broken");

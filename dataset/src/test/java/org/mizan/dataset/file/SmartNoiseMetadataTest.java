@@ -15,7 +15,7 @@ import org.mizan.dataset.Unit;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.IntegerRange;
 import org.mizan.dataset.column.OpenText;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class SmartNoiseMetadataTest {
     private static final String CLINIC = """
@@ -55,10 +55,9 @@ class SmartNoiseMetadataTest {
                 .contains("  seen: {type: timestamp, min: , max: }  # <-\n", "  note:  # <- ");
         assertThatThrownBy(() -> DatasetFile.parse(draft(CLINIC), "mizan.yaml"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("neighbours: is empty, and so are limits.groups_per_unit (line 9)")
-                .hasMessageContaining(
-                        "columns.cost.step (line 18), columns.seen.min (line 20), columns.seen.max (line 20)")
-                .hasMessageContaining("columns.note (line 21), budget.epsilon");
+                .hasMessageContaining("neighbours: is empty, and so are limits.groups_per_unit:9")
+                .hasMessageContaining("columns.cost.step:18, columns.seen.min:20, columns.seen.max:20")
+                .hasMessageContaining("columns.note:21, budget.epsilon");
     }
 
     @Test
@@ -98,9 +97,9 @@ class SmartNoiseMetadataTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            a: {b: {c: {clamp_columns: False, d: {type: int}}}}                        | values outside the bounds are clamped
-            a: {b: {c: {censor_dims: False, d: {type: int}}}}                          | keys of text are secret
-            a: {b: {c: {rows_exact: 10, d: {type: int}}}}                              | cannot be taken over
+            a: {b: {c: {clamp_columns: False, d: {type: int}}}}                        | values outside the bounds are always clipped
+            a: {b: {c: {censor_dims: False, d: {type: int}}}}                          | a.b.c.censor_dims false: text keys are always secret
+            a: {b: {c: {rows_exact: 10, d: {type: int}}}}                              | cannot be converted, because only the number of units can be public
             a: {b: {c: {d: {type: int, sensitivity: 3}}}}                              | a.b.c.d.sensitivity: is unknown here
             a: {b: {c: {d: {type: int, missing_value: 3}}}}                            | a.b.c.d.missing_value: is unknown here
             a: {b: {c: {d: {type: decimal}}}}                                          | decimal: is unknown

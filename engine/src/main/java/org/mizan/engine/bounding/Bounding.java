@@ -12,6 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.EngineException;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 
@@ -105,7 +106,7 @@ final class Bounding implements Gathering {
     }
 
     private static EngineException disordered() {
-        return EngineException.of("engine.order", "rows", "out of order", "must come by unit", "report this defect");
+        return EngineException.of(EngineRefusal.ENGINE_ORDER.about());
     }
 
     @Override

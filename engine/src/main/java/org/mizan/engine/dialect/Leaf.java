@@ -17,8 +17,8 @@ import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.engine.Coding;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.program.Span;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -182,8 +182,7 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
     private String fraction(String value, Rational step, Span span) {
         double size = step.nearest();
         if (!(size >= FINEST && size <= 1 / FINEST)) {
-            throw InvalidInputException.of(
-                    "step.double", "step", step, "must be from 1e-100 to 1e100 where numbers are doubles", "import it");
+            throw EngineRefusal.STEP_DOUBLE.with(step);
         }
         Rational low = step.times(Rational.of(span.low(), BigInteger.ONE));
         Rational high = step.times(Rational.of(span.high(), BigInteger.ONE));

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.SourceTable;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * The declared columns of a source, each coded and under an alias that no name of a column can be mistaken for.
@@ -48,12 +49,7 @@ public record Projection(Dialect dialect, Dataset dataset, boolean isByOne) {
     public String ofTypes(List<SourceTable> sources) {
         int tables = dataset.privateTables().size();
         if (sources.size() != tables) {
-            throw InvalidInputException.of(
-                    "source.tables",
-                    "sources",
-                    sources.size(),
-                    "must be one for each of the %d private tables".formatted(tables),
-                    "name them in the order of the description");
+            throw EngineRefusal.SOURCE_TABLES.with(sources.size(), tables);
         }
         List<String> parts = new ArrayList<>();
         for (int table = 0; table < sources.size(); table++) {
@@ -91,25 +87,12 @@ public record Projection(Dialect dialect, Dataset dataset, boolean isByOne) {
     private String type(int table, Column column, SourceTable source) {
         String type = source.types().get(column.name());
         if (type == null) {
-            throw in(
-                    table,
-                    InvalidInputException.of(
-                            "source.column",
-                            "column",
-                            column.name(),
-                            "is declared and is not in the source",
-                            "correct its name, or remove it from columns"));
+            throw in(table, EngineRefusal.SOURCE_COLUMN.with(column.name()));
         }
         if (!Leaf.reads(column.type(), dialect.kind(type))) {
             throw in(
                     table,
-                    InvalidInputException.of(
-                            "source.type",
-                            "column",
-                            column.name(),
-                            "is declared as %s, and in the source it is %s"
-                                    .formatted(column.type().word(), type),
-                            "declare what it is, or convert it in the source"));
+                    EngineRefusal.SOURCE_TYPE.with(column.name(), column.type().word(), type));
         }
         return type;
     }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.Reading;
 import org.mizan.engine.SourceTable;
 import org.mizan.engine.StatementLimits;
@@ -17,7 +18,6 @@ import org.mizan.engine.program.Program;
 import org.mizan.engine.reading.Intakes;
 import org.mizan.engine.reading.Packing;
 import org.mizan.engine.reading.ProgramStatement;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Reads Parquet files through DuckDB within this process. DuckDB is locked down before anything is asked of it: it can open
@@ -57,8 +57,7 @@ public final class DuckDb implements Engine {
     public static Path plain(Path path) {
         Path file = path.toAbsolutePath().normalize();
         if (file.toString().chars().anyMatch(character -> PATTERN.indexOf(character) >= 0)) {
-            throw InvalidInputException.of(
-                    "source.path", "path", file, "must not hold any of " + PATTERN, "rename the file or its folder");
+            throw EngineRefusal.SOURCE_PATH.with(file, PATTERN);
         }
         return file;
     }

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.mizan.engine.ConnectionSetup;
 import org.mizan.engine.EngineException;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.dialect.Dialect;
 import org.mizan.engine.reading.Intakes;
 import org.mizan.engine.reading.Packing;
@@ -41,7 +42,7 @@ final class LockedDuckDb implements AutoCloseable {
     static LockedDuckDb open(List<Path> files) {
         for (Path file : files) {
             if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-                throw EngineException.of("engine.file", "file", file, "must be there and readable", "check the source");
+                throw EngineException.of(EngineRefusal.ENGINE_FILE.about(file));
             }
         }
         try {
@@ -53,12 +54,7 @@ final class LockedDuckDb implements AutoCloseable {
                 throw unreadable(files);
             }
         } catch (IOException failure) {
-            throw EngineException.of(
-                    "engine.temporary",
-                    "temporary folder",
-                    "cannot be made",
-                    "must be writable",
-                    "check java.io.tmpdir");
+            throw EngineException.of(EngineRefusal.ENGINE_TEMPORARY.about());
         }
     }
 
@@ -140,11 +136,6 @@ final class LockedDuckDb implements AutoCloseable {
     /** The words of DuckDB may quote what it read, so they are not passed on. */
     private static EngineException unreadable(List<Path> files) {
         String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
-        return EngineException.of(
-                "engine.duckdb",
-                "file",
-                names,
-                "cannot be read through DuckDB",
-                "check the disk, and that it is whole");
+        return EngineException.of(EngineRefusal.ENGINE_DUCKDB.about(names));
     }
 }

@@ -15,6 +15,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.Engine;
 import org.mizan.engine.EngineException;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.Reading;
 import org.mizan.engine.SourceTable;
 import org.mizan.engine.StatementLimits;
@@ -24,7 +25,6 @@ import org.mizan.engine.reading.Intakes;
 import org.mizan.engine.reading.Packing;
 import org.mizan.engine.reading.ProgramStatement;
 import org.mizan.engine.reading.Relay;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Reads the table or view of a PostgreSQL database that has the name of each private table, each program in one read-only
@@ -82,12 +82,7 @@ public final class Postgres implements Engine {
                 ResultSet encoding = statement.executeQuery("SHOW server_encoding")) {
             encoding.next();
             if (!encoding.getString(1).equals("UTF8")) {
-                throw InvalidInputException.of(
-                        "source.encoding",
-                        "encoding of the database",
-                        encoding.getString(1),
-                        "must be UTF8",
-                        "import the table from a file");
+                throw EngineRefusal.SOURCE_ENCODING.with(encoding.getString(1));
             }
         }
     }
@@ -185,20 +180,14 @@ public final class Postgres implements Engine {
     private static EngineException broken(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
         return EngineException.of(
-                "engine.postgresql",
-                "database in PostgreSQL, state",
-                state.startsWith("08") || state.startsWith("57P") ? state : "not told",
-                "must be reachable while it is read",
-                "check the connection and the log of the server");
+                state.startsWith("08") || state.startsWith("57P")
+                        ? EngineRefusal.ENGINE_POSTGRESQL_BROKEN.about(state)
+                        : EngineRefusal.ENGINE_POSTGRESQL_UNTOLD.about());
     }
 
     /** The words of the server may quote what it read, so only their class is passed on. */
     private static EngineException unreachable(SQLException failure) {
         return EngineException.of(
-                "engine.postgresql",
-                "database in PostgreSQL, state",
-                failure.getSQLState(),
-                "must be reachable and hold a table or view of each private table's name that this user may read",
-                "check the address, the user and " + PASSWORD);
+                EngineRefusal.ENGINE_POSTGRESQL.about(String.valueOf(failure.getSQLState()), PASSWORD));
     }
 }

@@ -15,8 +15,8 @@ import java.util.Properties;
 import java.util.Set;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.engine.ConnectionSetup;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.dialect.Dialect;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A connection to a PostgreSQL database that reads, each transaction one state of it, and on which names mean what PostgreSQL
@@ -115,12 +115,7 @@ public final class PostgresSession implements AutoCloseable {
             throw new SQLException("no table of the name", NO_TABLE);
         }
         if (found.size() > 1) {
-            throw InvalidInputException.of(
-                    "source.ambiguous",
-                    "table",
-                    name,
-                    "is in the schemas %s, and only one may have it".formatted(String.join(", ", found)),
-                    "drop the one that is not meant, or leave its schema out: ALTER ROLE … SET search_path = …");
+            throw EngineRefusal.SOURCE_AMBIGUOUS.with(name, String.join(", ", found));
         }
         String table = Dialect.name(found.get(0)) + "." + Dialect.name(name);
         hold(table);

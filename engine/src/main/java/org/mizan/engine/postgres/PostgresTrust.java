@@ -5,7 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.mizan.engine.EngineException;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /**
  * Whose code runs when a table is read. A view runs the functions in it, with the rights of whoever reads it. So do the policies
@@ -109,20 +109,10 @@ final class PostgresTrust {
             try (ResultSet answer = statement.executeQuery()) {
                 answer.next();
                 if (!answer.getBoolean(1)) {
-                    throw EngineException.of(
-                            "engine.replaced",
-                            "table in PostgreSQL",
-                            table,
-                            "was replaced while it was opened",
-                            "ask again");
+                    throw EngineException.of(EngineRefusal.ENGINE_REPLACED.about(table));
                 }
                 if (!answer.getBoolean(2)) {
-                    throw InvalidInputException.of(
-                            "source.owner",
-                            "table",
-                            table,
-                            "runs a view, a policy, an index or a function of somebody who is not its schema's only creator, with Mizan's rights",
-                            "let the owner of the database own it, or REVOKE CREATE ON SCHEMA … FROM PUBLIC");
+                    throw EngineRefusal.SOURCE_OWNER.with(table);
                 }
             }
         }

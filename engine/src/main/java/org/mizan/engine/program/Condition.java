@@ -3,7 +3,7 @@ package org.mizan.engine.program;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /** True, false or unknown of one row, as in SQL: a comparison with null is unknown, and rows are kept where it is true. */
 public sealed interface Condition extends Serializable {
@@ -51,12 +51,7 @@ public sealed interface Condition extends Serializable {
                     .allMatch(value -> value.indexOf('\0') < 0
                             && StandardCharsets.UTF_8.newEncoder().canEncode(value));
             if (!whole) {
-                throw InvalidInputException.of(
-                        "text.characters",
-                        "text",
-                        "compared",
-                        "must be whole characters other than zero",
-                        "correct it");
+                throw EngineRefusal.TEXT_CHARACTERS.with();
             }
         }
 

@@ -1,7 +1,7 @@
 package org.mizan.engine.program;
 
 import java.io.Serializable;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /** By what rows are grouped. A row whose key is null is in no group. */
 public sealed interface Key extends Serializable {
@@ -9,7 +9,7 @@ public sealed interface Key extends Serializable {
     record Public(Scalar scalar) implements Key {
         public Public {
             if (!scalar.span().isLong()) {
-                throw InvalidInputException.of("key.span", "key", scalar.span(), "must be longs", "group by less");
+                throw EngineRefusal.KEY_SPAN.with(scalar.span());
             }
         }
     }

@@ -2,7 +2,8 @@ package org.mizan.engine.program;
 
 import java.io.Serializable;
 import java.math.BigInteger;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
+import org.mizan.message.Refusal;
 
 /** What is taken of the rows of each group, after each unit is held to its limits. */
 public sealed interface Measure extends Serializable {
@@ -19,12 +20,7 @@ public sealed interface Measure extends Serializable {
         static void requireSummable(Scalar scalar) {
             Span span = scalar.span();
             if (span.low().negate().max(span.high()).compareTo(GREATEST) > 0) {
-                throw InvalidInputException.of(
-                        "sum.digits",
-                        "sum of numbers from " + span.low() + " to",
-                        span.high(),
-                        "must be of numbers up to 10^26",
-                        "declare narrower bounds or a coarser step");
+                throw EngineRefusal.SUM_DIGITS.with(span.low(), span.high());
             }
         }
     }
@@ -38,7 +34,7 @@ public sealed interface Measure extends Serializable {
      */
     record Distinct(Scalar scalar) implements Measure {
         public Distinct {
-            requireLongs("distinct.span", scalar);
+            requireLongs(EngineRefusal.DISTINCT_SPAN, scalar);
         }
     }
 
@@ -58,14 +54,13 @@ public sealed interface Measure extends Serializable {
         }
 
         public Values {
-            requireLongs("values.span", scalar);
+            requireLongs(EngineRefusal.VALUES_SPAN, scalar);
         }
     }
 
-    private static void requireLongs(String code, Scalar scalar) {
+    private static void requireLongs(Refusal refusal, Scalar scalar) {
         if (!scalar.span().isLong()) {
-            throw InvalidInputException.of(
-                    code, "values", scalar.span(), "must be longs", "declare narrower bounds or a coarser step");
+            throw refusal.with(scalar.span());
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.Unit;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /**
  * What is read of a private table: of the rows of a relation for which {@code where} is true, by group, each measure. Units are
@@ -31,21 +31,11 @@ public record Program(
         measures = List.copyOf(measures);
         BigInteger groups = groups(keys);
         if (groups.compareTo(BigInteger.valueOf(MOST_GROUPS)) > 0) {
-            throw InvalidInputException.of(
-                    "groups.many",
-                    "groups",
-                    groups,
-                    "there may be at most " + MOST_GROUPS,
-                    "group by fewer columns, or by ones with fewer values");
+            throw EngineRefusal.GROUPS_MANY.with(groups, MOST_GROUPS);
         }
         long open = keys.stream().filter(key -> key instanceof Key.Open).count();
         if (groups.shiftLeft((int) open * (Integer.SIZE - 1)).bitLength() > Long.SIZE - 1) {
-            throw InvalidInputException.of(
-                    "groups.open",
-                    "columns of open text among the keys",
-                    open,
-                    "their groups could be too many to be numbered",
-                    "group by one column of open text, or by two and no other column");
+            throw EngineRefusal.GROUPS_OPEN.with(open);
         }
     }
 

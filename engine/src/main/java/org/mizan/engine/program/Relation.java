@@ -1,7 +1,7 @@
 package org.mizan.engine.program;
 
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /**
  * The rows that a program is over, as they come from those of the private table: of several together, where a data set has
@@ -19,8 +19,7 @@ public sealed interface Relation {
 
         public Copies {
             if (count < 1 || count > MOST) {
-                throw InvalidInputException.of(
-                        "copies.range", "copies of a row", count, "must be from 1 to " + MOST, "ask several queries");
+                throw EngineRefusal.COPIES_RANGE.with(count, MOST);
             }
         }
 
@@ -82,12 +81,7 @@ public sealed interface Relation {
                 Measure.Sum.requireSummable(scalar);
             }
             if (!span.isLong()) {
-                throw InvalidInputException.of(
-                        "fold.span",
-                        "values of a unit",
-                        span,
-                        "must be longs",
-                        "declare narrower bounds or fewer rows");
+                throw EngineRefusal.FOLD_SPAN.with(span);
             }
         }
 

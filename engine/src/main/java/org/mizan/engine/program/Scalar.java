@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /**
  * A whole number computed from one row, or null. It never fails: its {@link #span()} is known before any row is read. Parts may
@@ -213,8 +213,7 @@ public sealed interface Scalar extends Serializable {
     /** Engines divide a number less the multiple of the divisor at or below its least value, which must have a span too. */
     private static void requireDivisible(Scalar scalar, BigInteger divisor) {
         if (divisor.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "divisor.range", "divisor", divisor, "must be positive", "negate the scalar instead");
+            throw EngineRefusal.DIVISOR_RANGE.with(divisor);
         }
         Span span = scalar.span();
         BigInteger shift = span.low().subtract(span.low().mod(divisor));

@@ -2,7 +2,7 @@ package org.mizan.engine.program;
 
 import java.io.Serializable;
 import java.math.BigInteger;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.engine.EngineRefusal;
 
 /** The whole numbers from {@code low} to {@code high}: where a value is, whatever the rows hold, unless it is null. */
 public record Span(BigInteger low, BigInteger high) implements Serializable {
@@ -11,15 +11,10 @@ public record Span(BigInteger low, BigInteger high) implements Serializable {
 
     public Span {
         if (low.compareTo(high) > 0) {
-            throw InvalidInputException.of("span.order", "span", low + " to " + high, "must be in order", "swap them");
+            throw EngineRefusal.SPAN_ORDER.with(low, high);
         }
         if (low.negate().compareTo(GREATEST) > 0 || high.compareTo(GREATEST) > 0) {
-            throw InvalidInputException.of(
-                    "span.digits",
-                    "values from " + low + " to",
-                    high,
-                    "must have at most 38 digits",
-                    "declare narrower bounds or a coarser step");
+            throw EngineRefusal.SPAN_DIGITS.with(low, high);
         }
     }
 

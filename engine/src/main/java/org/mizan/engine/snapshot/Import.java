@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.engine.snapshot.source.SourceRecords;
 import org.mizan.engine.snapshot.source.Sources;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * Reads the sources of a data set once and writes its {@link Snapshot}, replacing an older one as a whole or not at all. What
@@ -36,8 +37,7 @@ public final class Import {
     public static ImportReport run(Dataset dataset, Path folder, Custodian custodian, Runnable step)
             throws IOException {
         if (dataset.columns().isEmpty()) {
-            throw InvalidInputException.of(
-                    "import.columns", "columns", "{}", "there is none to import", "declare the columns to ask about");
+            throw ImportRefusal.IMPORT_COLUMNS.with();
         }
         return run(dataset, folder, custodian, step, List.of());
     }
@@ -78,12 +78,7 @@ public final class Import {
         try {
             return Sources.open(table, folder);
         } catch (NoSuchFileException missing) {
-            throw InvalidInputException.of(
-                    "file.missing",
-                    "source",
-                    missing.getFile(),
-                    "is not there",
-                    "check the path at the key source, which starts from the folder of the description");
+            throw ImportRefusal.FILE_MISSING.with(missing.getFile());
         }
     }
 }

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.column.Column;
 import org.mizan.engine.CodedRow;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.snapshot.coding.Cell;
 import org.mizan.engine.snapshot.coding.Coder;
 import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.engine.snapshot.source.SourceRecords;
 import org.mizan.engine.snapshot.source.Sources;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /**
  * The rows of a public table. They are read whole and before any charge, so that unlike a private row each one that breaks a
@@ -67,19 +68,13 @@ public final class PublicRows {
             String hash = hashing.of(file);
             // What is read before and after the hash is what was hashed.
             if (!rows.equals(rows(table, file))) {
-                throw InvalidInputException.of(
-                        "public.changed", "file", file, "was changed while it was read", "ask again");
+                throw ImportRefusal.PUBLIC_CHANGED.with(file);
             }
             return new Content(rows, hash);
         } catch (InvalidInputException invalid) {
             throw invalid.in("public table " + table.name());
         } catch (IOException failure) {
-            throw InvalidInputException.of(
-                    "public.file",
-                    "file of the public table",
-                    table.name(),
-                    "cannot be read",
-                    "check its path and its permissions");
+            throw ImportRefusal.PUBLIC_FILE.with(table.name());
         }
     }
 
@@ -93,16 +88,11 @@ public final class PublicRows {
         List<CodedRow> rows = new ArrayList<>();
         while (records.next()) {
             if (rows.size() == MOST) {
-                throw InvalidInputException.of(
-                        "public.rows",
-                        "rows",
-                        "more than " + MOST,
-                        "are too many to be joined to",
-                        "keep those that queries need");
+                throw ImportRefusal.PUBLIC_ROWS.with(MOST);
             }
             @Nullable Rule broken = records.broken();
             if (broken != null) {
-                throw broken("record", broken, records.place());
+                throw ImportRefusal.PUBLIC_ROW.with(records.place(), broken.told());
             }
             rows.add(row(records));
         }
@@ -117,7 +107,7 @@ public final class PublicRows {
             cell.clear();
             @Nullable Rule broken = coders.get(place).code(records.field(place), cell);
             if (broken != null) {
-                throw broken("column " + column.name(), broken, records.place());
+                throw ImportRefusal.PUBLIC_ROW_COLUMN.with(column.name(), records.place(), broken.told());
             }
             if (!cell.isNull() && coders.get(place).isText()) {
                 texts.put(column.name(), cell.text());
@@ -126,10 +116,5 @@ public final class PublicRows {
             }
         }
         return new CodedRow(codes, texts);
-    }
-
-    private static InvalidInputException broken(String what, Rule rule, long line) {
-        return InvalidInputException.of(
-                "public.row", what, "on line " + line, rule.problem(), "correct it, or what is declared");
     }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.file.ParquetProperties;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.program.Relation;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * The coded copy of a data set that questions are asked of: a Parquet file with the rows of all its tables, as {@link
@@ -59,22 +59,16 @@ public final class Snapshot {
     public static Path require(Dataset dataset, Path description, Optional<String> imported) throws IOException {
         Path path = path(dataset, description.resolveSibling(""));
         if (!Files.exists(path)) {
-            throw refused(dataset, "has no snapshot yet", "import it first: " + importing(description));
+            throw ImportRefusal.SNAPSHOT_IMPORT_NONE.with(dataset.name(), importing(description));
         }
         Map<String, String> properties = ParquetProperties.read(path);
         if (!digest(dataset).equals(properties.get(KEY))) {
-            throw refused(
-                    dataset,
-                    properties.containsKey(FIRST)
-                            ? "has a snapshot of an older form"
-                            : "has a snapshot made by another description",
-                    "import it again: " + importing(description));
+            boolean isOld = properties.containsKey(FIRST);
+            throw (isOld ? ImportRefusal.SNAPSHOT_IMPORT_OLD : ImportRefusal.SNAPSHOT_IMPORT_OTHER)
+                    .with(dataset.name(), importing(description));
         }
         if (imported.isEmpty() || !imported.get().equals(properties.get(ROWS))) {
-            throw refused(
-                    dataset,
-                    "has a snapshot of other rows than its ledger took note of",
-                    "import it again: " + importing(description));
+            throw ImportRefusal.SNAPSHOT_IMPORT_ROWS.with(dataset.name(), importing(description));
         }
         return path;
     }
@@ -129,10 +123,6 @@ public final class Snapshot {
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
-    }
-
-    private static InvalidInputException refused(Dataset dataset, String rule, String next) {
-        return InvalidInputException.of("snapshot.import", "data set", dataset.name(), rule, next);
     }
 
     private static String importing(Path description) {

@@ -27,10 +27,10 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.file.ParquetProperties;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.snapshot.source.DatabaseFailure;
 import org.mizan.engine.snapshot.source.DuckDbSettings;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Writes a snapshot beside the old one, makes it durable and only then puts it in its place: whoever reads finds the old file
@@ -89,12 +89,7 @@ final class SnapshotWriter {
     private void requireOwn(Map<String, String> old) throws IOException {
         @Nullable String mark = old.get(Snapshot.MARK);
         if (mark != null && !mark.equals(custodian.mark())) {
-            throw InvalidInputException.of(
-                    "import.ledger",
-                    "snapshot",
-                    snapshot,
-                    "belongs to a data set of the same name with another ledger",
-                    "rename one of the two or keep them in different folders; if the other ledger is gone, remove this file");
+            throw ImportRefusal.IMPORT_LEDGER.with(snapshot);
         }
     }
 
@@ -129,20 +124,14 @@ final class SnapshotWriter {
         } catch (OverlappingFileLockException sameProcess) {
             // Told like a lock of another process.
         }
-        throw InvalidInputException.of(
-                "import.running", "data set", dataset.name(), "is being imported already", "wait until that has ended");
+        throw ImportRefusal.IMPORT_RUNNING.with(dataset.name());
     }
 
     /** Pairs are made by the places of rows: one that is left out would move all that follow into other pairs. */
     private void requirePlaces(SnapshotRows rows) {
         boolean paired = dataset.goodEvents().stream().anyMatch(GoodEventDeclaration.PairDistance.class::isInstance);
         if (paired && rows.reports().stream().anyMatch(table -> table.rows() < table.records())) {
-            throw InvalidInputException.of(
-                    "import.places",
-                    "records of",
-                    dataset.name(),
-                    "some would be left out, and good events with h pair rows by their places",
-                    "mend the records that are broken, or import without random to see their lines");
+            throw ImportRefusal.IMPORT_PLACES.with(dataset.name());
         }
     }
 

@@ -11,10 +11,10 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Unit;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.snapshot.source.DuckDbSettings;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Holds what is imported to the public number of units that a description under substitute states, since counts and means are
@@ -56,39 +56,25 @@ final class UnitCount {
         if (stated.isEmpty() || stated.getAsLong() == table.rows()) {
             return;
         }
-        String state = "state units: %d if that is how many there are".formatted(table.rows());
-        List<Long> broken = table.findings().stream()
+        String broken = table.findings().stream()
                 .filter(finding -> finding.column().isEmpty())
                 .flatMap(finding -> finding.places().stream())
                 .sorted()
                 .limit(BrokenRule.MOST_PLACES)
-                .toList();
-        throw InvalidInputException.of(
-                "import.units",
-                "units",
-                stated.getAsLong(),
-                "must be the number of rows that are imported, which is %d of %d"
-                        .formatted(table.rows(), table.records()),
-                broken.isEmpty()
-                        ? state + ", or import the whole source"
-                        : "mend the records that are left out, the first of them at %s %s, or %s"
-                                .formatted(
-                                        table.place(),
-                                        broken.stream().map(String::valueOf).collect(Collectors.joining(", ")),
-                                        state));
+                .map(String::valueOf)
+                .collect(Collectors.joining(", "));
+        throw broken.isEmpty()
+                ? ImportRefusal.IMPORT_UNITS_ROWS.with(stated.getAsLong(), table.rows(), table.records())
+                : (table.place().equals("line") ? ImportRefusal.IMPORT_UNITS_LINES : ImportRefusal.IMPORT_UNITS_RECORDS)
+                        .with(stated.getAsLong(), table.rows(), table.records(), broken);
     }
 
     /** Refuses more units than the number that is stated. */
     static void requireUnits(Dataset dataset, long units) {
         OptionalLong stated = dataset.population().units();
         if (stated.isPresent() && units > stated.getAsLong()) {
-            throw InvalidInputException.of(
-                    "import.units",
-                    "units",
-                    stated.getAsLong(),
-                    "must not be less than the number of units with rows, which is " + units,
-                    "state the public number of units, or check that %s tells them apart"
-                            .formatted(dataset.unit().word()));
+            throw ImportRefusal.IMPORT_UNITS.with(
+                    stated.getAsLong(), units, dataset.unit().word());
         }
     }
 }

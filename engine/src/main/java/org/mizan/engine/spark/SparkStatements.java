@@ -3,6 +3,7 @@ package org.mizan.engine.spark;
 import java.util.List;
 import java.util.Map;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.EngineRefusal;
 import org.mizan.engine.SourceTable;
 import org.mizan.engine.StatementLimits;
 import org.mizan.engine.dialect.Projection;
@@ -10,7 +11,6 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.reading.ProgramStatement;
 import org.mizan.engine.reading.SpreadReading;
-import org.mizan.privacy.InvalidInputException;
 
 /** What Spark is asked of a table, as SQL; Spark itself is in a module of its own. */
 public final class SparkStatements {
@@ -51,8 +51,7 @@ public final class SparkStatements {
     /** How a program is read. Rows that are spread over machines stand in no order, so none can be listed in theirs. */
     public SpreadReading reading(Program program) {
         if (program.measures().stream().anyMatch(each -> each instanceof Measure.Values values && values.listed())) {
-            throw InvalidInputException.of(
-                    "values.listed", "values", "in the order of their rows", "are not in Spark", "describe a file");
+            throw EngineRefusal.VALUES_LISTED.with();
         }
         ProgramStatement query = new ProgramStatement(dialect, dataset, program);
         String statement = StatementLimits.SPARK.made(() -> query.sql(columns));

@@ -36,7 +36,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.snapshot.Import;
 import org.mizan.engine.snapshot.Notebook;
 import org.mizan.engine.snapshot.Snapshot;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class DuckDbTest {
     @TempDir
@@ -223,7 +223,7 @@ final class DuckDbTest {
         Sources.parquet(file, "SELECT * EXCLUDE kind FROM (" + row("flag", "true") + ")");
         assertThatThrownBy(() -> DuckDb.parquet(Visits.dataset("rows", 1, 1), file))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column kind: is declared and is not in the source");
+                .hasMessageContaining("column kind: is declared but is not in the source");
     }
 
     @Test

@@ -24,7 +24,7 @@ import org.mizan.engine.dialect.Dialect;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class PostgresTest {
     private static final Dataset DATASET = Visits.dataset("rows", 1, 1);
@@ -149,7 +149,7 @@ final class PostgresTest {
         Sources.inPostgres("ALTER TABLE " + TABLE + " DROP COLUMN kind");
         assertThatThrownBy(PostgresTest::open)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column kind: is declared and is not in the source");
+                .hasMessageContaining("column kind: is declared but is not in the source");
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.Visits;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class ProgramTest {
     private static final Scalar LONG = new Scalar.OfColumn("x", Span.of(Long.MIN_VALUE, Long.MAX_VALUE));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.engine.snapshot.coding.Rule;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class ImportTest {
     @TempDir
@@ -148,9 +148,9 @@ class ImportTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``                                                          | header (line 1): is blank
-            patient,departmant,note,stay,age,urgent,admitted,seen       | column department: is declared and not in the source; did you mean departmant?
+            patient,departmant,note,stay,age,urgent,admitted,seen       | column department: is declared but is not in the source; did you mean departmant?
             patient,department,note,stay,age,urgent,admitted,seen,AGE   | header column 9: has the name of column 5
-            patient;department                                          | header (line 1): separates columns by something else
+            patient;department                                          | header (line 1): separates columns by something other than commas
             """)
     void aSourceWithoutTheDeclaredColumnsIsRefusedBeforeItsRows(String header, String message) {
         assertThatThrownBy(() -> clinic.importFile(header + "\n1,2,3\n"))

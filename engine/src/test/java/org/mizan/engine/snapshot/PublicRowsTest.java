@@ -21,7 +21,7 @@ import org.mizan.dataset.column.IntegerRange;
 import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.engine.CodedRow;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class PublicRowsTest {
     private static final PublicTableDeclaration WARDS = new PublicTableDeclaration(
@@ -93,7 +93,8 @@ class PublicRowsTest {
     @Test
     void aFileThatIsNotThereOrLacksAColumnIsAnError() {
         assertThatThrownBy(() -> PublicRows.read(WARDS, folder)).hasMessageContaining("[public.file]");
-        assertThatThrownBy(() -> read("ward,bed,kind\n")).hasMessageContaining("column beds: is declared and not in");
+        assertThatThrownBy(() -> read("ward,bed,kind\n"))
+                .hasMessageContaining("column beds: is declared but is not in");
     }
 
     @Test

@@ -110,7 +110,7 @@ class SeveralTablesTest {
     void aTableThatLacksAColumnIsRefusedByName() throws IOException {
         Files.writeString(folder.resolve("drugs.csv"), "patient,amounts\n1,2\n");
         assertThatThrownBy(() -> clinic.run())
-                .hasMessageContaining("table drugs: column amount: is declared and not in the source")
+                .hasMessageContaining("table drugs: column amount: is declared but is not in the source")
                 .hasMessageContaining("[import.column]");
         assertThat(folder.resolve(".mizan/visits.parquet")).doesNotExist();
     }
@@ -130,7 +130,7 @@ class SeveralTablesTest {
     @Test
     void asManySourcesAreNeededAsThereAreTables() {
         assertThatThrownBy(() -> DuckDb.parquet(clinic.dataset(), folder.resolve("tests.parquet")))
-                .hasMessageContaining("sources 1: must be one for each of the 3 private tables");
+                .hasMessageContaining("sources 1: there must be one for each of the 3 private tables");
     }
 
     @ParameterizedTest
@@ -143,7 +143,7 @@ class SeveralTablesTest {
         clinic.run();
         Clinic other = Clinic.of(folder, DESCRIPTION.replace(from, to));
         assertThatThrownBy(() -> Notebook.require(other.dataset(), folder.resolve("mizan.yaml")))
-                .hasMessageContaining("has a snapshot made by another description");
+                .hasMessageContaining("has a snapshot made with another description");
         Clinic moved = Clinic.of(folder, DESCRIPTION.replace("drugs.csv", "moved.csv"));
         assertThat(Notebook.require(moved.dataset(), folder.resolve("mizan.yaml")))
                 .exists();

@@ -29,11 +29,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.snapshot.coding.Field;
 import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.engine.snapshot.source.DuckDbSettings;
 import org.mizan.engine.snapshot.source.SourceRecords;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class SnapshotTest {
     private static final String OLD = "1,null,null,null,null,null,null,null";
@@ -79,7 +80,7 @@ class SnapshotTest {
         assertThatThrownBy(() -> Notebook.require(changed.dataset(), folder.resolve("mizan.yaml")))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining(
-                        "has a snapshot made by another description; import it again: mizan import --data "
+                        "has a snapshot made with another description; import it again: mizan import --data "
                                 + folder.resolve("mizan.yaml"));
     }
 
@@ -174,7 +175,7 @@ class SnapshotTest {
         assertThat(notebook.isAsBefore()).isEmpty();
         makeFirst(file);
         assertThatThrownBy(() -> Notebook.require(paired(3), folder.resolve("mizan.yaml")))
-                .hasMessageContaining("has a snapshot of an older form; import it again: mizan import --data ");
+                .hasMessageContaining("has a snapshot in an older format; import it again: mizan import --data ");
         String text = rows.translateEscapes();
         Files.writeString(source, text);
         Import.run(paired(text.lines().count() - 1), folder, notebook, () -> {});
@@ -193,11 +194,11 @@ class SnapshotTest {
         Custodian refusing = new Notebook("tests") {
             @Override
             public void note(Commitment commitment, Optional<Boolean> before) {
-                throw InvalidInputException.of("import.version", "rows", "other", "are refused", "keep them");
+                throw ImportRefusal.PUBLIC_CHANGED.with("other");
             }
         };
         assertThatThrownBy(() -> Import.run(clinic.dataset(), folder, refusing, () -> {}))
-                .hasMessageContaining("[import.version]");
+                .hasMessageContaining("[public.changed]");
         assertThat(snapshot).hasBinaryContent(written);
         assertThat(folder.resolve(".mizan/visits.parquet.new")).doesNotExist();
     }
@@ -215,7 +216,7 @@ class SnapshotTest {
         for (Optional<String> other : List.of(Optional.of(first), Optional.<String>empty())) {
             assertThatThrownBy(() -> Snapshot.require(clinic.dataset(), description, other))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("has a snapshot of other rows than its ledger took note of; import it again");
+                    .hasMessageContaining("has a snapshot of other rows than its ledger recorded; import it again");
         }
     }
 
@@ -273,7 +274,7 @@ class SnapshotTest {
             assertThat(lock.isValid()).isTrue();
             assertThatThrownBy(() -> clinic.importRows("2,,,,,,,\n"))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("visits: is being imported already");
+                    .hasMessageContaining("visits: is already being imported");
         }
     }
 

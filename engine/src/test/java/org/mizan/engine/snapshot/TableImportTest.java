@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.snapshot.coding.Rule;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** Tables of databases are imported as files are: the same values have the same codes. */
 class TableImportTest {
@@ -88,7 +88,7 @@ class TableImportTest {
         Clinic clinic = parquet(types("DOUBLE", "TIMESTAMP").replace("age SMALLINT", "age VARCHAR"));
         assertThatThrownBy(clinic::run)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column age: is declared as integer, and in the source it is VARCHAR");
+                .hasMessageContaining("column age: is declared as integer, but in the source it is VARCHAR");
     }
 
     @Test
@@ -98,7 +98,7 @@ class TableImportTest {
         Clinic clinic = Clinic.of(folder, description.replace("note:", "notes:"));
         assertThatThrownBy(clinic::run)
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("column notes: is declared and not in the source; did you mean note?");
+                .hasMessageContaining("column notes: is declared but is not in the source; did you mean note?");
     }
 
     /** DuckDB would read visits1.parquet for it. */

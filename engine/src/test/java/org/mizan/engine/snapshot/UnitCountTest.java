@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.file.DatasetFile;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class UnitCountTest {
     private static final String OF_ROWS = """
@@ -53,7 +53,7 @@ class UnitCountTest {
         assertThatThrownBy(() -> imported(stated, OF_ROWS, "age\n4\n5\n6\n"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage(
-                        "units %d: must be the number of rows that are imported, which is 3 of 3; state units: 3 if that is how many there are, or import the whole source [import.units]",
+                        "units %d: must be the number of imported rows, 3 of 3; state units: 3 if there are that many, or import the whole source [import.units]",
                         stated);
         assertThat(folder.resolve(".mizan/visits.parquet")).hasBinaryContent(before);
     }
@@ -63,7 +63,7 @@ class UnitCountTest {
         assertThatThrownBy(() -> imported(3, OF_ROWS, "age\n4\n5,5\n6\n"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage(
-                        "units 3: must be the number of rows that are imported, which is 2 of 3; mend the records that are left out, the first of them at line 3, or state units: 2 if that is how many there are [import.units]");
+                        "units 3: must be the number of imported rows, 2 of 3; correct the records that were left out, first on lines 3, or state units: 2 if there are that many [import.units]");
         assertThat(folder.resolve(".mizan/visits.parquet")).doesNotExist();
     }
 
@@ -88,7 +88,7 @@ class UnitCountTest {
         assertThatThrownBy(() -> imported(2, OF_PATIENTS, "patient,age,t\na,1,\nb,2,\nb,3,\nc,1,\n"))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage(
-                        "units 2: must not be less than the number of units with rows, which is 3; state the public number of units, or check that patient tells them apart [import.units]");
+                        "units 2: must not be less than the number of units with rows, 3; state the public number of units, or check that patient identifies them [import.units]");
         assertThat(folder.resolve(".mizan/visits.parquet")).doesNotExist();
     }
 }

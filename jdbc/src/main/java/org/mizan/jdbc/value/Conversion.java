@@ -10,6 +10,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.JdbcRefusal;
 
 /** Values as the types that a reader asks for. A fraction read as a whole number is rounded to the nearest one. */
 public final class Conversion {
@@ -26,14 +27,14 @@ public final class Conversion {
         try {
             return new BigDecimal(value.toString());
         } catch (NumberFormatException other) {
-            throw unfit("a number");
+            throw SqlFailures.of(JdbcRefusal.NOT_A_NUMBER);
         }
     }
 
     public static long whole(Object value, long least, long greatest) throws SQLException {
         BigInteger rounded = decimal(value).setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
         if (rounded.compareTo(BigInteger.valueOf(least)) < 0 || rounded.compareTo(BigInteger.valueOf(greatest)) > 0) {
-            throw SqlFailures.of("22003", "value", "", "does not fit this type", "read it as a BigDecimal");
+            throw SqlFailures.of(JdbcRefusal.NUMBER_RANGE);
         }
         return rounded.longValueExact();
     }
@@ -53,7 +54,7 @@ public final class Conversion {
         try {
             return LocalDate.parse(value.toString());
         } catch (DateTimeException other) {
-            throw unfit("a date");
+            throw SqlFailures.of(JdbcRefusal.NOT_A_DATE);
         }
     }
 
@@ -64,7 +65,7 @@ public final class Conversion {
                     ? LocalDate.parse(text).atStartOfDay()
                     : LocalDateTime.parse(text.replaceFirst("Z$", ""));
         } catch (DateTimeException other) {
-            throw unfit("a moment");
+            throw SqlFailures.of(JdbcRefusal.NOT_A_TIMESTAMP);
         }
     }
 
@@ -93,11 +94,7 @@ public final class Conversion {
             case "LocalDateTime" -> moment(value);
             case "Date" -> Date.valueOf(day(value));
             case "Timestamp" -> Timestamp.valueOf(moment(value));
-            default -> throw unfit("of the class " + type.getName());
+            default -> throw SqlFailures.of(JdbcRefusal.NOT_OF_CLASS, type.getName());
         };
-    }
-
-    private static SQLException unfit(String wanted) {
-        return SqlFailures.of("22018", "value", "", "is not " + wanted, "read it as a text");
     }
 }

@@ -3,13 +3,14 @@ package org.mizan.jdbc.value;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLSyntaxErrorException;
 import java.util.Set;
-import org.mizan.curator.UnansweredException;
 import org.mizan.curator.budget.RefusedException;
-import org.mizan.engine.EngineException;
-import org.mizan.ledger.store.LedgerException;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.jdbc.JdbcRefusal;
+import org.mizan.message.Explained;
+import org.mizan.message.Grounds;
+import org.mizan.message.InvalidInputException;
 
 /** Failures as JDBC tells them: the message that everybody gets, and a SQLSTATE. */
 public final class SqlFailures {
@@ -35,12 +36,15 @@ public final class SqlFailures {
 
     private SqlFailures() {}
 
-    /** A failure in the one form that every message has; its code is that of the SQLSTATE. */
-    public static SQLException of(String state, String what, Object value, String rule, String next) {
-        return new SQLException(
-                InvalidInputException.of("jdbc." + state, what, value, rule, next)
-                        .getMessage(),
-                state);
+    /** A failure in the one form that every message has; its SQLSTATE is what follows {@code jdbc.} in its code. */
+    public static SQLException of(JdbcRefusal refusal, Object... arguments) {
+        Grounds grounds = refusal.about(arguments);
+        return new SQLException(grounds.toString(), grounds.code().substring("jdbc.".length()));
+    }
+
+    /** What this driver does not do. */
+    public static SQLFeatureNotSupportedException unsupported(JdbcRefusal refusal, Object... arguments) {
+        return new SQLFeatureNotSupportedException(refusal.about(arguments).toString(), "0A000");
     }
 
     /** Whatever stopped a call. What is not known to be silent about the data is named and not quoted. */
@@ -58,10 +62,8 @@ public final class SqlFailures {
         if (failure instanceof RefusedException) {
             return new SQLException(message, BUDGET, failure);
         }
-        boolean silent = failure instanceof LedgerException
-                || failure instanceof EngineException
-                || failure instanceof UnansweredException;
-        return new SQLException(silent ? message : failure.getClass().getSimpleName(), GENERAL);
+        return new SQLException(
+                failure instanceof Explained ? message : failure.getClass().getSimpleName(), GENERAL);
     }
 
     private static String state(String code) {
@@ -80,7 +82,7 @@ public final class SqlFailures {
     /** Why no connection could be made. */
     public static SQLException opening(Throwable failure) {
         String message = failure instanceof IOException || failure instanceof UncheckedIOException
-                ? "description: cannot be read (%s); check the path [jdbc.open]".formatted(failure.getMessage())
+                ? JdbcRefusal.OPEN.about(String.valueOf(failure.getMessage())).toString()
                 : of(failure).getMessage();
         return new SQLException(message, CANNOT_OPEN, failure);
     }

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.privacy.Neighbours;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -69,8 +69,7 @@ public record Binding(BudgetSubject subject, SortedMap<String, Digest> goodRows,
         JsonObject object = JsonObject.parse(text);
         if (!object.text("format").equals(FORMAT)
                 || !object.number("version").toString().equals("1")) {
-            throw InvalidInputException.of(
-                    "binding.format", "binding", "of another form", "must be " + FORMAT + " 1", "use a newer build");
+            throw LedgerRefusal.BINDING_FORMAT.with(FORMAT);
         }
         BudgetSubject subject = new BudgetSubject(
                 object.text("data_set"),

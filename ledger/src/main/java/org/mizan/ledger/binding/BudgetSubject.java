@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.ceiling.LedgerNames;
 import org.mizan.privacy.Neighbours;
 
@@ -45,9 +46,9 @@ public record BudgetSubject(
     private static final Pattern FROM_DESCRIPTION = Pattern.compile("(folder:.*?)( \\(folder [0-9a-f]+\\))?");
 
     public BudgetSubject {
-        LedgerNames.require("data set", name);
-        LedgerNames.require("data set", dataSet);
-        LedgerNames.require("unit", unit);
+        LedgerNames.require(LedgerRefusal.DATA_SET_NAME, name);
+        LedgerNames.require(LedgerRefusal.DATA_SET_NAME, dataSet);
+        LedgerNames.require(LedgerRefusal.UNIT_NAME, unit);
         tables = List.copyOf(tables);
         goodEvents = Collections.unmodifiableSortedSet(new TreeSet<>(goodEvents));
     }

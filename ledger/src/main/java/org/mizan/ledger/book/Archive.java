@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.Store;
 
@@ -87,7 +88,7 @@ public final class Archive {
     byte[] content(Entry.AnswerEntry answer) throws SQLException {
         return store.answer(answer.sequence())
                 .filter(content -> Digest.hash(content).equals(answer.answer()))
-                .orElseThrow(() -> LedgerException.damaged(answer.sequence(), "has lost its answer"));
+                .orElseThrow(() -> LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_ANSWER.about(answer.sequence())));
     }
 
     private static Iterable<Long> candidates(RequestIndex index, String request) {
@@ -96,6 +97,7 @@ public final class Archive {
     }
 
     private byte[] record(long sequence) throws SQLException {
-        return store.record(sequence).orElseThrow(() -> LedgerException.damaged(sequence, "is missing"));
+        return store.record(sequence)
+                .orElseThrow(() -> LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_MISSING.about(sequence)));
     }
 }

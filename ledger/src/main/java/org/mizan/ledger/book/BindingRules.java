@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.certificate.PolicyDocument;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.ledger.BindingRefusal;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.binding.BindingRefusals;
 import org.mizan.ledger.binding.BudgetSubject;
 import org.mizan.ledger.binding.DataClaim;
 import org.mizan.ledger.ceiling.Policy;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * Decides which descriptions of data a ledger accepts, by what it has bound and charged so far. A refusal leaves no trace.
@@ -119,16 +119,9 @@ final class BindingRules {
             return;
         }
         boolean isUnknown = known.isEmpty() && isAsBefore.isEmpty();
-        throw InvalidInputException.of(
-                "import.version",
-                "rows of",
-                read.name(),
-                isUnknown
-                        ? "this ledger never took note of the rows that its good events are about"
-                        : "are not those that were imported before, which the good events in its ledger are about",
-                isUnknown
-                        ? "if these are the same rows, say so: " + BindingRefusals.ADOPT_SOURCE
-                        : "give the new data a ledger of their own, or leave random out of their description");
+        throw isUnknown
+                ? BindingRefusal.IMPORT_VERSION_UNKNOWN.with(read.name(), BindingRefusals.ADOPT_SOURCE)
+                : BindingRefusal.IMPORT_VERSION.with(read.name());
     }
 
     /** Refuses what is not bound, for this purpose. */

@@ -12,6 +12,7 @@ import java.util.function.LongSupplier;
 import org.mizan.certificate.PolicyDocument;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.binding.BindingRefusals;
 import org.mizan.ledger.binding.BudgetSubject;
@@ -25,7 +26,6 @@ import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.HeadFile;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.Store;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.filter.Decision;
 import org.mizan.privacy.filter.Totals;
 
@@ -70,7 +70,7 @@ public final class Book {
             }
         });
         if (!found[0]) {
-            throw LedgerException.damaged(last, "has disappeared");
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_GONE.about(last));
         }
     }
 
@@ -86,12 +86,7 @@ public final class Book {
         });
         if (outside.isPresent() && !passed[0].equals(outside.get())) {
             throw LedgerException.of(
-                    "ledger.restored",
-                    "ledger of",
-                    history.last() + " entries",
-                    "does not pass through entry " + mark + " that was seen before, by " + headPath
-                            + ": it is an old copy, or was cut",
-                    "restore the newest copy, or " + HeadFile.ADOPT);
+                    LedgerRefusal.LEDGER_RESTORED.about(history.last(), mark, headPath, HeadFile.ADOPT));
         }
     }
 
@@ -100,11 +95,7 @@ public final class Book {
         for (Rules each : rules.values()) {
             if (!isInForce(each) && !isImporting()) {
                 throw LedgerException.of(
-                        "ledger.policy",
-                        "policy of",
-                        each.policy().dataSet(),
-                        "was changed by another process",
-                        "open the ledger again with the policy that holds now");
+                        LedgerRefusal.LEDGER_POLICY.about(each.policy().dataSet()));
             }
         }
     }
@@ -160,12 +151,7 @@ public final class Book {
         Optional<Binding> now = history.bindings().of(subject.name());
         if (!now.equals(held)) {
             if (now.isEmpty() || !now.get().subject().protectsSame(subject)) {
-                throw LedgerException.of(
-                        "ledger.binding",
-                        "description of",
-                        subject.name(),
-                        "was bound otherwise by another process",
-                        "open the ledger again with the description that holds now");
+                throw LedgerException.of(LedgerRefusal.LEDGER_BINDING.about(subject.name()));
             }
             held = now;
         }
@@ -214,12 +200,7 @@ public final class Book {
                 && !SeededPairs.renamed(before.get().goodEvents())
                         .entrySet()
                         .containsAll(policy.goodEvents().entrySet())) {
-            throw LedgerException.of(
-                    LedgerException.OPENED_LATE,
-                    "good events of",
-                    policy.dataSet(),
-                    "a key not opened before the first answer is refused",
-                    "take what is new under random: out again");
+            throw LedgerException.of(LedgerRefusal.LEDGER_OPENED_LATE.about(policy.dataSet()));
         }
     }
 
@@ -306,22 +287,12 @@ public final class Book {
 
     private Charged again(Receipt entry, Rules.Priced priced) throws SQLException {
         if (!entry.binding().equals(priced.binding())) {
-            throw InvalidInputException.of(
-                    "request.reused",
-                    "request id",
-                    entry.request(),
-                    "stands for another analyst, data set or question",
-                    "give each request an id of its own");
+            throw LedgerRefusal.REQUEST_REUSED.with(entry.request());
         }
         boolean isSame = entry.event().equals(priced.event())
                 && Optional.of(entry.policy()).equals(history.policy(entry.dataSet()));
         if (!isSame) {
-            throw InvalidInputException.of(
-                    "request.changed",
-                    "request id",
-                    entry.request(),
-                    "was charged at another price or by another policy",
-                    "ask under a new id");
+            throw LedgerRefusal.REQUEST_CHANGED.with(entry.request());
         }
         return new Charged(entry.sequence(), archive.hash(entry.sequence()).toString(), entry.time(), false);
     }
@@ -337,8 +308,7 @@ public final class Book {
             return kept.get();
         }
         if (archive.receipt(request).isEmpty()) {
-            throw InvalidInputException.of(
-                    "request.uncharged", "request id", request, "was never charged", "charge it before it is answered");
+            throw LedgerRefusal.REQUEST_UNCHARGED.with(request);
         }
         long sequence = history.nextSequence();
         append(new Entry.AnswerEntry(sequence, now(), request, Digest.hash(content)));
@@ -355,7 +325,7 @@ public final class Book {
             }
         });
         if (!again.head().equals(history.head())) {
-            throw LedgerException.damaged(again.nextSequence(), "is not where this process saw the end");
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_END.about(again.nextSequence()));
         }
         Optional<byte[]> secret = history.bindings().secret().isPresent() ? store.secret() : Optional.empty();
         if (history.bindings().secret().isPresent()) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.mizan.certificate.chain.EntryBytes;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.ceiling.Account;
 import org.mizan.ledger.ceiling.Spent;
@@ -104,13 +105,7 @@ public final class EntryCodec {
             }
             return entry;
         } catch (BufferUnderflowException | IllegalArgumentException malformed) {
-            throw LedgerException.because(
-                    malformed,
-                    "ledger.format",
-                    "entry of",
-                    length + " bytes",
-                    "is not in a format that this build reads",
-                    "use the build that wrote it, or a newer one");
+            throw LedgerException.because(malformed, LedgerRefusal.LEDGER_FORMAT.about(length));
         }
     }
 

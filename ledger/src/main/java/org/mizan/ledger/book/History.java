@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.ceiling.Account;
 import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.ledger.ceiling.Spent;
@@ -50,11 +51,11 @@ public final class History {
         long expected = sequence + 1;
         int length = record.length - Digest.LENGTH;
         if (length <= 0) {
-            throw LedgerException.damaged(expected, "is too short");
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_SHORT.about(expected));
         }
         Digest computed = hash.next(digest, record, length);
         if (!computed.equals(hashIn(record))) {
-            throw LedgerException.damaged(expected, "does not match its hash in the chain");
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_HASH.about(expected));
         }
         Entry entry = EntryCodec.decode(record, length);
         apply(entry, computed);
@@ -64,7 +65,7 @@ public final class History {
     /** Refuses a record that is not the one read last. */
     void requireLast(byte[] record) {
         if (record.length <= Digest.LENGTH || !hashIn(record).equals(hash)) {
-            throw LedgerException.damaged(sequence, "is not the one that was read before");
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_CHANGED.about(sequence));
         }
     }
 
@@ -85,10 +86,10 @@ public final class History {
 
     private void apply(Entry entry, Digest computed) {
         if (entry.sequence() != sequence + 1) {
-            throw LedgerException.damaged(sequence + 1, "is missing, found entry " + entry.sequence());
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_GAP.about(sequence + 1, entry.sequence()));
         }
         if (entry.time() < time) {
-            throw LedgerException.damaged(entry.sequence(), "is older than the entry before it");
+            throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_OLDER.about(entry.sequence()));
         }
         if (entry instanceof Entry.PolicyEntry policy) {
             chargedPolicy(policy.dataSet()).ifPresent(before -> replaced.add(new Replaced(before, policy)));

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.ceiling.Account;
 import org.mizan.ledger.ceiling.Spent;
 import org.mizan.ledger.store.LedgerException;
@@ -55,11 +56,7 @@ final class Replay {
             Spent other = claimed.get(each.getKey());
             if (other == null || !isSame(each.getValue(), other)) {
                 throw LedgerException.of(
-                        "ledger.totals",
-                        "total of ceiling",
-                        each.getKey().ceiling(),
-                        "is not what the events add up to",
-                        "do not answer until the ledger is restored");
+                        LedgerRefusal.LEDGER_TOTALS.about(each.getKey().ceiling()));
             }
         }
     }

@@ -4,10 +4,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.ceiling.Ceiling;
 import org.mizan.ledger.ceiling.Policy;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 
 /** The rules of all data sets that a ledger was opened for. */
 public final class Rulebook {
@@ -16,8 +16,7 @@ public final class Rulebook {
     public Rulebook(List<Policy> policies) {
         for (Policy policy : policies) {
             if (rules.put(policy.dataSet(), new Rules(policy)) != null) {
-                throw InvalidInputException.of(
-                        "policy.twice", "policy of", policy.dataSet(), "a data set has one policy", "give one of them");
+                throw LedgerRefusal.POLICY_TWICE.with(policy.dataSet());
             }
         }
     }
@@ -29,12 +28,7 @@ public final class Rulebook {
     public Rules of(String dataSet) {
         Rules known = rules.get(dataSet);
         if (known == null) {
-            throw InvalidInputException.of(
-                    "dataset.unknown",
-                    "data set",
-                    dataSet,
-                    "has no policy in this ledger",
-                    "open the ledger with its policy");
+            throw LedgerRefusal.DATASET_UNKNOWN.with(dataSet);
         }
         return known;
     }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.store.LedgerException;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * 32 random bytes that are kept with a ledger and never leave it: keys for other purposes are derived from them. Backups
@@ -49,12 +49,7 @@ public final class Secret {
     }
 
     public static LedgerException other() {
-        return LedgerException.of(
-                "ledger.secret",
-                "secret of the ledger",
-                "missing or with other bytes",
-                "must be the one that this ledger was made with",
-                "restore the newest backup, and do not answer until then");
+        return LedgerException.of(LedgerRefusal.LEDGER_SECRET.about());
     }
 
     /** The secret and after it its check value. */
@@ -72,8 +67,7 @@ public final class Secret {
     /** HMAC-SHA-256 of a purpose under the secret: as good as 32 random bytes of its own for each purpose. */
     public byte[] derive(String purpose) {
         if (purpose.isBlank()) {
-            throw InvalidInputException.of(
-                    "secret.purpose", "purpose", "'" + purpose + "'", "must not be blank", "name what the key is for");
+            throw LedgerRefusal.SECRET_PURPOSE.with(purpose);
         }
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

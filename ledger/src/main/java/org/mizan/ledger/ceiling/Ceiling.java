@@ -2,7 +2,7 @@ package org.mizan.ledger.ceiling;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * One limit on what may be lost.
@@ -17,7 +17,7 @@ public record Ceiling(String name, Scope scope, Limit limit, Optional<Duration> 
     private static final Duration LONGEST = Duration.ofDays(366_000);
 
     public Ceiling {
-        LedgerNames.require("ceiling", name);
+        LedgerNames.require(LedgerRefusal.CEILING_NAME, name);
         window.ifPresent(Ceiling::requireLength);
     }
 
@@ -26,12 +26,7 @@ public record Ceiling(String name, Scope scope, Limit limit, Optional<Duration> 
                 && length.compareTo(LONGEST) <= 0
                 && length.toNanosPart() % 1_000_000 == 0;
         if (!fits) {
-            throw InvalidInputException.of(
-                    "window.range",
-                    "window",
-                    length,
-                    "must be whole milliseconds, from one to 366000 days",
-                    "give a length such as PT24H");
+            throw LedgerRefusal.WINDOW_RANGE.with(length);
         }
     }
 

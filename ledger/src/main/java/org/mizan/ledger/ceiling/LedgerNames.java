@@ -1,6 +1,7 @@
 package org.mizan.ledger.ceiling;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Refusal;
+import org.mizan.message.Spelling;
 
 /** The rule for every name that enters the ledger: short, visible and one line. */
 public final class LedgerNames {
@@ -8,17 +9,11 @@ public final class LedgerNames {
 
     private LedgerNames() {}
 
-    public static String require(String what, String name) {
+    public static String require(Refusal refusal, String name) {
         boolean fits =
                 !name.isBlank() && name.length() <= LONGEST && name.chars().noneMatch(Character::isISOControl);
         if (!fits) {
-            String shown = name.length() > LONGEST ? "of " + name.length() + " characters" : "'" + name + "'";
-            throw InvalidInputException.of(
-                    what.replace(' ', '.') + ".name",
-                    what,
-                    shown,
-                    "must have 1 to " + LONGEST + " visible characters on one line",
-                    "give a shorter, plain name");
+            throw refusal.with(Spelling.shown(name), LONGEST);
         }
         return name;
     }

@@ -3,9 +3,9 @@ package org.mizan.ledger.ceiling;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -45,12 +45,7 @@ public sealed interface Limit {
 
         public Approximate {
             if (reserved.signum() < 0 || reserved.compareTo(Rational.ONE) > 0) {
-                throw InvalidInputException.of(
-                        "budget.reserved",
-                        "reserved share of delta",
-                        reserved,
-                        "must be a share from 0 to 1",
-                        "give 0 where no event has a delta of its own");
+                throw LedgerRefusal.BUDGET_RESERVED.with(reserved);
             }
         }
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,24 +31,18 @@ public record Policy(
         SortedMap<String, Gamma> goodEvents,
         List<Ceiling> ceilings) {
     public Policy {
-        LedgerNames.require("data set", dataSet);
-        LedgerNames.require("unit", unit);
+        LedgerNames.require(LedgerRefusal.DATA_SET_NAME, dataSet);
+        LedgerNames.require(LedgerRefusal.UNIT_NAME, unit);
         goodEvents = Collections.unmodifiableSortedMap(new TreeMap<>(goodEvents));
         ceilings = List.copyOf(ceilings);
         Set<String> names = new HashSet<>();
         for (Ceiling ceiling : ceilings) {
             if (!names.add(ceiling.name())) {
-                throw InvalidInputException.of(
-                        "ceiling.twice", "ceiling", ceiling.name(), "a name stands for one ceiling", "rename one");
+                throw LedgerRefusal.CEILING_TWICE.with(ceiling.name());
             }
         }
         if (ceilings.stream().noneMatch(Ceiling::coversEverything)) {
-            throw InvalidInputException.of(
-                    "policy.ceiling",
-                    "policy of",
-                    dataSet,
-                    "needs a ceiling on the whole data set for all time",
-                    "add one, for example epsilon 4");
+            throw LedgerRefusal.POLICY_CEILING.with(dataSet);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.mizan.ledger.ceiling;
 
 import java.util.Optional;
+import org.mizan.ledger.LedgerRefusal;
 
 /** Whose charges a ceiling adds up. */
 public sealed interface Scope {
@@ -10,7 +11,7 @@ public sealed interface Scope {
     /** The charges of one named analyst. */
     record Analyst(String name) implements Scope {
         public Analyst {
-            LedgerNames.require("analyst", name);
+            LedgerNames.require(LedgerRefusal.ANALYST_NAME, name);
         }
     }
 

@@ -2,6 +2,7 @@ package org.mizan.ledger.charge;
 
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.ceiling.LedgerNames;
 import org.mizan.privacy.event.Event;
 
@@ -16,9 +17,9 @@ import org.mizan.privacy.event.Event;
  */
 public record Request(String id, String analyst, String dataSet, String question, Event event) {
     public Request {
-        LedgerNames.require("request id", id);
-        LedgerNames.require("analyst", analyst);
-        LedgerNames.require("data set", dataSet);
+        LedgerNames.require(LedgerRefusal.REQUEST_ID_NAME, id);
+        LedgerNames.require(LedgerRefusal.ANALYST_NAME, analyst);
+        LedgerNames.require(LedgerRefusal.DATA_SET_NAME, dataSet);
     }
 
     /** What the id stands for. */

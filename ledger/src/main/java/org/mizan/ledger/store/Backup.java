@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.ledger.LedgerRefusal;
 
 /** Copies a ledger to a new file. */
 public final class Backup {
@@ -16,8 +16,7 @@ public final class Backup {
     /** A copy that fails leaves the ledger as it was: the failure is returned, so that it stops nobody else. */
     public static Optional<LedgerException> write(Store store, Path target) {
         if (Files.exists(target)) {
-            throw InvalidInputException.of(
-                    "backup.exists", "backup", target, "never overwrites a file", "name a new file");
+            throw LedgerRefusal.BACKUP_EXISTS.with(target);
         }
         Path end = target.toAbsolutePath();
         Path draft = end.resolveSibling(
@@ -35,13 +34,9 @@ public final class Backup {
             return Optional.empty();
         } catch (SQLException | IOException failure) {
             boolean full = StoreFailure.of(failure) == StoreFailure.FULL;
-            return Optional.of(LedgerException.because(
-                    failure,
-                    "backup.failed",
-                    "backup",
-                    target + " (" + failure.getMessage() + ")",
-                    full ? "the disk is full; nothing was written" : "must be written completely; nothing was written",
-                    full ? "free some space and try again" : "check the folder and the disk, and try again"));
+            LedgerRefusal refusal = full ? LedgerRefusal.BACKUP_FAILED_FULL : LedgerRefusal.BACKUP_FAILED;
+            return Optional.of(
+                    LedgerException.because(failure, refusal.about(target, String.valueOf(failure.getMessage()))));
         }
     }
 

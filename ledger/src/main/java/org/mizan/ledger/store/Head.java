@@ -1,7 +1,7 @@
 package org.mizan.ledger.store;
 
 import java.util.regex.Pattern;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * The end of a ledger's chain: whoever holds it can tell a ledger that lost entries.
@@ -14,12 +14,7 @@ public record Head(long sequence, String hash) {
 
     public Head {
         if (sequence < 0 || !HASH.matcher(hash).matches()) {
-            throw InvalidInputException.of(
-                    "head.form",
-                    "head",
-                    sequence + " " + hash,
-                    "must be a count and 64 hexadecimal digits",
-                    "give what the ledger said");
+            throw LedgerRefusal.HEAD_FORM.with(sequence, hash);
         }
     }
 }

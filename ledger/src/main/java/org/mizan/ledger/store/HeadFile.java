@@ -9,6 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.ledger.LedgerRefusal;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 
 /**
  * The head of a ledger's chain, kept outside of it: a ledger that does not reach it any more was cut, or is an old copy.
@@ -18,8 +21,7 @@ import org.mizan.certificate.chain.Digest;
  */
 public final class HeadFile implements AutoCloseable {
     /** How the owner says that a copy is the one to go on with. */
-    public static final String ADOPT =
-            "go on with this copy and forget what it lost: mizan budget --adopt-restored --data mizan.yaml";
+    public static final Sentence ADOPT = Message.ADVICE_ADOPT.with("mizan budget --adopt-restored --data mizan.yaml");
 
     private static final int ATTEMPTS = 10;
     /** A sequence of 19 digits, a hash of 64, eight digits of the check, two spaces and the end. */
@@ -60,16 +62,9 @@ public final class HeadFile implements AutoCloseable {
             }
             return Optional.of(head);
         } catch (FileSystemException failure) {
-            throw LedgerException.because(
-                    failure, "head.unreadable", "head", file, "must be readable", "check its permissions and the disk");
+            throw LedgerException.because(failure, LedgerRefusal.HEAD_UNREADABLE.about(file));
         } catch (IOException | RuntimeException failure) {
-            throw LedgerException.because(
-                    failure,
-                    "head.unreadable",
-                    "head",
-                    file,
-                    "must be as the ledger wrote it",
-                    "compare the ledger with a backup, then " + ADOPT);
+            throw LedgerException.because(failure, LedgerRefusal.HEAD_UNREADABLE_CHANGED.about(file, HeadFile.ADOPT));
         }
     }
 
@@ -122,13 +117,7 @@ public final class HeadFile implements AutoCloseable {
 
     /** The charges before it stand: whoever asks again under their request ids is told so. */
     static LedgerException unwritable(IOException failure, Path file) {
-        return LedgerException.because(
-                failure,
-                "head.unwritable",
-                "head",
-                file + " (" + failure + ")",
-                "must be writable, on a disk with room",
-                "free some space or check the folder's permissions, and retry under the same request id");
+        return LedgerException.because(failure, LedgerRefusal.HEAD_UNWRITABLE.about(file, failure));
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * Where a ledger in a file is, and the files that go with it. All follow from the real path, so that whichever link leads to
@@ -31,12 +32,7 @@ public final class LedgerFile {
         Path given = path.toAbsolutePath().normalize();
         // The driver takes what follows for options, such as one that turns the log off.
         if (given.toString().indexOf('?') >= 0) {
-            throw LedgerException.of(
-                    "ledger.path",
-                    "ledger",
-                    given,
-                    "must be a path without ?, after which the database would read options",
-                    "name the file alone, such as .mizan/ledger.db; nothing was charged");
+            throw LedgerException.of(LedgerRefusal.LEDGER_PATH.about(given));
         }
         return new LedgerFile(given, real(path));
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.mizan.ledger.LedgerRefusal;
 
 /** Brings the tables of a file to the form that this build uses. Both databases have the same scripts. */
 public final class Migration {
@@ -54,13 +55,7 @@ public final class Migration {
     }
 
     static LedgerException otherTables(Exception failure) {
-        return LedgerException.because(
-                failure,
-                "ledger.schema",
-                "ledger",
-                "with other tables",
-                "its tables must be those that some version of Mizan made",
-                "check that this is a ledger, and that this build is not older than it");
+        return LedgerException.because(failure, LedgerRefusal.LEDGER_SCHEMA_MADE.about());
     }
 
     /** Spares the start of Flyway, which takes longer than all the rest of opening, where there is nothing to do. */
@@ -77,12 +72,7 @@ public final class Migration {
 
     static void requireReadable(Optional<String> version) {
         if (version.filter(READABLE::contains).isEmpty()) {
-            throw LedgerException.of(
-                    "ledger.schema",
-                    "ledger",
-                    "with other tables",
-                    "its tables must be those of this build",
-                    "check that this is a ledger, and open it once to charge");
+            throw LedgerException.of(LedgerRefusal.LEDGER_SCHEMA.about());
         }
     }
 

@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * The schema that the ledger's tables are in, found once for a connection. The search path of a connection is what the server,
@@ -92,12 +93,7 @@ record PostgresSchema(String name, boolean holdsLedger, List<String> path) {
                 .distinct()
                 .toList();
         if (ours.size() > 1) {
-            throw LedgerException.of(
-                    "ledger.ambiguous",
-                    "ledger in the schemas",
-                    String.join(", ", ours),
-                    "there must be one that the search path of this role finds",
-                    "leave the others out of it: ALTER ROLE … SET search_path = …");
+            throw LedgerException.of(LedgerRefusal.LEDGER_AMBIGUOUS.about(String.join(", ", ours)));
         }
         if (ours.isEmpty() && !anchors.isEmpty()) {
             throw untrusted(anchors);
@@ -119,33 +115,18 @@ record PostgresSchema(String name, boolean holdsLedger, List<String> path) {
     private static String first(List<String> path) {
         return path.stream()
                 .findFirst()
-                .orElseThrow(() -> LedgerException.of(
-                        "ledger.path",
-                        "search path of the role",
-                        "with no schema that is there",
-                        "must name the schema of the ledger",
-                        "create the schema, or ALTER ROLE … SET search_path = …"));
+                .orElseThrow(() -> LedgerException.of(LedgerRefusal.LEDGER_PATH_SEARCH.about()));
     }
 
     private static LedgerException untrusted(List<Found> tables) {
-        return LedgerException.of(
-                "ledger.owner",
-                "tables",
-                names(tables),
-                "are of somebody else in a schema where others may create tables",
-                "REVOKE CREATE ON SCHEMA … FROM PUBLIC if they are the ledger's, or drop them; nothing was charged");
+        return LedgerException.of(LedgerRefusal.LEDGER_OWNER.about(names(tables)));
     }
 
     /** Whoever can add a trigger, a rule or a policy is trusted; but none of these belongs to a ledger, and each could lose a charge. */
     private static void requirePlain(List<Found> tables) {
         List<Found> others = tables.stream().filter(table -> !table.isPlain()).toList();
         if (!others.isEmpty()) {
-            throw LedgerException.of(
-                    "ledger.tables",
-                    "tables",
-                    names(others),
-                    "must be logged tables without triggers, rules, row security or inheritance",
-                    "remove what was added to them; nothing was charged");
+            throw LedgerException.of(LedgerRefusal.LEDGER_TABLES.about(names(others)));
         }
     }
 

@@ -6,7 +6,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * A ledger that many machines share. A transaction starts by taking an advisory lock of the database, which ends with the
@@ -48,12 +48,7 @@ public final class PostgresStore implements JdbcStore.Dialect {
 
     private static void requirePostgres(String url) {
         if (!url.startsWith("jdbc:postgresql:")) {
-            throw InvalidInputException.of(
-                    "ledger.url",
-                    "ledger",
-                    "at another kind of database",
-                    "is kept in SQLite or PostgreSQL",
-                    "give a jdbc:postgresql: URL");
+            throw LedgerRefusal.LEDGER_URL.with();
         }
     }
 
@@ -77,20 +72,8 @@ public final class PostgresStore implements JdbcStore.Dialect {
     private static LedgerException unreachable(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
         return state.startsWith("28")
-                ? LedgerException.because(
-                        failure,
-                        "ledger.password",
-                        "ledger in PostgreSQL, state",
-                        state,
-                        "the server must accept the user and the password",
-                        "check both; nothing was charged")
-                : LedgerException.because(
-                        failure,
-                        "ledger.unreachable",
-                        "ledger in PostgreSQL, state",
-                        state,
-                        "must be reachable and allow to write",
-                        "check the address, the user and the password; nothing was charged");
+                ? LedgerException.because(failure, LedgerRefusal.LEDGER_PASSWORD.about(state))
+                : LedgerException.because(failure, LedgerRefusal.LEDGER_UNREACHABLE.about(state));
     }
 
     private static PostgresSchema prepareToRead(Connection connection, PostgresSchema found) throws SQLException {
@@ -105,12 +88,7 @@ public final class PostgresStore implements JdbcStore.Dialect {
             statement.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED");
             try (ResultSet answer = statement.executeQuery("SHOW fsync")) {
                 if (!answer.next() || !answer.getString(1).equals("on")) {
-                    throw LedgerException.of(
-                            "ledger.fsync",
-                            "server with fsync",
-                            "off",
-                            "forgets commits in a crash",
-                            "set fsync = on in the server's configuration");
+                    throw LedgerException.of(LedgerRefusal.LEDGER_FSYNC.about());
                 }
             }
         }
@@ -135,7 +113,6 @@ public final class PostgresStore implements JdbcStore.Dialect {
 
     @Override
     public void backup(Connection connection, Path target) {
-        throw InvalidInputException.of(
-                "backup.store", "backup of", "a ledger in PostgreSQL", "is the database's own", "use pg_dump");
+        throw LedgerRefusal.BACKUP_STORE.with();
     }
 }

@@ -18,6 +18,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * A ledger in one file: write-ahead log, synchronous=FULL so that a commit returns after the log is on the disk, and one
@@ -112,12 +113,7 @@ public final class SqliteStore implements JdbcStore.Dialect {
     public static Store openToRead(Path file) {
         Path absolute = LedgerFile.of(file).path();
         if (!Files.exists(absolute)) {
-            throw LedgerException.of(
-                    "ledger.missing",
-                    "ledger",
-                    absolute,
-                    "does not exist",
-                    "charge something first, or check the path");
+            throw LedgerException.of(LedgerRefusal.LEDGER_MISSING.about(absolute));
         }
         Properties reading = new Properties();
         reading.setProperty("open_mode", READ_ONLY);
@@ -148,13 +144,7 @@ public final class SqliteStore implements JdbcStore.Dialect {
             if (StoreFailure.of(failure) == StoreFailure.FULL) {
                 throw unreadable(failure, file);
             }
-            throw LedgerException.because(
-                    failure,
-                    "ledger.folder",
-                    "ledger",
-                    file + " (" + failure + ")",
-                    "must be a file that can be written, in a folder that can be written",
-                    "check the path and the permissions; nothing was charged");
+            throw LedgerException.because(failure, LedgerRefusal.LEDGER_FOLDER.about(file, failure));
         }
     }
 
@@ -175,19 +165,14 @@ public final class SqliteStore implements JdbcStore.Dialect {
     }
 
     private static LedgerException taken(Path file) {
-        return LedgerException.of(
-                "ledger.taken",
-                "ledger",
-                file,
-                "is open in another process or elsewhere in this one",
-                "nothing was charged; close that one, or keep the ledger in PostgreSQL to share it");
+        return LedgerException.of(LedgerRefusal.LEDGER_TAKEN.about(file));
     }
 
     /** The folder of a file given by an absolute path. */
     static Path folder(Path file) {
         Path folder = file.getParent();
         if (folder == null) {
-            throw LedgerException.of("ledger.path", "ledger", file, "must be a file", "name a file in a folder");
+            throw LedgerException.of(LedgerRefusal.LEDGER_PATH_FILE.about(file));
         }
         return folder;
     }

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.mizan.ledger.LedgerRefusal;
 
 /**
  * What the failure of a database means for its ledger. Only a damaged one is to be restored: a restored copy forgets charges,
@@ -12,15 +13,11 @@ import org.jspecify.annotations.Nullable;
  */
 public enum StoreFailure {
     /** There was no room: the transaction was undone. */
-    FULL("the disk is full; this write was undone and charged nothing", "free some space and try again"),
+    FULL(LedgerRefusal.LEDGER_FULL),
     /** What is there is not what was written. */
-    DAMAGED(
-            "must be undamaged",
-            "check the disk and restore the newest backup; charges that it lacks are forgotten, so answer nothing until then"),
+    DAMAGED(LedgerRefusal.LEDGER_UNREADABLE_DAMAGED),
     /** A disk, a server or a permission. */
-    OTHER(
-            "must be on a disk or a server that works, and writable",
-            "check both and try again; nothing is known to be lost, so restore nothing");
+    OTHER(LedgerRefusal.LEDGER_UNREADABLE);
 
     /** SQLite's codes: a statement that the tables do not fit, damaged pages, no room, another format, no database. */
     private static final Set<Integer> SQLITE_DAMAGED = Set.of(1, 11, 24, 26);
@@ -37,12 +34,10 @@ public enum StoreFailure {
     /** How operating systems say so. */
     private static final Pattern NO_ROOM = Pattern.compile("No space left|quota exceeded", Pattern.CASE_INSENSITIVE);
 
-    private final String rule;
-    private final String next;
+    private final LedgerRefusal refusal;
 
-    StoreFailure(String rule, String next) {
-        this.rule = rule;
-        this.next = next;
+    StoreFailure(LedgerRefusal refusal) {
+        this.refusal = refusal;
     }
 
     /** The error of data that cannot be what was written. */
@@ -76,12 +71,6 @@ public enum StoreFailure {
 
     /** The failure as people are told it. */
     public LedgerException told(Throwable failure, Object place) {
-        return LedgerException.because(
-                failure,
-                this == FULL ? "ledger.full" : "ledger.unreadable",
-                "ledger",
-                place + " (" + failure.getMessage() + ")",
-                rule,
-                next);
+        return LedgerException.because(failure, refusal.about(place, String.valueOf(failure.getMessage())));
     }
 }

@@ -39,10 +39,10 @@ import org.mizan.ledger.charge.Request;
 import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.Store;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.event.Declared;
 

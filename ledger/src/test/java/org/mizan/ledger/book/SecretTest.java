@@ -32,7 +32,7 @@ import org.mizan.ledger.charge.Charged;
 import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.Store;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 /** The secret that is kept with a ledger, in both stores. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -105,7 +105,10 @@ class SeededPairsTest {
         for (String other : List.of(
                 SECRET.replace("units=600", "units=601"), SECRET.replace("abs(%s)", "2*abs(%s)"), "new " + SECRET)) {
             assertThatThrownBy(() -> Ledger.open(file, List.of(policy(other))))
-                    .hasMessageContaining(LedgerException.OPENED_LATE);
+                    .isInstanceOfSatisfying(
+                            LedgerException.class,
+                            late -> assertThat(late.isOpenedLate()).isTrue())
+                    .hasMessageContaining("[ledger.opened-late]");
         }
     }
 }

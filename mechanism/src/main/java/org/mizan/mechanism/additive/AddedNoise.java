@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.Sampler;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -39,8 +39,7 @@ public final class AddedNoise {
     /** Answers within ±limit, from 1 to {@link #LARGEST_ANSWER}. */
     public static AddedNoise within(long limit, IntegerNoise noise) {
         if (limit < 1 || limit > LARGEST_ANSWER) {
-            throw InvalidInputException.of(
-                    "limit.range", "limit", limit, "must be from 1 to 2^62 - 1", "give the greatest answer");
+            throw MechanismRefusal.LIMIT_RANGE.with(limit);
         }
         return new AddedNoise(noise, noise::sampler, limit);
     }

@@ -3,9 +3,9 @@ package org.mizan.mechanism.additive;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.sampler.DiscreteGaussian;
 import org.mizan.noise.sampler.Sampler;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Normal;
 import org.mizan.privacy.numeric.Rounding;
@@ -51,12 +51,7 @@ public final class GaussianNoise implements IntegerNoise {
     /** The law of a given σ², with σ from 1/8 to 2<sup>50</sup>. */
     public static GaussianNoise ofVariance(Rational variance) {
         if (variance.compareTo(SMALLEST) < 0 || variance.compareTo(LARGEST) > 0) {
-            throw InvalidInputException.of(
-                    "variance.range",
-                    "variance of the noise in steps",
-                    variance,
-                    "must be from 1/64 to 2^100",
-                    "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
+            throw MechanismRefusal.VARIANCE_RANGE.with(variance);
         }
         return new GaussianNoise(variance);
     }

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongFunction;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.sampler.Sampler;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * A symmetric law on the integers, drawn exactly by its {@link #sampler()} and known to {@link #RELATIVE_ERROR} as numbers. No
@@ -39,8 +39,7 @@ public sealed interface IntegerNoise permits LaplaceNoise, RoundedLaplaceNoise, 
     /** The least width with P(|X| &gt; width) ≤ failure, as far as {@link #mostBeyond} shows it; never less. */
     default long width(double failure) {
         if (!(failure > 0)) {
-            throw InvalidInputException.of(
-                    "failure.range", "failure", failure, "must be positive", "give one minus the confidence");
+            throw MechanismRefusal.FAILURE_RANGE.with(failure);
         }
         if (mostBeyond(0) <= failure) {
             return 0;
@@ -69,12 +68,7 @@ public sealed interface IntegerNoise permits LaplaceNoise, RoundedLaplaceNoise, 
     default <O> Law<O> lawAround(long centre, long limit, LongFunction<O> outcome) {
         long reach = width(NEGLIGIBLE);
         if (reach > MOST_OUTCOMES / 2) {
-            throw InvalidInputException.of(
-                    "law.size",
-                    "law of",
-                    2 * reach + 1 + " outcomes",
-                    "must have at most " + MOST_OUTCOMES,
-                    "audit the mechanism on a coarser grid");
+            throw MechanismRefusal.LAW_SIZE.with((2 * reach + 1), MOST_OUTCOMES);
         }
         Map<O, Double> probabilities = new LinkedHashMap<>();
         for (long sum = Math.max(-limit, centre - reach); sum <= Math.min(limit, centre + reach); sum++) {

@@ -1,8 +1,8 @@
 package org.mizan.mechanism.additive;
 
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.sampler.DiscreteLaplace;
 import org.mizan.noise.sampler.Sampler;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 
@@ -49,12 +49,7 @@ public final class LaplaceNoise implements IntegerNoise {
     /** Returns a scale that can be drawn, or refuses it. */
     static Rational requireScale(Rational scale) {
         if (scale.compareTo(SMALLEST) < 0 || scale.compareTo(LARGEST) > 0) {
-            throw InvalidInputException.of(
-                    "scale.range",
-                    "scale of the noise in steps",
-                    scale,
-                    "must be from 1/64 to 2^50",
-                    "where it is too small ask for a smaller epsilon or a finer grid, where it is too large for a greater epsilon or a coarser grid");
+            throw MechanismRefusal.SCALE_RANGE.with(scale);
         }
         return scale;
     }

@@ -1,9 +1,9 @@
 package org.mizan.mechanism.additive;
 
 import java.math.BigInteger;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.sum.BoundedGrid;
 import org.mizan.noise.sum.Grid;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 
@@ -30,12 +30,7 @@ public final class RealGrid {
     /** The real values on a grid whose step is at most 2<sup>970</sup>. */
     public static RealGrid of(Grid grid) {
         if (grid.exponent() > COARSEST) {
-            throw InvalidInputException.of(
-                    "grid.coarse",
-                    "grid of step",
-                    "2^" + grid.exponent(),
-                    "the step must be at most 2^970, so that every answer is a double",
-                    "choose a finer grid");
+            throw MechanismRefusal.GRID_COARSE.with(grid.exponent());
         }
         return new RealGrid(grid);
     }
@@ -79,12 +74,7 @@ public final class RealGrid {
 
     private static Rational requireError(Rational error) {
         if (error.signum() < 0) {
-            throw InvalidInputException.of(
-                    "error.range",
-                    "error of the computed value",
-                    error,
-                    "must not be negative",
-                    "give how far the computed value may be from the exact one, 0 if it is exact");
+            throw MechanismRefusal.ERROR_RANGE.with(error);
         }
         return error;
     }

@@ -2,8 +2,8 @@ package org.mizan.mechanism.additive;
 
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 
@@ -20,12 +20,7 @@ public abstract class VectorMechanism<E extends Event> implements Mechanism<long
     /** Noise for vectors of this many coordinates, at least 1. */
     protected VectorMechanism(E event, int dimensions, IntegerNoise noise) {
         if (dimensions < 1) {
-            throw InvalidInputException.of(
-                    "dimensions.range",
-                    "dimensions",
-                    dimensions,
-                    "must be at least 1",
-                    "give the number of coordinates of the vector");
+            throw MechanismRefusal.DIMENSIONS_RANGE.with(dimensions);
         }
         this.event = event;
         this.dimensions = dimensions;

@@ -1,13 +1,12 @@
 package org.mizan.mechanism.bounds;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 
 /** The integers from {@code lower} to {@code upper}, both included. */
 public record Bounds(long lower, long upper) {
     public Bounds {
         if (lower > upper) {
-            throw InvalidInputException.of(
-                    "bounds.order", "bounds", lower + " to " + upper, "must be in order", "swap them");
+            throw MechanismRefusal.BOUNDS_ORDER.with(lower, upper);
         }
     }
 }

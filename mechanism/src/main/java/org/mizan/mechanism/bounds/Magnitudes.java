@@ -1,6 +1,6 @@
 package org.mizan.mechanism.bounds;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 
 /**
  * The integers by sign and number of binary digits: bin 0 holds 0, bin b holds 2<sup>b-1</sup> to 2<sup>b</sup> - 1 and
@@ -12,12 +12,7 @@ record Magnitudes(int bits) {
 
     Magnitudes {
         if (bits < 1 || bits > MOST_BITS) {
-            throw InvalidInputException.of(
-                    "bits.range",
-                    "bits of the largest magnitude",
-                    bits,
-                    "must be from 1 to 62",
-                    "choose a coarser grid, or the number of binary digits that values can have");
+            throw MechanismRefusal.BITS_RANGE_MAGNITUDE.with(bits);
         }
     }
 

@@ -1,9 +1,10 @@
 package org.mizan.mechanism.gaussian;
 
 import java.util.function.Function;
+import org.mizan.mechanism.MechanismRefusal;
+import org.mizan.message.Refusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.accounting.Calibration;
@@ -18,22 +19,17 @@ final class LeastVariance {
      * δ). The search is for σ/Δ, which hardly depends on the step of the grid.
      */
     static Rational of(Sensitivity sensitivity, long dimensions, Epsilon epsilon, Delta delta) {
-        requirePositive("epsilon", epsilon.value());
-        requirePositive("delta", delta.value());
+        requirePositive(epsilon.value(), MechanismRefusal.EPSILON_ZERO_GAUSSIAN);
+        requirePositive(delta.value(), MechanismRefusal.DELTA_ZERO);
         Function<Rational, Rational> variance =
                 ratio -> ratio.times(sensitivity.value()).squared();
         return variance.apply(Calibration.leastNoise(
                 ratio -> new DiscreteGaussianEvent(sensitivity, variance.apply(ratio), dimensions), 1, epsilon, delta));
     }
 
-    private static void requirePositive(String name, Rational value) {
+    private static void requirePositive(Rational value, Refusal refusal) {
         if (value.signum() == 0) {
-            throw InvalidInputException.of(
-                    name + ".zero",
-                    name,
-                    value,
-                    "must be positive, for no amount of Gaussian noise reaches it",
-                    "give a number such as " + (name.equals("delta") ? "1e-6" : "0.5"));
+            throw refusal.with(value);
         }
     }
 }

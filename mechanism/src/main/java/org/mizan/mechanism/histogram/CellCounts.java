@@ -2,7 +2,7 @@ package org.mizan.mechanism.histogram;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 
 /**
  * How many records each cell of a public list of cells holds. Only cells that hold some are stored, so that a wide list
@@ -44,12 +44,7 @@ public final class CellCounts {
         boolean ordered = IntStream.range(0, cells.length)
                 .allMatch(i -> cells[i] >= 0 && cells[i] < size && (i == 0 || cells[i - 1] < cells[i]));
         if (cells.length != counts.length || !ordered) {
-            throw InvalidInputException.of(
-                    "cells.order",
-                    "cells",
-                    cells.length + " with " + counts.length + " counts",
-                    "must ascend within the list of cells, with one count each",
-                    "sort the cells and add up the counts of equal ones");
+            throw MechanismRefusal.CELLS_ORDER.with(cells.length, counts.length);
         }
         return new CellCounts(size, cells.clone(), counts.clone());
     }
@@ -57,12 +52,7 @@ public final class CellCounts {
     /** Returns a number of cells that can be released, or refuses it. */
     static int requireCells(int cells) {
         if (cells < 1 || cells > MOST_CELLS) {
-            throw InvalidInputException.of(
-                    "cells.range",
-                    "cells",
-                    cells,
-                    "must be from 1 to " + MOST_CELLS,
-                    "use fewer columns or coarser bins");
+            throw MechanismRefusal.CELLS_RANGE.with(cells, MOST_CELLS);
         }
         return cells;
     }

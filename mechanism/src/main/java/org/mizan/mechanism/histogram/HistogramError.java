@@ -1,7 +1,7 @@
 package org.mizan.mechanism.histogram;
 
 import org.mizan.mechanism.Interval;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 
@@ -95,8 +95,7 @@ public final class HistogramError {
             least = Math.min(least, (noisyCells * logMoment - Math.log1p(-confidence)) / lambda);
         }
         if (!(least < Double.POSITIVE_INFINITY)) {
-            throw InvalidInputException.of(
-                    "error.bound", "confidence", confidence, "leaves no finite bound", "give a number such as 0.95");
+            throw MechanismRefusal.ERROR_BOUND.with(confidence);
         }
         return Rounding.up(least, ROUNDING);
     }

@@ -1,6 +1,6 @@
 package org.mizan.mechanism.histogram;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 
 /**
  * Real numbers y<sub>j</sub> as whole parts ⌊y<sub>j</sub>⌋ and fractions in units of 2<sup>-62</sup>; whole numbers have no
@@ -32,12 +32,7 @@ final class LatticePoints {
         for (int j = 0; j < numbers.length; j++) {
             double magnitude = Math.abs(numbers[j]);
             if (!(magnitude < LARGEST)) {
-                throw InvalidInputException.of(
-                        "projection.number",
-                        "noisy count at place",
-                        j,
-                        "must be a number within 2^62",
-                        "give the counts with their noise");
+                throw MechanismRefusal.PROJECTION_NUMBER.with(j);
             }
             long whole = (long) magnitude;
             long rest = (long) ((magnitude - whole) * ONE);

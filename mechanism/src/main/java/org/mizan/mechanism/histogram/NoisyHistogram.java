@@ -5,11 +5,11 @@ import java.util.OptionalLong;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -57,8 +57,7 @@ public final class NoisyHistogram implements Mechanism<CellCounts, long[]> {
 
     static long requireUnits(long units) {
         if (units < 1 || units > 1L << 50) {
-            throw InvalidInputException.of(
-                    "units.range", "units", units, "must be from 1 to 2^50", "give the public number of units");
+            throw MechanismRefusal.UNITS_RANGE.with(units);
         }
         return units;
     }

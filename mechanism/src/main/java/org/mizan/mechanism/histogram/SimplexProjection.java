@@ -3,7 +3,7 @@ package org.mizan.mechanism.histogram;
 import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 
 /**
  * The nearest histogram to noisy counts y: whole numbers m ≥ 0 with a given sum n that minimise Σ|y<sub>j</sub> -
@@ -42,12 +42,7 @@ public final class SimplexProjection {
 
     private void onto(long total) {
         if (total < 0 || (total > 0 && points.size() == 0)) {
-            throw InvalidInputException.of(
-                    "projection.total",
-                    "total",
-                    total,
-                    "must not be negative, and zero where there are no cells",
-                    "give the public number of records");
+            throw MechanismRefusal.PROJECTION_TOTAL.with(total);
         }
         if (total == 0) {
             set(j -> 0);

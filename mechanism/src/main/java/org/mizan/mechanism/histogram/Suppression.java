@@ -1,6 +1,6 @@
 package org.mizan.mechanism.histogram;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Binomial;
 import org.mizan.privacy.numeric.LogSpace;
@@ -24,12 +24,7 @@ public record Suppression(long units, long threshold) {
     public Suppression {
         NoisyHistogram.requireUnits(units);
         if (threshold < 0 || threshold >= units) {
-            throw InvalidInputException.of(
-                    "suppress.range",
-                    "suppress",
-                    threshold,
-                    "must be from 0 to the number of units less one",
-                    "give 0 to keep empty cells at zero, 1 to hide cells of one record too");
+            throw MechanismRefusal.SUPPRESS_RANGE.with(threshold);
         }
     }
 

@@ -3,6 +3,7 @@ package org.mizan.mechanism.keys;
 import java.util.List;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.GaussianNoise;
 import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.noise.Noise;
@@ -10,7 +11,6 @@ import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -49,12 +49,7 @@ public final class GaussianThreshold implements KeyRule {
     public static GaussianThreshold of(Rational variance, Delta delta, Neighbours neighbours) {
         double failure = 2 * delta.lower();
         if (failure < Double.MIN_NORMAL) {
-            throw InvalidInputException.of(
-                    "delta.range",
-                    "delta",
-                    delta,
-                    "must be at least 1e-307, or no key is ever told",
-                    "give a number such as 1e-6");
+            throw MechanismRefusal.DELTA_RANGE_GAUSSIAN.with(delta);
         }
         return new GaussianThreshold(variance, delta, neighbours, failure);
     }
@@ -79,12 +74,7 @@ public final class GaussianThreshold implements KeyRule {
     @Override
     public Law<Boolean> law(Long count) {
         if (variance.compareTo(MOST_SUMMED) > 0) {
-            throw InvalidInputException.of(
-                    "law.size",
-                    "variance",
-                    variance,
-                    "the law is summed term by term, for variances up to 2^16",
-                    "audit the rule at a smaller variance");
+            throw MechanismRefusal.LAW_SIZE_VARIANCE.with(variance);
         }
         Law.Builder<Boolean> law = Law.within(IntegerNoise.RELATIVE_ERROR);
         if (count <= 0) {

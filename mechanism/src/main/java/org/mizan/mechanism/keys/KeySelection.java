@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
@@ -53,12 +53,7 @@ public final class KeySelection<K> implements Mechanism<SortedMap<K, Long>, List
 
     private static long changes(int keysPerUnit, Neighbours neighbours) {
         if (keysPerUnit < 1) {
-            throw InvalidInputException.of(
-                    "keys.range",
-                    "keys for each unit",
-                    keysPerUnit,
-                    "must be at least 1",
-                    "give the most keys that one unit is counted for");
+            throw MechanismRefusal.KEYS_RANGE.with(keysPerUnit);
         }
         return switch (neighbours) {
             case ADD_REMOVE -> keysPerUnit;

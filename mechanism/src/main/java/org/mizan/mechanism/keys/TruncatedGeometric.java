@@ -6,12 +6,12 @@ import java.util.List;
 import org.mizan.mechanism.ExponentialEnclosure;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
@@ -49,12 +49,7 @@ public final class TruncatedGeometric implements KeyRule {
     public static TruncatedGeometric of(Epsilon epsilon, Delta delta, Neighbours neighbours) {
         BigInteger unit = floor(ONE, delta.value());
         if (unit.signum() == 0) {
-            throw InvalidInputException.of(
-                    "delta.range",
-                    "delta",
-                    delta,
-                    "must be at least 2^-256, or no key is ever told",
-                    "give a number such as 1e-6");
+            throw MechanismRefusal.DELTA_RANGE_GEOMETRIC.with(delta);
         }
         Rational ratio = Rational.of(
                 ExponentialEnclosure.of(least(epsilon.value(), LARGEST), DIGITS).lower());
@@ -65,12 +60,7 @@ public final class TruncatedGeometric implements KeyRule {
                 chance = next(chance, ratio, inverse, unit)) {
             chances.add(chance);
             if (chances.size() > MOST_COUNTS) {
-                throw InvalidInputException.of(
-                        "keys.size",
-                        "epsilon and delta",
-                        epsilon + " and " + delta,
-                        "more than 2^16 units would be needed to tell a key for certain",
-                        "give a larger epsilon or delta, or fewer keys for each unit");
+                throw MechanismRefusal.KEYS_SIZE.with(epsilon, delta);
             }
         }
         chances.add(ONE);

@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import java.util.function.LongFunction;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.IntegerMechanism;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
@@ -36,12 +36,7 @@ public final class Laplace extends IntegerMechanism<DiscreteLaplaceEvent> {
     /** s = Δ/ε. */
     static Rational scale(Sensitivity sensitivity, Epsilon epsilon) {
         if (epsilon.isZero()) {
-            throw InvalidInputException.of(
-                    "epsilon.zero",
-                    "epsilon",
-                    epsilon,
-                    "must be positive, for no amount of noise costs nothing",
-                    "give a number such as 0.5, or answer without looking at the data");
+            throw MechanismRefusal.EPSILON_ZERO.with(epsilon);
         }
         return sensitivity.value().over(epsilon.value());
     }

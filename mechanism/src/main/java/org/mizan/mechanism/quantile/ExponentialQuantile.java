@@ -7,10 +7,10 @@ import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.ExponentialEvent;
@@ -79,12 +79,7 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
     @Override
     public Law<Long> law(long[] values) {
         if (range.size() > MOST_LISTED) {
-            throw InvalidInputException.of(
-                    "law.size",
-                    "points",
-                    range.size(),
-                    "the law lists each point, for ranges of up to 2^16",
-                    "audit the mechanism on a shorter range");
+            throw MechanismRefusal.LAW_SIZE_POINTS.with(range.size());
         }
         List<Segment> segments = segments(values);
         double[] weights = SegmentChoice.weights(segments, rate.nearest());

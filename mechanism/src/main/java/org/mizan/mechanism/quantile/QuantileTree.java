@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.GaussianNoise;
 import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -47,8 +47,7 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
         this.event = event;
         this.quantiles.forEach(Range::requireQuantile);
         if (this.quantiles.isEmpty()) {
-            throw InvalidInputException.of(
-                    "quantiles.empty", "quantiles", "none", "at least one must be asked for", "name one such as 0.5");
+            throw MechanismRefusal.QUANTILES_EMPTY.with();
         }
     }
 

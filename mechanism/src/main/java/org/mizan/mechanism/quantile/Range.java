@@ -2,7 +2,7 @@ package org.mizan.mechanism.quantile;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.privacy.Rational;
 
 /** The integers from {@code lower} to {@code upper}, both included: at most 2<sup>62</sup> of them. */
@@ -14,12 +14,7 @@ record Range(long lower, long upper) {
         // The difference of bounds within 2^62 of zero is at most 2^63, which is negative as a long.
         boolean isTooWide = upper - lower < 0 || upper - lower >= MOST;
         if (lower > upper || lower < -MOST || upper > MOST || isTooWide) {
-            throw InvalidInputException.of(
-                    "range.bounds",
-                    "bounds",
-                    lower + " to " + upper,
-                    "must be in order, within 2^62 of zero and at most 2^62 integers",
-                    "give the least and the greatest possible value, on a coarser grid if need be");
+            throw MechanismRefusal.RANGE_BOUNDS_INTEGERS.with(lower, upper);
         }
     }
 
@@ -41,12 +36,7 @@ record Range(long lower, long upper) {
     static Rational requireQuantile(Rational quantile) {
         boolean inside = quantile.signum() >= 0 && quantile.compareTo(Rational.ONE) <= 0;
         if (!inside || quantile.denominator().compareTo(LARGEST_DENOMINATOR) > 0) {
-            throw InvalidInputException.of(
-                    "quantile.range",
-                    "quantile",
-                    quantile,
-                    "must lie in [0, 1] and have at most nine digits",
-                    "give a number such as 0.5 for the median");
+            throw MechanismRefusal.QUANTILE_RANGE.with(quantile);
         }
         return quantile;
     }

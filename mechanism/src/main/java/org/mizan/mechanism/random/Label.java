@@ -1,15 +1,14 @@
 package org.mizan.mechanism.random;
 
 import java.nio.ByteBuffer;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.RandomMechanismRefusal;
 
 /** 128 bits by which a record is put in order. Labels are compared as numbers without a sign. */
 public record Label(long high, long low) implements Comparable<Label> {
     /** The first 16 of these bytes. */
     public static Label of(byte[] bytes) {
         if (bytes.length < 2 * Long.BYTES) {
-            throw InvalidInputException.of(
-                    "label.bytes", "bytes of a label", bytes.length, "must be at least 16", "give a whole digest");
+            throw RandomMechanismRefusal.LABEL_BYTES.with(bytes.length);
         }
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         return new Label(buffer.getLong(), buffer.getLong());

@@ -7,11 +7,11 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.random.rank.DistanceRanks;
 import org.mizan.noise.sum.ExactSum;
 import org.mizan.noise.sum.Grid;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity.Norm;
 
@@ -29,12 +29,7 @@ public final class LinearStatistic<X> implements Statistic<X> {
 
     private LinearStatistic(String text, int dimensions, Norm norm, Grid grid, Function<X, double[]> part) {
         if (dimensions < 1 || text.isBlank()) {
-            throw InvalidInputException.of(
-                    "statistic.shape",
-                    "statistic '" + text + "' of dimensions",
-                    dimensions,
-                    "must have a spelling and at least one",
-                    "name the function and count its numbers");
+            throw RandomMechanismRefusal.STATISTIC_SHAPE.with(text, dimensions);
         }
         this.text = text;
         this.dimensions = dimensions;
@@ -111,12 +106,7 @@ public final class LinearStatistic<X> implements Statistic<X> {
         double[] theta = start.clone();
         double[][] rows = Stream.of(inverseInformation).map(double[]::clone).toArray(double[][]::new);
         if (rows.length != dimensions || Stream.of(rows).anyMatch(row -> row.length != dimensions)) {
-            throw InvalidInputException.of(
-                    "statistic.information",
-                    "information matrix of rows",
-                    rows.length,
-                    "must be square and as wide as the start",
-                    "give the inverse of a matrix of " + dimensions + " rows");
+            throw RandomMechanismRefusal.STATISTIC_INFORMATION.with(rows.length, dimensions);
         }
         return of("one-step(" + text + ")", dimensions, Norm.L2, grid, record -> {
             double[] psi = score.apply(record);

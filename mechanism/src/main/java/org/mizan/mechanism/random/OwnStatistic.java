@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity.Norm;
 
@@ -19,12 +19,7 @@ record OwnStatistic<X>(
         implements Statistic<X> {
     OwnStatistic {
         if (dimensions < 1 || error.signum() < 0 || boundText.isBlank()) {
-            throw InvalidInputException.of(
-                    "statistic.shape",
-                    "statistic '" + boundText + "' of dimensions and error",
-                    dimensions + " and " + error,
-                    "must have a spelling, at least one number, and an error that is not negative",
-                    "name its h and count its numbers");
+            throw RandomMechanismRefusal.STATISTIC_SHAPE_OWN.with(boundText, dimensions, error);
         }
     }
 

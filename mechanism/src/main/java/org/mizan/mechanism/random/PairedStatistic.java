@@ -5,6 +5,7 @@ import java.util.List;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.additive.RoundedLaplaceNoise;
@@ -15,7 +16,6 @@ import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -65,12 +65,7 @@ public final class PairedStatistic<X> implements DiscreteMechanism<Sample<X>, Pa
     /** Refuses what fails more often than its key allows. */
     static void requireOpen(Gamma needed, Gamma open) {
         if (needed.value().compareTo(open.value()) > 0) {
-            throw InvalidInputException.of(
-                    "random.gamma",
-                    "gamma of the key",
-                    open,
-                    "must be at least that of the rank, " + needed,
-                    "use a higher rank, or open a key with a greater gamma");
+            throw RandomMechanismRefusal.RANDOM_GAMMA.with(open, needed);
         }
     }
 
@@ -131,12 +126,7 @@ public final class PairedStatistic<X> implements DiscreteMechanism<Sample<X>, Pa
     @Override
     public Law<PairedAnswer> law(Sample<X> sample) {
         if (statistic.dimensions() > 1) {
-            throw InvalidInputException.of(
-                    "law.size",
-                    "dimensions",
-                    statistic.dimensions(),
-                    "the law is listed for one number",
-                    "audit the mechanism in one dimension");
+            throw RandomMechanismRefusal.LAW_SIZE.with(statistic.dimensions());
         }
         List<X> records = sample.first(rank.units());
         Rational moved = moved(records);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.RandomMechanismRefusal;
 
 /**
  * Which records are paired: they are put in a secret order, and the i-th is paired with the (i + ⌊n/2⌋)-th. The order is
@@ -34,12 +34,7 @@ public final class Pairing {
     /** The pairing of a secret of 32 bytes or more. */
     public static Pairing ofSecret(byte[] secret) {
         if (secret.length < SECRET_BYTES) {
-            throw InvalidInputException.of(
-                    "pairing.secret",
-                    "bytes of the pairing's secret",
-                    secret.length,
-                    "must be at least 32",
-                    "draw 32 with a secure generator and keep them");
+            throw RandomMechanismRefusal.PAIRING_SECRET.with(secret.length);
         }
         return new Pairing(new SecretKeySpec(secret, ALGORITHM));
     }

@@ -4,7 +4,7 @@ import java.util.AbstractList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.RandomMechanismRefusal;
 
 /**
  * Records in the order in which they are paired, with a record that stands where one is absent. How many there are in truth
@@ -33,12 +33,7 @@ public final class Sample<X> {
      */
     public static <X> Sample<X> inOrderOf(List<Label> labels, List<X> records, X absent) {
         if (labels.size() != records.size()) {
-            throw InvalidInputException.of(
-                    "sample.labels",
-                    "labels",
-                    labels.size(),
-                    "must be as many as records, " + records.size(),
-                    "give one label for each record");
+            throw RandomMechanismRefusal.SAMPLE_LABELS.with(labels.size(), records.size());
         }
         return new Sample<>(
                 IntStream.range(0, labels.size())

@@ -1,6 +1,6 @@
 package org.mizan.mechanism.random;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -28,12 +28,7 @@ public final class ScaleDivergence {
      */
     public static double delta(double epsilon, double logRatio, double distance) {
         if (!(epsilon >= 0 && distance >= 0) || Double.isNaN(logRatio)) {
-            throw InvalidInputException.of(
-                    "divergence.range",
-                    "epsilon, ratio and distance",
-                    epsilon + ", " + logRatio + ", " + distance,
-                    "must be numbers, the first and the last not negative",
-                    "give numbers such as 1, 0.1 and 0.5");
+            throw RandomMechanismRefusal.DIVERGENCE_RANGE.with(epsilon, logRatio, distance);
         }
         return logRatio < 0 ? ofNarrower(epsilon, -logRatio, distance) : ofWider(epsilon, logRatio, distance);
     }
@@ -80,12 +75,7 @@ public final class ScaleDivergence {
     /** η(ε; α, β), for ε ≥ max(α, β + αe^{-β}). */
     public static double eta(double epsilon, double alpha, double beta) {
         if (!(epsilon >= leastEpsilon(alpha, beta))) {
-            throw InvalidInputException.of(
-                    "smooth.epsilon",
-                    "epsilon",
-                    epsilon,
-                    "must be at least max(alpha, beta + alpha/e^beta) = " + leastEpsilon(alpha, beta),
-                    "give a greater epsilon or a smaller alpha");
+            throw RandomMechanismRefusal.SMOOTH_EPSILON.with(epsilon, leastEpsilon(alpha, beta));
         }
         double growth = Math.expm1(beta);
         double near = Math.exp(-(epsilon + beta - alpha) / growth);
@@ -97,8 +87,7 @@ public final class ScaleDivergence {
     /** The least ε at which η is at most the one given: the exact inverse, rounded up. */
     public static double epsilon(double eta, double alpha, double beta) {
         if (!(eta > 0 && eta < 1)) {
-            throw InvalidInputException.of(
-                    "smooth.eta", "eta", eta, "must lie strictly between 0 and 1", "give a number such as 1e-9");
+            throw RandomMechanismRefusal.SMOOTH_ETA.with(eta);
         }
         double growth = Math.expm1(beta);
         double ratio = alpha / growth;
@@ -110,12 +99,7 @@ public final class ScaleDivergence {
     /** max(α, β + αe^{-β}), the second rounded up. */
     private static double leastEpsilon(double alpha, double beta) {
         if (!(alpha > 0 && beta > 0)) {
-            throw InvalidInputException.of(
-                    "smooth.range",
-                    "alpha and beta",
-                    alpha + " and " + beta,
-                    "both must be positive",
-                    "give numbers such as 0.5 and 0.01");
+            throw RandomMechanismRefusal.SMOOTH_RANGE.with(alpha, beta);
         }
         return Math.max(alpha, Rounding.up(beta + alpha * Math.exp(-beta), OF_EXPONENT));
     }

@@ -1,8 +1,8 @@
 package org.mizan.mechanism.random;
 
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Bisection;
 import org.mizan.privacy.numeric.Rounding;
@@ -27,12 +27,7 @@ public record SmoothPlan(Epsilon epsilon, Delta eta, Epsilon alpha, double beta)
     public SmoothPlan {
         boolean holds = beta > 0 && ScaleDivergence.eta(epsilon.lower(), alpha.upper(), beta) <= eta.lower();
         if (!holds) {
-            throw InvalidInputException.of(
-                    "smooth.beta",
-                    "beta",
-                    beta,
-                    "must be positive and so small that eta is kept",
-                    "give a smaller beta or a greater eta");
+            throw RandomMechanismRefusal.SMOOTH_BETA.with(beta);
         }
     }
 
@@ -42,12 +37,7 @@ public record SmoothPlan(Epsilon epsilon, Delta eta, Epsilon alpha, double beta)
                 epsilon.value().compareTo(LEAST_EPSILON) >= 0 && epsilon.value().compareTo(GREATEST_EPSILON) <= 0;
         boolean isEtaIn = eta.value().compareTo(LEAST_ETA) >= 0 && eta.value().compareTo(Rational.of(1, 2)) < 0;
         if (!isEpsilonIn || !isEtaIn) {
-            throw InvalidInputException.of(
-                    "smooth.budget",
-                    "epsilon and eta",
-                    epsilon + " and " + eta,
-                    "epsilon must be from 1e-6 to 1e6, and eta from 1e-290 to below 1/2",
-                    "give numbers such as 1 and 1e-9");
+            throw RandomMechanismRefusal.SMOOTH_BUDGET.with(epsilon, eta);
         }
         Epsilon alpha = new Epsilon(epsilon.value().times(SHARE));
         double last = Bisection.bracket(0, epsilon.lower(), HALVINGS, beta -> fits(beta, epsilon, alpha, eta))

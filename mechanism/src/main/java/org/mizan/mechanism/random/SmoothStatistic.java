@@ -6,6 +6,7 @@ import java.util.function.LongToDoubleFunction;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.mechanism.additive.RoundedLaplaceNoise;
@@ -15,7 +16,6 @@ import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
@@ -84,12 +84,7 @@ public final class SmoothStatistic<X> implements DiscreteMechanism<Sample<X>, Do
 
     private static StepRange range(Statistic<?> statistic, Grid grid, SmoothPlan plan) {
         if (statistic.dimensions() != 1) {
-            throw InvalidInputException.of(
-                    "smooth.dimensions",
-                    "dimensions",
-                    statistic.dimensions(),
-                    "a smoothed scale is for one number",
-                    "ask for one mean, or leave eta out and take a key of ordered pairs");
+            throw RandomMechanismRefusal.SMOOTH_DIMENSIONS.with(statistic.dimensions());
         }
         return StepRange.of(statistic, grid, plan.alpha());
     }

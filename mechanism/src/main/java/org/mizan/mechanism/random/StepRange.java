@@ -2,10 +2,10 @@ package org.mizan.mechanism.random;
 
 import java.math.BigInteger;
 import org.mizan.mechanism.Budgets;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -39,12 +39,7 @@ final class StepRange {
         Rational widest = rate.times(LARGEST_SCALE).over(dimensions.times(2));
         BigInteger limit = widest.roundedDown(0).toBigIntegerExact().min(BigInteger.valueOf(RealGrid.MOST_STEPS));
         if (limit.signum() == 0) {
-            throw InvalidInputException.of(
-                    "alpha.range",
-                    "alpha",
-                    alpha,
-                    "needs noise of more than 2^50 steps for one step of " + dimensions + " numbers",
-                    "give a greater alpha");
+            throw RandomMechanismRefusal.ALPHA_RANGE.with(alpha, dimensions);
         }
         Rational most = Rational.of(limit, BigInteger.ONE).times(2).times(dimensions);
         // Each coordinate is rounded by half a step in each of two data sets: d steps apart in L1, √d in L2.

@@ -2,9 +2,9 @@ package org.mizan.mechanism.response;
 
 import java.util.BitSet;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Repeated;
@@ -74,12 +74,7 @@ public final class BitVectorResponse implements Mechanism<BitSet, BitSet> {
     /** In how many places two vectors can differ. */
     private static long changes(int length, int ones) {
         if (length < 1 || ones < 1 || ones > length) {
-            throw InvalidInputException.of(
-                    "bits.range",
-                    "bits",
-                    ones + " of " + length,
-                    "at least one bit must be allowed to be set, and no more than there are",
-                    "give the length of the vector and how many of its bits one person can set");
+            throw MechanismRefusal.BITS_RANGE.with(ones, length);
         }
         return Math.min(length, 2L * ones);
     }

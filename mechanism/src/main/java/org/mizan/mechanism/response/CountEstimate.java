@@ -1,7 +1,7 @@
 package org.mizan.mechanism.response;
 
 import org.mizan.mechanism.Interval;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
@@ -23,12 +23,7 @@ public record CountEstimate(Rational count, Rational variance, long answers, Rat
 
     static CountEstimate of(Rational p, Rational q, long reported, long answers) {
         if (reported < 0 || reported > answers) {
-            throw InvalidInputException.of(
-                    "answers.range",
-                    "answers of one category",
-                    reported,
-                    "must be from 0 to the number of all answers, " + answers,
-                    "count both over the same answers");
+            throw MechanismRefusal.ANSWERS_RANGE.with(reported, answers);
         }
         Rational gain = p.minus(q);
         Rational count = Rational.of(reported).minus(q.times(answers)).over(gain);

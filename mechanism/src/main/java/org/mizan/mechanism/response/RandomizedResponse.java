@@ -2,11 +2,11 @@ package org.mizan.mechanism.response;
 
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.exact.Bernoulli;
 import org.mizan.noise.exact.UniformInteger;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.RandomizedResponseEvent;
@@ -45,12 +45,7 @@ public final class RandomizedResponse implements DiscreteMechanism<Integer, Inte
     public static RandomizedResponse of(int categories, Rational truth) {
         RandomizedResponseEvent event = new RandomizedResponseEvent(truth, categories, Neighbours.SUBSTITUTE);
         if (truth.times(categories).compareTo(Rational.ONE) <= 0) {
-            throw InvalidInputException.of(
-                    "truth.range",
-                    "p",
-                    truth,
-                    "must exceed 1/" + categories + ", or answers tell nothing",
-                    "give the probability of a true answer, for example 0.75");
+            throw MechanismRefusal.TRUTH_RANGE.with(truth, categories);
         }
         return new RandomizedResponse(event);
     }

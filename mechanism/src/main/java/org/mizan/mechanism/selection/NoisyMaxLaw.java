@@ -2,8 +2,8 @@ package org.mizan.mechanism.selection;
 
 import java.math.BigInteger;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.LaplaceNoise;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -30,12 +30,7 @@ final class NoisyMaxLaw {
     static Law<Integer> of(Rational scale, BigInteger[] gaps) {
         long reach = (long) Math.ceil(REACH * scale.upper());
         if (reach > MOST) {
-            throw InvalidInputException.of(
-                    "law.size",
-                    "scale",
-                    scale,
-                    "the law is summed term by term, for scales up to 2^13",
-                    "audit the mechanism at a smaller scale");
+            throw MechanismRefusal.LAW_SIZE_SCALE.with(scale);
         }
         long[] near = new long[gaps.length];
         for (int i = 0; i < near.length; i++) {

@@ -4,10 +4,10 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.noise.exact.Bernoulli;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -34,24 +34,15 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
     /** Returns a sensitivity for neighbours that can move all scores one way, or refuses it. */
     static Sensitivity requireMonotone(Sensitivity sensitivity) {
         if (sensitivity.neighbours() != Neighbours.ADD_REMOVE) {
-            throw InvalidInputException.of(
-                    "monotone.neighbours",
-                    "neighbours",
-                    sensitivity.neighbours().word(),
-                    "a replaced unit moves some scores up and others down",
-                    "state the sensitivity for add-remove, or do not use the monotone variant");
+            throw MechanismRefusal.MONOTONE_NEIGHBOURS.with(
+                    sensitivity.neighbours().word());
         }
         return sensitivity;
     }
 
     private static Preference ofRange(int candidates, Rational range, Epsilon epsilon, Neighbours neighbours) {
         if (candidates < 1) {
-            throw InvalidInputException.of(
-                    "candidates.range",
-                    "candidates",
-                    candidates,
-                    "there must be at least one to choose from",
-                    "give the number of candidates, which must be public");
+            throw MechanismRefusal.CANDIDATES_RANGE.with(candidates);
         }
         Rational rate = Budgets.requirePositive(epsilon).value().over(range);
         return new Preference(candidates, rate, epsilon, neighbours);
@@ -60,12 +51,7 @@ record Preference(int candidates, Rational rate, Epsilon epsilon, Neighbours nei
     /** Refuses scores that are not one for each candidate; how many there are is public. */
     long[] checked(long[] scores) {
         if (scores.length != candidates) {
-            throw InvalidInputException.of(
-                    "candidates.count",
-                    "scores",
-                    scores.length,
-                    "must be one for each of " + candidates + " candidates",
-                    "score every candidate");
+            throw MechanismRefusal.CANDIDATES_COUNT.with(scores.length, candidates);
         }
         return scores;
     }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -45,12 +45,7 @@ public final class SparseVector {
     private SparseVector(
             Sensitivity sensitivity, Epsilon epsilon, int positives, int movement, Optional<Epsilon> answers) {
         if (positives < 1) {
-            throw InvalidInputException.of(
-                    "positives.range",
-                    "positive answers",
-                    positives,
-                    "at least one must be allowed",
-                    "give the number of answers above the threshold after which to stop");
+            throw MechanismRefusal.POSITIVES_RANGE.with(positives);
         }
         this.sensitivity = sensitivity;
         this.epsilon = epsilon;

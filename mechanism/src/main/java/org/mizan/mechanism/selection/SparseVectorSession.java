@@ -3,8 +3,9 @@ package org.mizan.mechanism.selection;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.mizan.mechanism.MechanismRefusal;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Noise;
-import org.mizan.privacy.InvalidInputException;
 
 /**
  * One run of {@link SparseVector}: questions are asked one after the other, each may depend on the answers before it.
@@ -35,12 +36,7 @@ public final class SparseVectorSession {
      */
     public Reply ask(long value, long threshold) {
         if (left == 0) {
-            throw InvalidInputException.of(
-                    "session.over",
-                    "session",
-                    "over",
-                    "all positive answers that were paid for have been given",
-                    "open another session, at its own cost");
+            throw MechanismRefusal.SESSION_OVER.with();
         }
         BigInteger exact = BigInteger.valueOf(value);
         BigInteger bar = BigInteger.valueOf(threshold).add(thresholdNoise);

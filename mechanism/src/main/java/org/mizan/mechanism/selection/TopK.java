@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.ExponentialEvent;
@@ -24,12 +24,7 @@ public final class TopK implements DiscreteMechanism<long[], List<Integer>> {
 
     private TopK(int chosen, Preference preference) {
         if (chosen < 1 || chosen > preference.candidates()) {
-            throw InvalidInputException.of(
-                    "chosen.range",
-                    "number to choose",
-                    chosen,
-                    "must be from 1 to the number of candidates, " + preference.candidates(),
-                    "choose fewer");
+            throw MechanismRefusal.CHOSEN_RANGE.with(chosen, preference.candidates());
         }
         this.chosen = chosen;
         this.preference = preference;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.mizan.mechanism.DiscreteMechanism;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.LaplaceNoise;
 import org.mizan.mechanism.statistic.ValueRange;
@@ -12,7 +13,6 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
@@ -50,12 +50,7 @@ public final class SmoothMedian implements DiscreteMechanism<double[], Double> {
     /** A median that costs (ε, δ), with δ at most 1/2. */
     public static SmoothMedian of(ValueRange range, Epsilon epsilon, Delta delta) {
         if (epsilon.isZero() || delta.isZero() || delta.value().compareTo(LARGEST_DELTA) > 0) {
-            throw InvalidInputException.of(
-                    "median.budget",
-                    "epsilon and delta",
-                    epsilon + " and " + delta,
-                    "both must be positive and delta at most 1/2",
-                    "give numbers such as 1 and 1e-6");
+            throw MechanismRefusal.MEDIAN_BUDGET.with(epsilon, delta);
         }
         return new SmoothMedian(range, epsilon, delta);
     }

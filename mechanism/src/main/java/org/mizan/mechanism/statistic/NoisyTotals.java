@@ -3,10 +3,10 @@ package org.mizan.mechanism.statistic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.laplace.Laplace;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -46,12 +46,7 @@ final class NoisyTotals {
     /** Totals of data whose number of records is public, for units that take another's place. */
     static NoisyTotals ofPublicCount(long mostRecords, long count, Epsilon epsilon, Summand... summands) {
         if (count < 1 || count > mostRecords) {
-            throw InvalidInputException.of(
-                    "count.range",
-                    "number of records",
-                    count,
-                    "must be from 1 to the most that the range names, " + mostRecords,
-                    "give the public number of records");
+            throw MechanismRefusal.COUNT_RANGE.with(count, mostRecords);
         }
         return new NoisyTotals(withRoom(mostRecords, summands), Optional.of(count), epsilon);
     }

@@ -1,6 +1,6 @@
 package org.mizan.mechanism.statistic;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.MechanismRefusal;
 
 /** Two values per record. */
 public final class Pairs {
@@ -15,12 +15,7 @@ public final class Pairs {
     /** Pairs of the values at the same places of two columns of one length. */
     public static Pairs of(double[] first, double[] second) {
         if (first.length != second.length) {
-            throw InvalidInputException.of(
-                    "pairs.length",
-                    "columns",
-                    "of two lengths",
-                    "must have one value each per record",
-                    "write NaN where a value is absent");
+            throw MechanismRefusal.PAIRS_LENGTH.with();
         }
         return new Pairs(first.clone(), second.clone());
     }

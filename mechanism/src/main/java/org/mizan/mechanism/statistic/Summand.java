@@ -1,7 +1,7 @@
 package org.mizan.mechanism.statistic;
 
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.AddedNoise;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -31,12 +31,7 @@ record Summand(long low, long high, Rational step, Rational offset, Rational rou
     /** Refuses totals that could be clamped. */
     Summand requireRoom(long records) {
         if (largest() > AddedNoise.LARGEST_ANSWER / records) {
-            throw InvalidInputException.of(
-                    "range.total",
-                    "records at most",
-                    records,
-                    "times the bounds in steps of the grid must stay below 2^62",
-                    "name fewer records, or choose a coarser grid by hand");
+            throw MechanismRefusal.RANGE_TOTAL.with(records);
         }
         return this;
     }

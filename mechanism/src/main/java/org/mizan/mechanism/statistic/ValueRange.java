@@ -1,9 +1,9 @@
 package org.mizan.mechanism.statistic;
 
+import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.mechanism.additive.RealGrid;
 import org.mizan.noise.sum.BoundedGrid;
 import org.mizan.noise.sum.Grid;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -55,35 +55,20 @@ public final class ValueRange {
 
     private static void requireBounds(double lower, double upper) {
         if (!Double.isFinite(lower) || !Double.isFinite(upper) || lower >= upper) {
-            throw InvalidInputException.of(
-                    "range.bounds",
-                    "bounds",
-                    lower + " to " + upper,
-                    "must be finite, the lower one below the upper one",
-                    "give the least and the greatest value, as known without looking at the data");
+            throw MechanismRefusal.RANGE_BOUNDS.with(lower, upper);
         }
     }
 
     private static void requireRecords(long mostRecords) {
         if (mostRecords < 1) {
-            throw InvalidInputException.of(
-                    "range.records",
-                    "records at most",
-                    mostRecords,
-                    "must be at least 1",
-                    "give a number that is known without looking at the data");
+            throw MechanismRefusal.RANGE_RECORDS.with(mostRecords);
         }
     }
 
     private static void requireStep(int exponent, double largest) {
         boolean usual = exponent >= FINEST && exponent <= COARSEST;
         if (!usual || Rational.ofDouble(largest).over(RealGrid.step(exponent)).compareTo(MOST_STEPS) > 0) {
-            throw InvalidInputException.of(
-                    "range.step",
-                    "step of the grid",
-                    "2^" + exponent,
-                    "must be from 2^-500 to 2^400 and the bounds at most 2^53 steps",
-                    "name fewer records or choose a coarser grid");
+            throw MechanismRefusal.RANGE_STEP.with(exponent);
         }
     }
 

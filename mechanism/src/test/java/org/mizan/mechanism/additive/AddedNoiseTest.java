@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Law;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 class AddedNoiseTest {

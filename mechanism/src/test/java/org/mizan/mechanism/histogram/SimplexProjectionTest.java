@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 class SimplexProjectionTest {
     /** All histograms of a sum, the best by L1, then by the rule, then the one that smaller indices come first in. */
@@ -159,6 +159,6 @@ class SimplexProjectionTest {
         assertThatThrownBy(() -> SimplexProjection.project(new long[0], 1, TieRule.SUPPORT))
                 .hasMessageContaining("projection.total");
         assertThatThrownBy(() -> SimplexProjection.projected(new double[] {Double.NaN}, 1, TieRule.SUPPORT))
-                .hasMessageContaining("place 0: must be a number within 2^62");
+                .hasMessageContaining("noisy count at index 0: must be a number within 2^62");
     }
 }

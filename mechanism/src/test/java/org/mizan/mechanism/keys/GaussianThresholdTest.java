@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.additive.LawAssertions;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 

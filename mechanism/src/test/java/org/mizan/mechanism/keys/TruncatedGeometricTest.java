@@ -13,9 +13,9 @@ import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.ExponentialEnclosure;
 import org.mizan.mechanism.additive.LawAssertions;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 

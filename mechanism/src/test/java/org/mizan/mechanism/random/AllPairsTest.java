@@ -18,11 +18,11 @@ import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.random.rank.AllPairsRank;
 import org.mizan.mechanism.random.rank.DistanceRanks;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.LogSpace;
 

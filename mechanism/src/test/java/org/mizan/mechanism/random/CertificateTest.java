@@ -15,9 +15,9 @@ import org.mizan.mechanism.random.rank.DkwRoute;
 import org.mizan.mechanism.random.rank.LambertW;
 import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.mechanism.random.rank.SensitivitySampler;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 
 class CertificateTest {
     @ParameterizedTest

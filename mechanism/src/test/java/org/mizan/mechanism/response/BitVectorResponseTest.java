@@ -13,8 +13,8 @@ import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Divergence;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.LawAssertions;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 

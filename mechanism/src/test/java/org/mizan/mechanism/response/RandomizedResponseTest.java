@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.additive.LawAssertions;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 

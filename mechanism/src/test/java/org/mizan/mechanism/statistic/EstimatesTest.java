@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.CountedNoise;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.Mechanism;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 

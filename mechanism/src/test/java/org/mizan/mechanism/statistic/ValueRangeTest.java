@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.sum.Grid;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 class ValueRangeTest {

@@ -3,8 +3,8 @@ package org.mizan.oracle.check;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.mizan.curator.Answer;
+import org.mizan.message.InvalidInputException;
 import org.mizan.oracle.Scene;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 
 /** A request that is sent again has the same answer and costs nothing, also after the ledger was closed; its id stands for it alone. */

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.GoodEvents;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
@@ -149,8 +149,7 @@ public final class Accountant {
     private static long sum(long a, long b) {
         long sum = a + b;
         if (sum < 0) {
-            throw InvalidInputException.of(
-                    "count.range", "count", a + " + " + b, "must stay below 2^63", "check the counts of the events");
+            throw AccountingRefusal.COUNT_RANGE_SUM.with(a, b);
         }
         return sum;
     }

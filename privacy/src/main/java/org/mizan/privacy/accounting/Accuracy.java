@@ -1,6 +1,6 @@
 package org.mizan.privacy.accounting;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Normal;
 import org.mizan.privacy.numeric.Rounding;
@@ -12,28 +12,17 @@ import org.mizan.privacy.numeric.Rounding;
 public record Accuracy(Rational width, Rational failure) {
     public Accuracy {
         if (width.signum() <= 0) {
-            throw InvalidInputException.of(
-                    "accuracy.width", "width", width, "must be positive", "give half the length of the interval");
+            throw AccountingRefusal.ACCURACY_WIDTH.with(width);
         }
         if (failure.lower() < Double.MIN_NORMAL || failure.compareTo(Rational.ONE) >= 0) {
-            throw InvalidInputException.of(
-                    "accuracy.failure",
-                    "failure probability",
-                    failure,
-                    "must lie strictly between 0 and 1",
-                    "give one minus the confidence, for example 0.05");
+            throw AccountingRefusal.ACCURACY_FAILURE.with(failure);
         }
     }
 
     /** Within ±{@code width} with at least the probability {@code confidence}, which lies strictly between 0 and 1. */
     public static Accuracy of(Rational width, Rational confidence) {
         if (confidence.signum() <= 0 || confidence.compareTo(Rational.ONE) >= 0) {
-            throw InvalidInputException.of(
-                    "accuracy.confidence",
-                    "confidence",
-                    confidence,
-                    "must lie strictly between 0 and 1, as no finite interval covers every answer",
-                    "give one such as 0.95");
+            throw AccountingRefusal.ACCURACY_CONFIDENCE.with(confidence);
         }
         return new Accuracy(width, Rational.ONE.minus(confidence));
     }

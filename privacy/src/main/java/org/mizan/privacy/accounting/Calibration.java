@@ -2,9 +2,10 @@ package org.mizan.privacy.accounting;
 
 import java.util.function.Function;
 import java.util.function.LongToDoubleFunction;
+import org.mizan.message.InvalidInputException;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.loss.grid.Resolution;
@@ -150,11 +151,6 @@ public final class Calibration {
 
     private static InvalidInputException tooMany(Event event, long fitting) {
         boolean free = Accountant.of(event).epsilon(0) == 0;
-        return InvalidInputException.of(
-                "count.unbounded",
-                "releases",
-                "more than " + fitting,
-                free ? "an event that costs nothing fits without end" : "counts end there, and more fit",
-                free ? "ask for an event that looks at the data" : "ask with less noise or a smaller budget");
+        return (free ? AccountingRefusal.COUNT_UNBOUNDED_FREE : AccountingRefusal.COUNT_UNBOUNDED).with(fitting);
     }
 }

@@ -6,9 +6,9 @@ import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.loss.grid.Resolution;
@@ -51,22 +51,16 @@ final class NoiseCost {
         while (excess(noise) > 0) {
             noise *= 2;
             if (noise > MOST_NOISE) {
-                throw unfit(
-                        "noise of 1e15 does not reach it at this delta",
-                        "raise epsilon or delta, or release less often");
+                throw AccountingRefusal.CALIBRATION_TARGET_MUCH.with(budget);
             }
         }
         while (noise > LEAST_NOISE && excess(noise / 2) <= 0) {
             noise /= 2;
         }
         if (noise <= LEAST_NOISE) {
-            throw unfit("next to no noise keeps it at this delta", "ask for a smaller epsilon or delta");
+            throw AccountingRefusal.CALIBRATION_TARGET_LITTLE.with(budget);
         }
         return noise;
-    }
-
-    private InvalidInputException unfit(String rule, String next) {
-        return InvalidInputException.of("calibration.target", "target epsilon", budget, rule, next);
     }
 
     /** The least noise that keeps the target, to a relative tolerance; the interval is a guess and widened if need be. */

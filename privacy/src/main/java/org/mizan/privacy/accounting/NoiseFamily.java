@@ -5,8 +5,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.stream.Stream;
+import org.mizan.message.Spelling;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -18,7 +20,6 @@ import org.mizan.privacy.event.LaplaceEvent;
 import org.mizan.privacy.event.PermuteAndFlipEvent;
 import org.mizan.privacy.event.RandomizedResponseEvent;
 import org.mizan.privacy.event.SingleEvent;
-import org.mizan.privacy.event.language.Spelling;
 
 /**
  * A mechanism up to the one number that decides its noise. Each has a parameter of its own; <em>noise</em> is a positive
@@ -142,12 +143,7 @@ public enum NoiseFamily {
     public record Setting(Rational sensitivity, int categories, Neighbours neighbours) {
         public Setting {
             if (categories < 2) {
-                throw InvalidInputException.of(
-                        "categories.range",
-                        "categories",
-                        categories,
-                        "must be at least 2",
-                        "give the number of answers");
+                throw EventRefusal.CATEGORIES_RANGE.with(categories);
             }
         }
 
@@ -168,8 +164,7 @@ public enum NoiseFamily {
             }
         }
         List<String> words = Stream.of(values()).map(NoiseFamily::word).toList();
-        throw InvalidInputException.of(
-                "family.unknown", "mechanism", Spelling.shown(word), "is unknown", Spelling.advice(word, words));
+        throw AccountingRefusal.FAMILY_UNKNOWN.with(Spelling.shown(word), Spelling.advice(word, words));
     }
 
     /** The word of the event language. */
@@ -204,12 +199,7 @@ public enum NoiseFamily {
 
     /** The greatest parameter of five significant digits with which added noise keeps an accuracy. */
     public Rational parameter(Accuracy accuracy) {
-        throw InvalidInputException.of(
-                "accuracy.family",
-                "mechanism",
-                word,
-                "an accuracy is that of noise added to a number",
-                "choose laplace, gaussian or their discrete forms");
+        throw AccountingRefusal.ACCURACY_FAMILY.with(word);
     }
 
     /** The noise itself, for families whose parameter it is. */
@@ -225,12 +215,7 @@ public enum NoiseFamily {
     private static Accuracy wholeWidth(Accuracy accuracy) {
         Rational whole = Rational.of(accuracy.width().roundedDown(0));
         if (whole.signum() == 0) {
-            throw InvalidInputException.of(
-                    "accuracy.width",
-                    "width",
-                    accuracy.width(),
-                    "noise of whole numbers keeps widths from 1 on",
-                    "give at least 1");
+            throw AccountingRefusal.ACCURACY_WIDTH_WHOLE.with(accuracy.width());
         }
         return new Accuracy(whole, accuracy.failure());
     }

@@ -1,10 +1,11 @@
 package org.mizan.privacy.composition;
 
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
@@ -30,16 +31,11 @@ public final class Amplification {
     private static Guarantee.Approximate amplified(
             Guarantee.Approximate guarantee, Rational rate, Neighbours needed, String sampling) {
         if (guarantee.neighbours() != needed) {
-            throw InvalidInputException.of(
-                    "sample.neighbours",
-                    "neighbours",
-                    guarantee.neighbours().word(),
-                    sampling + " amplifies under " + needed.word() + " only",
-                    "change the sampling or the neighbours");
+            throw AccountingRefusal.SAMPLE_NEIGHBOURS.with(
+                    guarantee.neighbours().word(), sampling, needed.word());
         }
         if (rate.signum() < 0 || rate.compareTo(Rational.ONE) > 0) {
-            throw InvalidInputException.of(
-                    "sample.range", "sample", rate, "must lie in [0, 1]", "give the sampling rate, for example 0.01");
+            throw PrivacyRefusal.SAMPLE_RANGE.with(rate);
         }
         return new Guarantee.Approximate(
                 amplified(guarantee.epsilon(), rate),

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
@@ -43,8 +43,7 @@ public final class Approximations {
     /** One mechanism for each of these guarantees, all for the same neighbours. */
     public static Approximations of(List<Guarantee.Approximate> parts) {
         if (parts.isEmpty()) {
-            throw InvalidInputException.of(
-                    "composition.empty", "composition of", "no guarantees", "needs at least one", "name a guarantee");
+            throw AccountingRefusal.COMPOSITION_EMPTY.with();
         }
         Approximations all = new Approximations(parts.get(0).neighbours());
         parts.forEach(part -> all.add(part, 1));
@@ -54,12 +53,7 @@ public final class Approximations {
     /** The same guarantee {@code count} times. */
     public static Approximations repeated(Guarantee.Approximate part, long count) {
         if (count < 1 || count > MOST_REPEATS) {
-            throw InvalidInputException.of(
-                    "count.range",
-                    "count",
-                    count,
-                    "must lie between 1 and a thousand million",
-                    "give how often it is used");
+            throw AccountingRefusal.COUNT_RANGE.with(count);
         }
         Approximations all = new Approximations(part.neighbours());
         all.add(part, count);
@@ -157,13 +151,7 @@ public final class Approximations {
      */
     public OptimalComposition optimal() {
         return new OptimalComposition(
-                exactLosses()
-                        .orElseThrow(() -> InvalidInputException.of(
-                                "composition.size",
-                                "composition of",
-                                epsilons.size() + " different guarantees",
-                                "is too large for an exact answer",
-                                "allow a slack")),
+                exactLosses().orElseThrow(() -> AccountingRefusal.COMPOSITION_SIZE.with(epsilons.size())),
                 FailureProduct.of(deltas),
                 basic(),
                 true);
@@ -179,16 +167,10 @@ public final class Approximations {
      */
     public OptimalComposition optimal(double slack, double deltaSlack) {
         if (!(slack > 0 && slack < Double.POSITIVE_INFINITY)) {
-            throw InvalidInputException.of(
-                    "slack.range", "slack", slack, "must be positive", "give a small part of epsilon, such as 0.01");
+            throw AccountingRefusal.SLACK_RANGE.with(slack);
         }
         if (!(deltaSlack > 0 && deltaSlack < 1)) {
-            throw InvalidInputException.of(
-                    "slack.range",
-                    "slack in delta",
-                    deltaSlack,
-                    "must lie strictly between 0 and 1",
-                    "give a small part of delta, such as 1e-9");
+            throw AccountingRefusal.SLACK_RANGE_DELTA.with(deltaSlack);
         }
         Optional<PrivacyProfile> exact = exactLosses();
         return new OptimalComposition(

@@ -5,10 +5,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.numeric.Rounding;
@@ -110,8 +110,7 @@ public final class GroupPrivacy {
     /** Checks the number of units in a group. */
     public static void requireSize(long size) {
         if (size < 1 || size > LARGEST) {
-            throw InvalidInputException.of(
-                    "group.range", "group size", size, "must lie between 1 and a million", "give the number of units");
+            throw AccountingRefusal.GROUP_RANGE.with(size);
         }
     }
 }

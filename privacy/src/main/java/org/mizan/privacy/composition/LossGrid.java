@@ -2,7 +2,7 @@ package org.mizan.privacy.composition;
 
 import java.util.Map;
 import java.util.NavigableMap;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -87,8 +87,7 @@ final class LossGrid {
     static Losses of(NavigableMap<Double, Long> counts, double slack, double deltaSlack) {
         Plan plan = Plan.of(counts, slack, deltaSlack);
         if (plan.work() > MOST_WORK) {
-            throw InvalidInputException.of(
-                    "slack.range", "slack", slack, "is too fine for this many mechanisms", "allow a larger slack");
+            throw AccountingRefusal.SLACK_RANGE_FINE.with(slack);
         }
         LossGrid grid = new LossGrid(plan.step, (int) plan.below, (int) plan.above, (int) plan.margin);
         counts.forEach((epsilon, count) -> {

@@ -1,10 +1,10 @@
 package org.mizan.privacy.composition;
 
 import java.util.List;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.curve.RenyiCurve;
@@ -46,12 +46,8 @@ public final class ParallelComposition {
     private static void requireDisjointUnits(List<? extends Guarantee> parts) {
         for (Guarantee part : parts) {
             if (part.neighbours() != Neighbours.ADD_REMOVE) {
-                throw InvalidInputException.of(
-                        "parallel.neighbours",
-                        "neighbours",
-                        part.neighbours().word(),
-                        "a replaced unit may leave one group and enter another",
-                        "compose in sequence, or state the guarantees for add-remove");
+                throw AccountingRefusal.PARALLEL_NEIGHBOURS.with(
+                        part.neighbours().word());
             }
         }
     }

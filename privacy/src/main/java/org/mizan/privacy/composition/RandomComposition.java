@@ -3,11 +3,12 @@ package org.mizan.privacy.composition;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 
@@ -26,12 +27,7 @@ public final class RandomComposition {
     public record Part(Epsilon alpha, Delta eta, Gamma gamma, String key) {
         public Part {
             if (key.isBlank()) {
-                throw InvalidInputException.of(
-                        "random.key",
-                        "key",
-                        "''",
-                        "a good event has a name",
-                        "name it as in the data set's description");
+                throw EventRefusal.RANDOM_KEY.with();
             }
         }
 
@@ -53,12 +49,7 @@ public final class RandomComposition {
             eta = eta.plus(part.eta.value());
             Gamma known = goodEvents.putIfAbsent(part.key, part.gamma);
             if (known != null && !known.equals(part.gamma)) {
-                throw InvalidInputException.of(
-                        "random.key",
-                        "key " + part.key + " with gamma",
-                        known + " and " + part.gamma,
-                        "one good event has one probability",
-                        "give different events different keys");
+                throw AccountingRefusal.RANDOM_KEY.with(part.key, known, part.gamma);
             }
         }
         Rational gamma = goodEvents.values().stream().map(Gamma::value).reduce(Rational.ZERO, Rational::plus);

@@ -12,7 +12,7 @@ import org.mizan.privacy.Guarantee.Gaussian;
 import org.mizan.privacy.Guarantee.Pure;
 import org.mizan.privacy.Guarantee.Renyi;
 import org.mizan.privacy.Guarantee.ZeroConcentrated;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.curve.ConcentratedCurve;
@@ -143,12 +143,7 @@ public final class Conversions {
         }
         Rho rho = new Rho(Rational.of(new BigDecimal(low).round(SIX_DIGITS_DOWN)));
         if (rho.isZero() || !implies(rho, approximate)) {
-            throw InvalidInputException.of(
-                    "epsilon.small",
-                    "epsilon " + approximate.epsilon() + " at delta",
-                    approximate.delta(),
-                    "no zero-concentrated guarantee is so strict",
-                    "give a larger epsilon or delta");
+            throw PrivacyRefusal.EPSILON_SMALL.with(approximate.epsilon(), approximate.delta());
         }
         return new ZeroConcentrated(rho, approximate.neighbours());
     }
@@ -169,12 +164,7 @@ public final class Conversions {
 
     private static Approximate approximate(Guarantee from, double epsilon, Delta delta) {
         if (Double.isInfinite(epsilon)) {
-            throw InvalidInputException.of(
-                    "delta.small",
-                    "delta",
-                    delta,
-                    "no finite epsilon goes with it under this guarantee",
-                    "give a larger delta such as 1e-6");
+            throw PrivacyRefusal.DELTA_SMALL.with(delta);
         }
         return new Approximate(Epsilon.ofDouble(epsilon), delta, from.neighbours());
     }

@@ -3,8 +3,8 @@ package org.mizan.privacy.conversion;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.numeric.Search;
 import org.mizan.privacy.profile.PrivacyProfile;
@@ -77,8 +77,7 @@ public final class CurveProfile implements PrivacyProfile {
     /** The least ε at δ over the given orders. */
     public Optimum bestEpsilon(double delta, List<Order> orders) {
         if (orders.isEmpty()) {
-            throw InvalidInputException.of(
-                    "orders.empty", "orders", "none", "at least one is needed", "give orders such as 2, 16 and inf");
+            throw PrivacyRefusal.ORDERS_EMPTY.with();
         }
         Optimum best = new Optimum(Double.POSITIVE_INFINITY, orders.get(0));
         for (Order order : orders) {

@@ -1,7 +1,7 @@
 package org.mizan.privacy.conversion;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.profile.PrivacyProfile;
 
@@ -144,8 +144,7 @@ public enum RenyiConversion {
 
     private static void requireDivergence(double divergence) {
         if (!(divergence >= 0)) {
-            throw InvalidInputException.of(
-                    "divergence.range", "divergence", divergence, "must not be negative", "give a curve's value");
+            throw PrivacyRefusal.DIVERGENCE_RANGE.with(divergence);
         }
     }
 }

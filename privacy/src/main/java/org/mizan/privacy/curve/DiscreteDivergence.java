@@ -1,7 +1,7 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.numeric.Exponential;
 import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
@@ -40,12 +40,7 @@ public final class DiscreteDivergence implements RenyiCurve {
     /** The divergence of P from Q, given their masses at the same points in the same order. */
     public static DiscreteDivergence of(double[] p, double[] q) {
         if (p.length != q.length) {
-            throw InvalidInputException.of(
-                    "distribution.length",
-                    "distributions of",
-                    p.length + " and " + q.length + " points",
-                    "must have the same points",
-                    "give a mass, if need be 0, for every point");
+            throw PrivacyRefusal.DISTRIBUTION_LENGTH.with(p.length, q.length);
         }
         double sumOfP = sum(p);
         double sumOfQ = sum(q);
@@ -107,14 +102,12 @@ public final class DiscreteDivergence implements RenyiCurve {
         double sum = 0;
         for (double mass : masses) {
             if (!(mass >= 0)) {
-                throw InvalidInputException.of(
-                        "distribution.mass", "mass", mass, "must be a number not below 0", "give probabilities");
+                throw PrivacyRefusal.DISTRIBUTION_MASS.with(mass);
             }
             sum += mass;
         }
         if (!(Math.abs(sum - 1) <= SUM_TOLERANCE)) {
-            throw InvalidInputException.of(
-                    "distribution.sum", "sum of masses", sum, "must be 1", "give a probability for every point");
+            throw PrivacyRefusal.DISTRIBUTION_SUM.with(sum);
         }
         return sum;
     }

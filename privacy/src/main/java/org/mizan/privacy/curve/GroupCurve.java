@@ -1,7 +1,7 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -26,12 +26,7 @@ public final class GroupCurve implements RenyiCurve {
 
     private GroupCurve(RenyiCurve single, int doublings, boolean sharp) {
         if (doublings < 0 || doublings > MOST_DOUBLINGS) {
-            throw InvalidInputException.of(
-                    "doublings.range",
-                    "doublings",
-                    doublings,
-                    "must lie in [0, " + MOST_DOUBLINGS + "]",
-                    "give c for a group of 2^c units");
+            throw PrivacyRefusal.DOUBLINGS_RANGE.with(doublings, MOST_DOUBLINGS);
         }
         this.single = single;
         this.doublings = doublings;

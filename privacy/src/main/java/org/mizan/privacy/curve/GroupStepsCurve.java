@@ -1,7 +1,7 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -34,8 +34,7 @@ public final class GroupStepsCurve implements RenyiCurve {
     /** The curve for {@code steps} steps. */
     public static RenyiCurve of(RenyiCurve single, long steps) {
         if (steps < 1) {
-            throw InvalidInputException.of(
-                    "group.range", "group size", steps, "must be at least 1", "give the number of units");
+            throw PrivacyRefusal.GROUP_RANGE.with(steps);
         }
         return steps == 1 ? single : new GroupStepsCurve(single, steps);
     }

@@ -1,7 +1,7 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 
 /**
  * A bound on the Rényi divergence between the outputs on any two neighbours, as a function of a real order: α ↦ ε(α) on
@@ -38,8 +38,7 @@ public interface RenyiCurve {
     /** The curve of {@code count} uses. */
     default RenyiCurve times(long count) {
         if (count < 0) {
-            throw InvalidInputException.of(
-                    "count.range", "count", count, "must not be negative", "give how often the mechanism is used");
+            throw PrivacyRefusal.COUNT_RANGE_USES.with(count);
         }
         return count == 0 ? ZERO : count == 1 ? this : order -> Math.nextUp(count * at(order));
     }

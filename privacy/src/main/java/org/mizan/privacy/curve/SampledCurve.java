@@ -1,7 +1,7 @@
 package org.mizan.privacy.curve;
 
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.LogSpace;
 import org.mizan.privacy.numeric.Rounding;
@@ -35,8 +35,7 @@ abstract sealed class SampledCurve implements RenyiCurve permits PoissonSampledC
     /** The greatest double that bounds a sampling rate, which must be a probability. */
     static double requireRate(Rational rate) {
         if (rate.signum() < 0 || rate.compareTo(Rational.ONE) > 0) {
-            throw InvalidInputException.of(
-                    "sample.range", "sample", rate, "must lie in [0, 1]", "give the sampling rate, for example 0.01");
+            throw PrivacyRefusal.SAMPLE_RANGE.with(rate);
         }
         return rate.upper();
     }

@@ -2,9 +2,9 @@ package org.mizan.privacy.event;
 
 import java.util.List;
 import java.util.SortedMap;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.GoodEvents;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 
 /** Several events on the same data, in any order. */
@@ -12,8 +12,7 @@ public record Composed(List<Event> events) implements Event {
     public Composed {
         events = List.copyOf(events);
         if (events.isEmpty()) {
-            throw InvalidInputException.of(
-                    "composed.empty", "composition of", "no events", "needs at least one", "name an event");
+            throw EventRefusal.COMPOSED_EMPTY.with();
         }
         Neighbours first = events.get(0).neighbours();
         events.forEach(event -> first.requireSame(event.neighbours()));

@@ -3,8 +3,8 @@ package org.mizan.privacy.event;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
@@ -15,12 +15,7 @@ import org.mizan.privacy.loss.LossPair;
 public record Declared(Guarantee guarantee) implements SingleEvent {
     public Declared {
         if (guarantee instanceof Guarantee.RandomlyPrivate) {
-            throw InvalidInputException.of(
-                    "declared.random",
-                    "declared guarantee",
-                    "random",
-                    "a random guarantee rests on a good event",
-                    "use an event on a good event");
+            throw EventRefusal.DECLARED_RANDOM.with();
         }
     }
 

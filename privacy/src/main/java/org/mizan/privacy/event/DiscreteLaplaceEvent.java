@@ -2,6 +2,7 @@ package org.mizan.privacy.event;
 
 import java.util.Optional;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.curve.DiscreteLaplaceCurve;
@@ -13,7 +14,7 @@ public record DiscreteLaplaceEvent(Sensitivity sensitivity, Rational scale) impl
     public DiscreteLaplaceEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L1, "discrete Laplace");
         Parameters.requireInteger(sensitivity);
-        Parameters.requirePositive("scale", scale, "give the scale of the noise, for example 2");
+        Parameters.requirePositive(scale, EventRefusal.SCALE_RANGE);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.mizan.privacy.event;
 
 import java.util.Optional;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.curve.LaplaceCurve;
@@ -12,7 +13,7 @@ import org.mizan.privacy.loss.LossPair;
 public record LaplaceEvent(Sensitivity sensitivity, Rational scale) implements NoiseEvent {
     public LaplaceEvent {
         Parameters.requireNorm(sensitivity, Sensitivity.Norm.L1, "Laplace");
-        Parameters.requirePositive("scale", scale, "give the scale of the noise, for example 2");
+        Parameters.requirePositive(scale, EventRefusal.SCALE_RANGE);
     }
 
     /** Δ/b. */

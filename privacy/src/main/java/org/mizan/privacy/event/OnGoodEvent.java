@@ -2,9 +2,9 @@ package org.mizan.privacy.event;
 
 import java.util.List;
 import java.util.SortedMap;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.GoodEvents;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 
 /**
@@ -14,16 +14,10 @@ import org.mizan.privacy.Neighbours;
 public record OnGoodEvent(Event event, Gamma gamma, String key) implements Event {
     public OnGoodEvent {
         if (event.neighbours() != Neighbours.SUBSTITUTE) {
-            throw InvalidInputException.of(
-                    "random.neighbours",
-                    "neighbours",
-                    event.neighbours().word(),
-                    "random differential privacy replaces a record, so it needs substitute",
-                    "state the event for substitute");
+            throw EventRefusal.RANDOM_NEIGHBOURS.with(event.neighbours().word());
         }
         if (key.isBlank()) {
-            throw InvalidInputException.of(
-                    "random.key", "key", "''", "a good event has a name", "name it as in the data set's description");
+            throw EventRefusal.RANDOM_KEY.with();
         }
     }
 

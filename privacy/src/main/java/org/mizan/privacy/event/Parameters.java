@@ -1,7 +1,8 @@
 package org.mizan.privacy.event;
 
 import java.math.BigInteger;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Refusal;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 
@@ -9,37 +10,27 @@ import org.mizan.privacy.Sensitivity;
 final class Parameters {
     private Parameters() {}
 
-    static Rational requirePositive(String name, Rational value, String next) {
+    static Rational requirePositive(Rational value, Refusal refusal) {
         if (value.signum() <= 0) {
-            throw InvalidInputException.of(name + ".range", name, value, "must be positive", next);
+            throw refusal.with(value);
         }
         return value;
     }
 
     /** A negative σ would be lost in its square, so it is checked before; a variance is checked as well. */
     static Rational requireSigma(Rational value) {
-        return requirePositive("sigma", value, "give the standard deviation of the noise, for example 4");
+        return requirePositive(value, EventRefusal.SIGMA_RANGE);
     }
 
     static void requireNorm(Sensitivity sensitivity, Sensitivity.Norm norm, String noise) {
         if (sensitivity.norm() != norm) {
-            throw InvalidInputException.of(
-                    "sensitivity.norm",
-                    "sensitivity in",
-                    sensitivity.norm(),
-                    noise + " noise needs the " + norm + " norm",
-                    "state the sensitivity in " + norm);
+            throw EventRefusal.SENSITIVITY_NORM.with(sensitivity.norm(), noise, norm);
         }
     }
 
     static void requireInteger(Sensitivity sensitivity) {
         if (!isInteger(sensitivity)) {
-            throw InvalidInputException.of(
-                    "sensitivity.integer",
-                    "sensitivity",
-                    sensitivity.value(),
-                    "discrete noise needs an integer sensitivity below 2^53",
-                    "state it in units of the grid");
+            throw EventRefusal.SENSITIVITY_INTEGER.with(sensitivity.value());
         }
     }
 
@@ -51,8 +42,7 @@ final class Parameters {
 
     static void requireCount(long count) {
         if (count < 1) {
-            throw InvalidInputException.of(
-                    "count.range", "count", count, "must be at least 1", "leave the event out instead");
+            throw EventRefusal.COUNT_RANGE.with(count);
         }
     }
 }

@@ -2,7 +2,7 @@ package org.mizan.privacy.event;
 
 import java.util.Optional;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -17,16 +17,10 @@ import org.mizan.privacy.loss.LossPair;
 public record RandomizedResponseEvent(Rational truth, int categories, Neighbours neighbours) implements SingleEvent {
     public RandomizedResponseEvent {
         if (truth.signum() <= 0 || truth.compareTo(Rational.ONE) >= 0) {
-            throw InvalidInputException.of(
-                    "truth.range",
-                    "p",
-                    truth,
-                    "must lie strictly between 0 and 1",
-                    "give the probability of a true answer, for example 0.75");
+            throw EventRefusal.TRUTH_RANGE.with(truth);
         }
         if (categories < 2) {
-            throw InvalidInputException.of(
-                    "categories.range", "categories", categories, "must be at least 2", "give the number of answers");
+            throw EventRefusal.CATEGORIES_RANGE.with(categories);
         }
     }
 

@@ -3,8 +3,9 @@ package org.mizan.privacy.event;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.Sensitivity;
@@ -17,21 +18,16 @@ import org.mizan.privacy.numeric.Rounding;
 public record Sampled(Sampling sampling, Rational rate, SingleEvent event) implements SingleEvent {
     public Sampled {
         if (rate.signum() < 0 || rate.compareTo(Rational.ONE) > 0) {
-            throw InvalidInputException.of(
-                    "sample.range", "sample", rate, "must lie in [0, 1]", "give the sampling rate, for example 0.01");
+            throw PrivacyRefusal.SAMPLE_RANGE.with(rate);
         }
         if (event.neighbours() != sampling.neighbours()) {
-            throw InvalidInputException.of(
-                    "sample.neighbours",
-                    "neighbours",
+            throw EventRefusal.SAMPLE_NEIGHBOURS.with(
                     event.neighbours().word(),
-                    sampling.word() + " sampling amplifies under "
-                            + sampling.neighbours().word() + " only",
-                    "change the sampling or the neighbours");
+                    sampling.word(),
+                    sampling.neighbours().word());
         }
         if (event instanceof Sampled) {
-            throw InvalidInputException.of(
-                    "sample.nested", "sample of", "a sample", "one event is sampled once", "multiply the two rates");
+            throw EventRefusal.SAMPLE_NESTED.with();
         }
     }
 
@@ -40,12 +36,7 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
         if (event instanceof SingleEvent single) {
             return new Sampled(sampling, rate, single);
         }
-        throw InvalidInputException.of(
-                "sample.event",
-                "sampled event",
-                event.getClass().getSimpleName(),
-                "one draw of a sample serves one mechanism",
-                "sample each mechanism on its own, or declare the guarantee of what runs on the sample");
+        throw EventRefusal.SAMPLE_EVENT.with(event.getClass().getSimpleName());
     }
 
     @Override

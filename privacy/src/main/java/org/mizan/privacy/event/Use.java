@@ -1,6 +1,6 @@
 package org.mizan.privacy.event;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.EventRefusal;
 
 /** A single mechanism and how often it was used. */
 public record Use(SingleEvent event, long count) {
@@ -13,12 +13,7 @@ public record Use(SingleEvent event, long count) {
         long high = Math.multiplyHigh(count, factor);
         long product = count * factor;
         if (high != 0 || product < 0) {
-            throw InvalidInputException.of(
-                    "count.range",
-                    "count",
-                    count + " x " + factor,
-                    "must stay below 2^63",
-                    "no one releases that often: check the counts");
+            throw EventRefusal.COUNT_RANGE_PRODUCT.with(count, factor);
         }
         return new Use(event, product);
     }

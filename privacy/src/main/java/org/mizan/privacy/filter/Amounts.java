@@ -3,7 +3,7 @@ package org.mizan.privacy.filter;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Rational;
 
 /**
@@ -23,8 +23,7 @@ final class Amounts {
 
     static BigDecimal up(double cost) {
         if (!(cost >= 0)) {
-            throw InvalidInputException.of(
-                    "cost.range", "cost", cost, "a curve is never negative", "give what the event may lose at most");
+            throw AccountingRefusal.COST_RANGE.with(cost);
         }
         return cost < UNBOUNDED.doubleValue() ? new BigDecimal(cost).setScale(SCALE, RoundingMode.CEILING) : UNBOUNDED;
     }
@@ -36,8 +35,7 @@ final class Amounts {
     static BigDecimal limit(String name, Rational limit) {
         BigDecimal rounded = limit.roundedDown(SCALE);
         if (rounded.compareTo(UNBOUNDED) >= 0) {
-            throw InvalidInputException.of(
-                    "budget.range", name, limit, "a budget is below 1e20", "give one that protects someone");
+            throw AccountingRefusal.BUDGET_RANGE.with(name, limit);
         }
         return rounded;
     }
@@ -50,12 +48,7 @@ final class Amounts {
 
     static void require(BigDecimal amount) {
         if (amount.scale() != SCALE || amount.signum() < 0 || amount.compareTo(UNBOUNDED) > 0) {
-            throw InvalidInputException.of(
-                    "amount.form",
-                    "amount",
-                    amount,
-                    "must be a decimal from 0 to 1e20 with 40 places",
-                    "restore the stored totals");
+            throw AccountingRefusal.AMOUNT_FORM.with(amount);
         }
     }
 }

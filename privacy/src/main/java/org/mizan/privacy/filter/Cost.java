@@ -2,8 +2,8 @@ package org.mizan.privacy.filter;
 
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.curve.RenyiCurve;
@@ -34,19 +34,13 @@ public record Cost(
         requireNonNegative("delta", delta);
         goodEvents = Map.copyOf(goodEvents);
         if (!goodEvents.isEmpty() && neighbours != Neighbours.SUBSTITUTE) {
-            throw InvalidInputException.of(
-                    "random.neighbours",
-                    "neighbours",
-                    neighbours.word(),
-                    "random differential privacy replaces a record, so it needs substitute",
-                    "state the cost for substitute");
+            throw AccountingRefusal.RANDOM_NEIGHBOURS.with(neighbours.word());
         }
     }
 
     private static void requireNonNegative(String name, Rational value) {
         if (value.signum() < 0) {
-            throw InvalidInputException.of(
-                    "cost." + name, name, value, "a cost is never negative", "give what the event may lose at most");
+            throw AccountingRefusal.COST_NEGATIVE.with(name, value);
         }
     }
 }

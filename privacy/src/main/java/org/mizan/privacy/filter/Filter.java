@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -72,8 +72,7 @@ public final class Filter {
     /** Admits while Σε_i(α) ≤ ε(α) at <em>every</em> order of a budget curve (Feldman and Zrnic 2021, Theorem 4.3). */
     public static Filter renyi(Map<Order, Epsilon> budget, Neighbours neighbours) {
         if (budget.isEmpty()) {
-            throw InvalidInputException.of(
-                    "budget.orders", "budget curve of", "no orders", "needs at least one", "name an order");
+            throw AccountingRefusal.BUDGET_ORDERS.with();
         }
         TreeMap<Order, Epsilon> sorted = new TreeMap<>(budget);
         List<Currency> columns = new ArrayList<>();
@@ -184,12 +183,7 @@ public final class Filter {
 
     private void requireColumns(List<BigDecimal> amounts) {
         if (amounts.size() != columns.size()) {
-            throw InvalidInputException.of(
-                    "totals.columns",
-                    "amounts in",
-                    amounts.size() + " columns",
-                    "this filter has " + columns.size(),
-                    "use the filter they were made with");
+            throw AccountingRefusal.TOTALS_COLUMNS.with(amounts.size(), columns.size());
         }
     }
 

@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.mizan.privacy.AccountingRefusal;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 
@@ -29,12 +29,7 @@ public record Shares(Rational reserved, Rational sums, SortedMap<Order, Rational
             valid &= entry.getKey().value() > 1 && !entry.getKey().isInfinite();
         }
         if (!valid || sum.compareTo(Rational.ONE) > 0) {
-            throw InvalidInputException.of(
-                    "budget.shares",
-                    "shares of delta",
-                    reserved + ", " + sums + " and " + orders,
-                    "must be positive, for finite orders above 1, and add up to at most 1",
-                    "take the usual shares");
+            throw AccountingRefusal.BUDGET_SHARES.with(reserved, sums, orders);
         }
     }
 

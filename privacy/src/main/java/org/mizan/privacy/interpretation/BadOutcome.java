@@ -2,8 +2,8 @@ package org.mizan.privacy.interpretation;
 
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.numeric.Rounding;
@@ -22,8 +22,7 @@ public record BadOutcome(double least, double greatest) {
         Probabilities.require("least probability", least);
         Probabilities.require("greatest probability", greatest);
         if (least > greatest) {
-            throw InvalidInputException.of(
-                    "probability.order", "probabilities", least + " and " + greatest, "must ascend", "swap them");
+            throw PrivacyRefusal.PROBABILITY_ORDER.with(least, greatest);
         }
     }
 
@@ -61,8 +60,7 @@ public record BadOutcome(double least, double greatest) {
     public static BadOutcome renyi(Order order, double epsilon, double baseline) {
         double q = Probabilities.require("baseline", baseline);
         if (!(epsilon >= 0)) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon", epsilon, "must not be negative", "give a divergence such as 0.5");
+            throw PrivacyRefusal.EPSILON_RANGE_DIVERGENCE.with(epsilon);
         }
         return rounded(exp(logLeast(order, epsilon, q), true), exp(logGreatest(order, epsilon, q), false));
     }

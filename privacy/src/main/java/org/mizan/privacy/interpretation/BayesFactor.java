@@ -3,8 +3,8 @@ package org.mizan.privacy.interpretation;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.numeric.Search;
@@ -84,7 +84,7 @@ public final class BayesFactor {
     /** A bound on the probability of a privacy loss ln R of at least {@code loss} for what is true. */
     public double chanceOfLoss(double loss) {
         if (Double.isNaN(loss)) {
-            throw InvalidInputException.of("loss.range", "loss", loss, "must be a number", "give one such as 1.5");
+            throw PrivacyRefusal.LOSS_RANGE.with(loss);
         }
         return chance(loss, 0);
     }
@@ -111,8 +111,7 @@ public final class BayesFactor {
 
     private static double logarithm(double factor) {
         if (!(factor > 0)) {
-            throw InvalidInputException.of(
-                    "factor.range", "Bayes factor", factor, "must be positive", "give a factor such as 10");
+            throw PrivacyRefusal.FACTOR_RANGE.with(factor);
         }
         return Math.log(factor);
     }

@@ -2,7 +2,7 @@ package org.mizan.privacy.interpretation;
 
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 
@@ -24,8 +24,7 @@ import org.mizan.privacy.numeric.Rounding;
 public record FailureModes(Delta delta, long units) {
     public FailureModes {
         if (units < 1) {
-            throw InvalidInputException.of(
-                    "units.range", "units", units, "must be at least 1", "give the public number of units");
+            throw PrivacyRefusal.UNITS_RANGE.with(units);
         }
     }
 

@@ -1,6 +1,6 @@
 package org.mizan.privacy.interpretation;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 
 /** Checks of the probabilities that a question names. */
 final class Probabilities {
@@ -8,8 +8,7 @@ final class Probabilities {
 
     static double require(String name, double probability) {
         if (!(probability >= 0 && probability <= 1)) {
-            throw InvalidInputException.of(
-                    "probability.range", name, probability, "must lie in [0, 1]", "give a number such as 0.05");
+            throw PrivacyRefusal.PROBABILITY_RANGE_NAMED.with(name, probability);
         }
         return probability;
     }

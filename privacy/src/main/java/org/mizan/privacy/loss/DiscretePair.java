@@ -2,7 +2,7 @@ package org.mizan.privacy.loss;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.numeric.Rounding;
 
 /**
@@ -54,12 +54,7 @@ final class DiscretePair implements LossPair {
             double allowance = RATIO_ERROR * (1 + Math.abs(losses[i]));
             if (!(Math.abs(Math.log(p[i]) - Math.log(q[i]) - losses[i])
                     <= allowance + RATIO_ERROR * Math.abs(Math.log(q[i])))) {
-                throw InvalidInputException.of(
-                        "loss.ratio",
-                        "loss",
-                        losses[i],
-                        "must be ln(p/q) of its masses to the last few digits",
-                        "give Math.log(p/q) for each outcome");
+                throw PrivacyRefusal.LOSS_RATIO.with(losses[i]);
             }
             raised[i] = losses[i] + allowance;
         }
@@ -70,12 +65,11 @@ final class DiscretePair implements LossPair {
     private static void requireIncreasing(double[] losses) {
         for (int i = 0; i < losses.length; i++) {
             if (!Double.isFinite(losses[i]) || (i > 0 && losses[i] <= losses[i - 1])) {
-                throw InvalidInputException.of(
-                        "loss.order", "loss", losses[i], "losses must be finite and increasing", "sort and merge them");
+                throw PrivacyRefusal.LOSS_ORDER.with(losses[i]);
             }
         }
         if (losses.length == 0) {
-            throw InvalidInputException.of("loss.empty", "losses", "none", "at least one", "give the finite losses");
+            throw PrivacyRefusal.LOSS_EMPTY.with();
         }
     }
 
@@ -83,16 +77,14 @@ final class DiscretePair implements LossPair {
         BigDecimal sum = BigDecimal.ZERO;
         for (double mass : masses) {
             if (!(mass > 0 && mass <= 1)) {
-                throw InvalidInputException.of(
-                        "loss.mass", "mass of " + law, mass, "must lie in (0, 1]", "leave out what one law lacks");
+                throw PrivacyRefusal.LOSS_MASS.with(law, mass);
             }
             sum = sum.add(new BigDecimal(mass));
         }
         double missing = BigDecimal.ONE.subtract(sum).doubleValue();
         double rounding = masses.length * Rounding.UNIT;
         if (masses.length != losses.length || missing < -rounding) {
-            throw InvalidInputException.of(
-                    "loss.mass", "masses of " + law, sum, "one per loss, at most 1 in all", "give probabilities");
+            throw PrivacyRefusal.LOSS_MASS_SUM.with(law, sum);
         }
         return missing <= rounding ? 0 : Math.nextUp(missing);
     }

@@ -1,6 +1,6 @@
 package org.mizan.privacy.numeric;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 
 /**
  * The standard normal distribution: its tail to full relative precision however far out, the tail's logarithm, and
@@ -91,12 +91,7 @@ public final class Normal {
      */
     public static double upperQuantile(double probability) {
         if (!(probability >= 0 && probability <= 1)) {
-            throw InvalidInputException.of(
-                    "probability.range",
-                    "probability",
-                    probability,
-                    "must lie in [0, 1]",
-                    "give a number such as 0.05");
+            throw PrivacyRefusal.PROBABILITY_RANGE.with(probability);
         }
         if (probability > 0.5) {
             return -upperQuantile(1 - probability);

@@ -1,7 +1,7 @@
 package org.mizan.privacy.numeric;
 
 import java.util.function.DoubleUnaryOperator;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 
 /** Roots and minima of functions of one real variable. Functions may return ±∞. */
 public final class Search {
@@ -32,12 +32,7 @@ public final class Search {
         double b = low;
         double fb = function.applyAsDouble(low);
         if (!(Math.signum(fa) * Math.signum(fb) <= 0 && low <= high)) {
-            throw InvalidInputException.of(
-                    "search.sign",
-                    "interval",
-                    "[" + low + ", " + high + "]",
-                    "the function must change its sign in it",
-                    "widen the interval");
+            throw PrivacyRefusal.SEARCH_SIGN.with(low, high);
         }
         if (fa == 0 || fb == 0) {
             double zero = fa == 0 ? a : b;

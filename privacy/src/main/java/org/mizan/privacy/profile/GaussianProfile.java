@@ -1,7 +1,7 @@
 package org.mizan.privacy.profile;
 
 import java.math.BigInteger;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Normal;
@@ -55,8 +55,7 @@ public final class GaussianProfile extends SymmetricProfile {
     /** The profile of {@code count} uses: μ² adds. */
     public GaussianProfile times(long count) {
         if (count < 0) {
-            throw InvalidInputException.of(
-                    "count.range", "count", count, "must not be negative", "give how often the noise is drawn");
+            throw PrivacyRefusal.COUNT_RANGE_DRAWS.with(count);
         }
         return new GaussianProfile(muSquared.times(count));
     }
@@ -88,12 +87,7 @@ public final class GaussianProfile extends SymmetricProfile {
     public static double classicalSigma(double epsilon, double delta) {
         requireTarget(epsilon, delta);
         if (!(epsilon > 0 && epsilon < 1)) {
-            throw InvalidInputException.of(
-                    "epsilon.classical",
-                    "epsilon",
-                    epsilon,
-                    "the classical formula holds for 0 < epsilon < 1 only",
-                    "use the exact calibration");
+            throw PrivacyRefusal.EPSILON_CLASSICAL.with(epsilon);
         }
         return Rounding.up(Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon, 8 * Rounding.UNIT);
     }
@@ -134,16 +128,10 @@ public final class GaussianProfile extends SymmetricProfile {
 
     private static void requireTarget(double epsilon, double delta) {
         if (!(epsilon >= 0 && epsilon < Double.POSITIVE_INFINITY)) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon", epsilon, "must be finite and not negative", "give a number such as 1");
+            throw PrivacyRefusal.EPSILON_RANGE_FINITE.with(epsilon);
         }
         if (!(delta > 0 && delta < 1)) {
-            throw InvalidInputException.of(
-                    "delta.range",
-                    "delta",
-                    delta,
-                    "must lie strictly between 0 and 1: no Gaussian noise is pure",
-                    "give a number such as 1e-6");
+            throw PrivacyRefusal.DELTA_RANGE_GAUSSIAN.with(delta);
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.mizan.privacy.profile;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.PrivacyRefusal;
 
 /** The whole trade-off of a mechanism: for each ε the least certified δ, and for each δ the least certified ε. */
 public interface PrivacyProfile {
@@ -13,8 +13,7 @@ public interface PrivacyProfile {
     /** Returns a δ to ask for, or refuses what is no probability. */
     static double requireDelta(double delta) {
         if (!(delta >= 0 && delta <= 1)) {
-            throw InvalidInputException.of(
-                    "delta.range", "delta", delta, "must be a probability in [0, 1]", "give a number such as 1e-6");
+            throw PrivacyRefusal.DELTA_RANGE.with(delta);
         }
         return delta;
     }
@@ -22,8 +21,7 @@ public interface PrivacyProfile {
     /** Returns an ε to ask for, or refuses what is no number. */
     static double requireEpsilon(double epsilon) {
         if (Double.isNaN(epsilon)) {
-            throw InvalidInputException.of(
-                    "epsilon.range", "epsilon", epsilon, "must be a number", "give a number such as 0.5");
+            throw PrivacyRefusal.EPSILON_RANGE.with(epsilon);
         }
         return epsilon;
     }

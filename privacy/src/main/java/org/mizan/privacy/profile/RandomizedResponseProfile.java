@@ -2,8 +2,8 @@ package org.mizan.privacy.profile;
 
 import java.util.function.LongToDoubleFunction;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.RandomizedResponseEvent;
 import org.mizan.privacy.numeric.Binomial;
@@ -31,8 +31,7 @@ public final class RandomizedResponseProfile extends SymmetricProfile {
 
     private RandomizedResponseProfile(long uses, double loss, double likely, double unlikely) {
         if (uses < 1) {
-            throw InvalidInputException.of(
-                    "count.range", "count", uses, "must be at least 1", "give how often the bit is answered");
+            throw PrivacyRefusal.COUNT_RANGE_ANSWERS.with(uses);
         }
         this.uses = uses;
         this.loss = loss;

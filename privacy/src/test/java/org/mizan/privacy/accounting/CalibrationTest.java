@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -54,7 +54,7 @@ class CalibrationTest {
                 "pure(epsilon=" + Rational.ONE.over(Rational.ONE.plus(noise)) + ")", Neighbours.ADD_REMOVE);
         assertThatThrownBy(() -> Calibration.leastNoise(capped, 1, Epsilon.of("1"), Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("next to no noise keeps it");
+                .hasMessageContaining("almost no noise is needed at this delta");
     }
 
     @Test
@@ -72,7 +72,7 @@ class CalibrationTest {
     void anUnreachableTargetIsRefused() {
         assertThatThrownBy(() -> Calibration.leastNoise(CalibrationTest::gaussian, 1, Epsilon.of("1"), Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("target epsilon 1: noise of 1e15 does not reach it");
+                .hasMessageContaining("target epsilon 1: even noise of 1e15 does not reach it");
     }
 
     @Test
@@ -117,7 +117,7 @@ class CalibrationTest {
         assertThatThrownBy(() -> Calibration.moreReleases(
                         none, gaussian(Rational.of("1e12")), Epsilon.of("1"), Delta.of("1e-5")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("counts end there, and more fit");
+                .hasMessageContaining("even more fit");
     }
 
     @ParameterizedTest

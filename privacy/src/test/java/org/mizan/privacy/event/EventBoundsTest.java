@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -132,7 +132,7 @@ class EventBoundsTest {
                 .hasMessageContaining("multiply the two rates");
         assertThatThrownBy(() -> Sampled.of(Sampling.POISSON, Rational.of(1, 2), new Repeated(laplace, 2)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("one draw of a sample serves one mechanism");
+                .hasMessageContaining("each sample serves one mechanism only");
         assertThatThrownBy(() -> new Sampled(Sampling.WITHOUT_REPLACEMENT, Rational.of(1, 2), laplace))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("amplifies under substitute only");

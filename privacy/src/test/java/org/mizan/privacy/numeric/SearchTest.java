@@ -8,7 +8,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 
 final class SearchTest {
     private int calls;

@@ -8,7 +8,7 @@ import java.util.RandomAccess;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.answer.Released.Cell;
 
 /** Rows of typed cells, held column by column. */
@@ -35,12 +35,7 @@ public final class ReleasedTable implements Released.Content {
         int size = cells.isEmpty() ? 0 : cells.get(0).size();
         for (ReleasedColumn column : cells) {
             if (column.size() != size) {
-                throw InvalidInputException.of(
-                        "answer.rows",
-                        "values of a column",
-                        column.size(),
-                        "must be one for each of %d rows".formatted(size),
-                        "give the answer as it was written");
+                throw ReleaseRefusal.ANSWER_ROWS.with(column.size(), size);
             }
         }
         return new ReleasedTable(List.copyOf(columns), List.copyOf(cells), size);
@@ -108,12 +103,7 @@ public final class ReleasedTable implements Released.Content {
         /** Adds a row, which has a cell for each column. */
         public Builder row(List<? extends Cell> row) {
             if (row.size() != columns.size()) {
-                throw InvalidInputException.of(
-                        "answer.row",
-                        "row of cells",
-                        row.size(),
-                        "must have one for each of %d columns".formatted(columns.size()),
-                        "give the answer as it was written");
+                throw ReleaseRefusal.ANSWER_ROW.with(row.size(), columns.size());
             }
             for (int column = 0; column < row.size(); column++) {
                 cells.get(column).add(row.get(column));

@@ -11,8 +11,8 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.question.Aggregate;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.Centred;
@@ -142,8 +142,7 @@ public final class Planner {
         Amount amount = quantile.amount();
         Span span = amount.scalar().span();
         if (!span.isLong()) {
-            throw InvalidInputException.of(
-                    "quantile.span", "values of", label, "must be longs", "declare narrower bounds or a coarser step");
+            throw ReleaseRefusal.QUANTILE_SPAN.with(label);
         }
         int index = quantiles.size();
         quantiles.add(new QuantileComponent(
@@ -155,12 +154,7 @@ public final class Planner {
     /** Shows only the groups of the greatest score. */
     public void choose(Question.Top wanted) {
         if (grouping.all().isEmpty()) {
-            throw InvalidInputException.of(
-                    "top.keys",
-                    "groups",
-                    "of open text",
-                    "the greatest groups are chosen among public ones",
-                    "declare the values of the column, or ask for all groups");
+            throw ReleaseRefusal.TOP_KEYS.with();
         }
         Summed summed = Summed.of(rowsIfUnit(wanted.score()), grouping.rows());
         top = Optional.of(new TopComponent(

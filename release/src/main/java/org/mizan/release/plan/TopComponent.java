@@ -4,10 +4,10 @@ import java.math.BigInteger;
 import java.util.List;
 import org.mizan.mechanism.selection.TopK;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.release.ReleaseRefusal;
 
 /**
  * Which groups have the greatest score, by peeling ({@link TopK}): so many choices, each of which costs the same. One unit moves
@@ -21,12 +21,7 @@ import org.mizan.privacy.Sensitivity;
 public record TopComponent(String label, int measure, int chosen, int candidates, Movement score) implements Component {
     public TopComponent {
         if (chosen < 1 || chosen > candidates) {
-            throw InvalidInputException.of(
-                    "top.range",
-                    "groups to show",
-                    chosen,
-                    "must be from 1 to the number of groups, " + candidates,
-                    "ask for fewer");
+            throw ReleaseRefusal.TOP_RANGE.with(chosen, candidates);
         }
     }
 

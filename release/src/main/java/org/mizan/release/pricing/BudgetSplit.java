@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
@@ -24,6 +23,7 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.GaussianEvent;
+import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.plan.Blueprint;
 import org.mizan.release.plan.BudgetShare;
 import org.mizan.release.plan.Component;
@@ -186,20 +186,10 @@ public final class BudgetSplit {
 
     private List<BudgetShare> within(Rational width) {
         blueprint.indirect().ifPresent(label -> {
-            throw InvalidInputException.of(
-                    "within.data",
-                    "column",
-                    label,
-                    "how exact it is depends on the data, so that no price is known for a width",
-                    "give epsilon; a dry run says what the error depends on");
+            throw ReleaseRefusal.WITHIN_DATA.with(label);
         });
         if (blueprint.top().isPresent() || blueprint.keys().isPresent()) {
-            throw InvalidInputException.of(
-                    "within.groups",
-                    "width",
-                    width,
-                    "says nothing of which groups are to be chosen",
-                    "give epsilon, or ask for all groups");
+            throw ReleaseRefusal.WITHIN_GROUPS.with(width);
         }
         return blueprint.totals().stream()
                 .<BudgetShare>map(total -> Widths.price(total, width, confidence))

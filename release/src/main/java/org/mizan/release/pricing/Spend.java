@@ -3,9 +3,9 @@ package org.mizan.release.pricing;
 import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
+import org.mizan.release.ReleaseRefusal;
 
 /** What a release may cost, or how exact it must be. */
 public sealed interface Spend {
@@ -25,8 +25,7 @@ public sealed interface Spend {
     record Within(Rational width) implements Spend {
         public Within {
             if (width.signum() <= 0) {
-                throw InvalidInputException.of(
-                        "within.range", "width", width, "must be positive", "give half the length of the interval");
+                throw ReleaseRefusal.WITHIN_RANGE.with(width);
             }
         }
 

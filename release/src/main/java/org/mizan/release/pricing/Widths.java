@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import org.mizan.mechanism.additive.LaplaceNoise;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.plan.BudgetShare;
 import org.mizan.release.plan.Movement;
 import org.mizan.release.plan.TotalComponent;
@@ -29,12 +29,7 @@ final class Widths {
         BigInteger units = room.roundedDown(0).toBigInteger().shiftRight(movement.shift());
         double failure = Rational.ONE.minus(Rational.ofDouble(confidence)).lower();
         if (room.signum() < 0 || !keeps(LEAST_SCALE, units, failure)) {
-            throw InvalidInputException.of(
-                    "within.narrow",
-                    "width",
-                    width,
-                    "is less than the least noise that can be drawn needs",
-                    "allow more, or a lower confidence");
+            throw ReleaseRefusal.WITHIN_NARROW.with(width);
         }
         double enough = LEAST_SCALE;
         double tooMuch = GREATEST_SCALE;

@@ -7,8 +7,8 @@ import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
+import org.mizan.release.ReleaseRefusal;
 
 /**
  * In how many groups one unit counts.
@@ -30,21 +30,11 @@ public record Grouping(long groups, OptionalLong all, long rows, Neighbours neig
         boolean open = program.keys().stream().anyMatch(Key.Open.class::isInstance);
         long all = program.publicGroups();
         if (all > MOST_ROWS) {
-            throw InvalidInputException.of(
-                    "groups.many",
-                    "groups",
-                    all,
-                    "an answer may have at most " + MOST_ROWS,
-                    "group by fewer columns, or by ones with fewer values");
+            throw ReleaseRefusal.GROUPS_MANY.with(all, MOST_ROWS);
         }
         boolean copied = dataset.unit() instanceof Unit.Rows && program.relation() instanceof Relation.Copies;
         if (open && copied) {
-            throw InvalidInputException.of(
-                    "keys.copies",
-                    "groups of open text over",
-                    "a union",
-                    "one row could be in several groups, and which there are is a secret",
-                    "declare the values of the column, or ask one query for each part");
+            throw ReleaseRefusal.KEYS_COPIES.with();
         }
         Limits limits = program.limits(dataset);
         long limit = limits.groupsPerUnit();

@@ -9,7 +9,7 @@ import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.answer.AnswerColumn;
 
 /**
@@ -35,12 +35,10 @@ public record Question(
         groups = List.copyOf(groups);
         asked = List.copyOf(asked);
         if (asked.isEmpty() && top.isEmpty()) {
-            throw InvalidInputException.of(
-                    "question.empty", "question", text, "must ask for an aggregate", "ask for one such as COUNT(*)");
+            throw ReleaseRefusal.QUESTION_EMPTY.with(text);
         }
         if (top.isPresent() && groups.isEmpty()) {
-            throw InvalidInputException.of(
-                    "top.groups", "question", text, "the greatest groups need groups", "add GROUP BY");
+            throw ReleaseRefusal.TOP_GROUPS.with(text);
         }
     }
 

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.ReleaseRefusal;
 
 /**
  * What is added up in each group.
@@ -67,12 +67,7 @@ public record Summed(Measure measure, Span span, long rows, Rational step) {
         if (aggregate instanceof Aggregate.Sum sum) {
             return of(sum.amount(), rows);
         }
-        throw InvalidInputException.of(
-                "top.score",
-                "order by",
-                aggregate.getClass().getSimpleName(),
-                "the greatest groups are those of a count or a sum",
-                "order by COUNT(*)");
+        throw ReleaseRefusal.TOP_SCORE.with(aggregate.getClass().getSimpleName());
     }
 
     private static Summed of(Amount amount, long rows) {

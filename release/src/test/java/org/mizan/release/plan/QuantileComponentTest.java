@@ -18,8 +18,8 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -138,7 +138,7 @@ class QuantileComponentTest {
         assertThatThrownBy(() -> AggregateRelease.plan(
                         question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("1"), 0.95))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("must be longs");
+                .hasMessageContaining("must fit into 64 bits");
     }
 
     @Test

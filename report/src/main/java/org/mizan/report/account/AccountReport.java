@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -18,6 +17,7 @@ import org.mizan.report.NeighboursLine;
 import org.mizan.report.Paragraph;
 import org.mizan.report.RenyiCost;
 import org.mizan.report.Report;
+import org.mizan.report.ReportRefusal;
 import org.mizan.report.TextTable;
 import org.mizan.report.TightCost;
 import org.mizan.report.plot.Plot;
@@ -67,8 +67,7 @@ public final class AccountReport implements Report {
     public static AccountReport of(
             Event event, List<Delta> deltas, List<Order> orders, Optional<Long> units, long group) {
         if (deltas.isEmpty()) {
-            throw InvalidInputException.of(
-                    "delta.missing", "deltas", "none", "at least one is needed", "give one such as --delta 1e-6");
+            throw ReportRefusal.DELTA_MISSING.with();
         }
         Accountant accountant = Accountant.of(event).forGroup(group);
         Optional<Compositions> compositions = Compositions.of(accountant);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.accounting.Accountant;
+import org.mizan.report.ReportRefusal;
 import org.mizan.report.TightCost;
 import org.mizan.report.plot.Ink;
 import org.mizan.report.plot.Panel;
@@ -25,12 +25,7 @@ final class AccountsPlot {
     static Plot of(List<AccountReport> accounts) {
         int most = 2 * Ink.values().length;
         if (accounts.size() > most) {
-            throw InvalidInputException.of(
-                    "plot.lines",
-                    "plot of",
-                    accounts.size() + " event lists",
-                    "has room for " + most,
-                    "draw them in several plots");
+            throw ReportRefusal.PLOT_LINES.with(accounts.size(), most);
         }
         String title = "%d event lists, %s"
                 .formatted(

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.mizan.message.Message;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
+import org.mizan.report.ReportRefusal;
 import org.mizan.report.plot.Plot;
 
 /** Several accounts one below the other, with the notes that all of them share once at the end, and in one picture. */
@@ -21,12 +21,7 @@ public final class AccountsReport implements Report {
     /** The accounts in this order, at least one. */
     public static AccountsReport of(List<AccountReport> accounts) {
         if (accounts.isEmpty()) {
-            throw InvalidInputException.of(
-                    "events.missing",
-                    "events",
-                    "none",
-                    "at least one list is needed",
-                    "give events such as laplace(epsilon=1)");
+            throw ReportRefusal.EVENTS_MISSING.with();
         }
         return new AccountsReport(List.copyOf(accounts));
     }

@@ -9,7 +9,6 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
@@ -21,6 +20,7 @@ import org.mizan.report.NeighboursLine;
 import org.mizan.report.Paragraph;
 import org.mizan.report.RenyiCost;
 import org.mizan.report.Report;
+import org.mizan.report.ReportRefusal;
 import org.mizan.report.TextTable;
 import org.mizan.report.TightCost;
 
@@ -61,12 +61,7 @@ public final class MechanismTable implements Report {
     /** A table of these mechanisms, all for the same neighbours, at least one. */
     public static MechanismTable of(List<Event> events, List<Delta> deltas, List<Order> orders, long group) {
         if (events.isEmpty()) {
-            throw InvalidInputException.of(
-                    "table.empty",
-                    "table of",
-                    "no mechanisms",
-                    "needs at least one",
-                    "name mechanisms, such as \"laplace(epsilon=1)\" \"gaussian(sigma=2)\"");
+            throw ReportRefusal.TABLE_EMPTY.with();
         }
         List<Delta> asked = deltas.stream().distinct().toList();
         List<Order> shown =

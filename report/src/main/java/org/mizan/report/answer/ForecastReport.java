@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Forecast;
-import org.mizan.curator.budget.RefusedException;
+import org.mizan.message.Grounds;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -47,7 +47,7 @@ public final class ForecastReport implements Report {
                         .in(language))
                 .append('\n');
         text.append(Paragraph.of(forecast.refusal()
-                .map(RefusedException::getMessage)
+                .map(refusal -> refusal.in(language))
                 .orElseGet(() -> Message.FORECAST_FITS.in(language))));
         return text.toString();
     }
@@ -77,7 +77,7 @@ public final class ForecastReport implements Report {
         }
         tree.put("fits", forecast.fits());
         forecast.refusal().ifPresent(refusal -> {
-            tree.put("refusal", String.valueOf(refusal.getMessage()));
+            tree.put("refusal", tree(refusal.grounds()));
             refusal.fitting().ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon.toString()));
         });
         return tree;
@@ -97,6 +97,18 @@ public final class ForecastReport implements Report {
         tree.put("code", sentence.message().code());
         tree.put("arguments", sentence.arguments());
         tree.put("text", sentence.in(Language.ENGLISH));
+        return tree;
+    }
+
+    private static Map<String, Object> tree(Grounds grounds) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("code", grounds.code());
+        tree.put(
+                "arguments",
+                grounds.arguments().stream()
+                        .map(argument -> argument.in(Language.ENGLISH))
+                        .toList());
+        tree.put("text", grounds.in(Language.ENGLISH));
         return tree;
     }
 

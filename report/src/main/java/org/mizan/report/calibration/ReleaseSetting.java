@@ -2,13 +2,13 @@ package org.mizan.report.calibration;
 
 import java.util.Optional;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.NoiseFamily;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.Sampled;
 import org.mizan.privacy.event.Sampling;
 import org.mizan.privacy.event.SingleEvent;
+import org.mizan.report.ReportRefusal;
 
 /** One release up to its noise: a mechanism in its setting, on a sample of the units or on all of them. */
 public record ReleaseSetting(NoiseFamily family, NoiseFamily.Setting setting, Optional<Sample> sample) {
@@ -17,12 +17,7 @@ public record ReleaseSetting(NoiseFamily family, NoiseFamily.Setting setting, Op
     public record Sample(Sampling sampling, Rational rate) {
         public Sample {
             if (rate.signum() == 0) {
-                throw InvalidInputException.of(
-                        "sample.empty",
-                        "sampling rate",
-                        rate,
-                        "a release on nobody needs no noise and costs nothing",
-                        "give a rate above 0, up to 1");
+                throw ReportRefusal.SAMPLE_EMPTY.with(rate);
             }
         }
     }
@@ -30,12 +25,7 @@ public record ReleaseSetting(NoiseFamily family, NoiseFamily.Setting setting, Op
     /** Noise without a bound on its loss has no finite ε at δ = 0, however much of it there is. */
     void requireDelta(Delta delta) {
         if (delta.isZero() && family.needsDelta()) {
-            throw InvalidInputException.of(
-                    "delta.needed",
-                    "delta",
-                    delta,
-                    family.word() + " noise has no finite epsilon without one above 0",
-                    "give one far below 1/N for N people, such as --delta 1e-6");
+            throw ReportRefusal.DELTA_NEEDED.with(delta, family.word());
         }
     }
 

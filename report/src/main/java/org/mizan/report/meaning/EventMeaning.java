@@ -10,7 +10,6 @@ import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -23,6 +22,7 @@ import org.mizan.privacy.profile.GaussianProfile;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
+import org.mizan.report.ReportRefusal;
 import org.mizan.report.TightCost;
 
 /** What follows from all that is known of an event. */
@@ -38,12 +38,7 @@ final class EventMeaning implements Meaning {
     EventMeaning(Event event, Optional<Delta> delta, Optional<Long> units, long size, List<Order> orders) {
         FailureNotes.requirePeople(delta.orElse(Delta.ZERO), units);
         if (units.isPresent() && delta.isEmpty()) {
-            throw InvalidInputException.of(
-                    "units.alone",
-                    "units",
-                    units.get(),
-                    "they are compared with a delta, and none is given",
-                    "give a delta such as 1e-6 too");
+            throw ReportRefusal.UNITS_ALONE.with(units.get());
         }
         this.event = event;
         this.size = size;

@@ -10,7 +10,6 @@ import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.composition.GroupPrivacy;
@@ -18,6 +17,7 @@ import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.report.Figures;
 import org.mizan.report.RandomPrivacy;
+import org.mizan.report.ReportRefusal;
 
 /** What follows from ε and δ alone. */
 final class GuaranteeMeaning implements Meaning {
@@ -42,12 +42,7 @@ final class GuaranteeMeaning implements Meaning {
         this.units = units;
         FailureNotes.requirePeople(delta, units);
         if (!delta.isZero() && !orders.isEmpty()) {
-            throw InvalidInputException.of(
-                    "order.moment",
-                    "orders with delta",
-                    one.delta(),
-                    "(ε, δ) alone bounds no moment of the factor on the odds",
-                    "leave --order out, or name the mechanism with --event");
+            throw ReportRefusal.ORDER_MOMENT_DELTA.with(one.delta());
         }
         Event pure = new Declared(new Guarantee.Pure(epsilon, one.neighbours()));
         this.moments = orders.isEmpty() ? List.of() : Moment.of(Accountant.of(pure), orders);

@@ -3,7 +3,6 @@ package org.mizan.report.meaning;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.interpretation.BayesFactor;
@@ -11,6 +10,7 @@ import org.mizan.privacy.numeric.Rounding;
 import org.mizan.report.Bound;
 import org.mizan.report.Figures;
 import org.mizan.report.RenyiCost;
+import org.mizan.report.ReportRefusal;
 
 /**
  * One moment of the factor R by which an answer moves the odds (Mironov 2017, section III): where R speaks for the truth,
@@ -32,12 +32,7 @@ record Moment(Order order, Bound divergence, double logarithm, double value) {
 
     private static Moment of(Accountant accountant, Order order) {
         if (order.isInfinite()) {
-            throw InvalidInputException.of(
-                    "order.moment",
-                    "order",
-                    order,
-                    "a moment has a finite order",
-                    "give orders such as 2 and 8; at infinity the factor itself is bounded by e^ε");
+            throw ReportRefusal.ORDER_MOMENT.with(order);
         }
         Bound divergence = RenyiCost.divergence(accountant, order);
         double steps = order.value() - 1;

@@ -17,7 +17,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.jfree.svg.SVGGraphics2D;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.report.ReportRefusal;
 
 /**
  * A file that a plot is drawn to, as SVG or PNG by its extension. It appears at once and whole: the drawing goes to a
@@ -53,25 +54,20 @@ public final class PlotFile {
     public static PlotFile of(Path path, boolean overwrite) {
         String name = path.toString().toLowerCase(Locale.ROOT);
         if (!name.endsWith(".svg") && !name.endsWith(".png")) {
-            throw InvalidInputException.of(
-                    "plot.extension", "plot file", path, "must end in .svg or .png", "name it like curve.svg");
+            throw ReportRefusal.PLOT_EXTENSION.with(path);
         }
         if (Files.isDirectory(path)) {
-            throw InvalidInputException.of(
-                    "plot.taken", "plot file", path, "a folder has that name", "name a file that is none");
+            throw ReportRefusal.PLOT_TAKEN.with(path);
         }
         if (Files.isSymbolicLink(path) && !Files.exists(path)) {
-            throw InvalidInputException.of(
-                    "plot.link", "plot file", path, "it is a link to no file", "name a file or remove the link");
+            throw ReportRefusal.PLOT_LINK.with(path);
         }
         if (!overwrite && Files.exists(path)) {
-            throw InvalidInputException.of(
-                    "plot.exists", "plot file", path, "already exists", "name another, or say --overwrite");
+            throw ReportRefusal.PLOT_EXISTS.with(path);
         }
         Path folder = end(path).toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw InvalidInputException.of(
-                    "plot.folder", "plot file", path, "its folder must exist", "create the folder first");
+            throw ReportRefusal.PLOT_FOLDER.with(path);
         }
         if (!Files.isWritable(folder)) {
             throw unwritable(path);
@@ -89,8 +85,7 @@ public final class PlotFile {
     }
 
     private static InvalidInputException unwritable(Path path) {
-        return InvalidInputException.of(
-                "plot.folder", "plot file", path, "no such file can be made in its folder", "name another place");
+        return ReportRefusal.PLOT_FOLDER_CLOSED.with(path);
     }
 
     /** Draws the plot and puts it in place. */

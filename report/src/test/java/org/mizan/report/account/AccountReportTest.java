@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.event.Event;
@@ -146,14 +146,14 @@ class AccountReportTest {
     void aDeltaBelowTheMassesSetAsideIsRefused() {
         assertThatThrownBy(() -> report("approximate(epsilon=1, delta=1e-6)", "1e-7"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 1e-7: no finite epsilon goes with it");
+                .hasMessageStartingWith("delta 1e-7: these events have no finite epsilon at it");
     }
 
     @Test
     void aGaussianAtDeltaZeroIsRefused() {
         assertThatThrownBy(() -> report("gaussian(sigma=4)", "0"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 0: no finite epsilon goes with it");
+                .hasMessageStartingWith("delta 0: these events have no finite epsilon at it");
     }
 
     @ParameterizedTest
@@ -247,7 +247,7 @@ class AccountReportTest {
     void noDeltaIsRefused() {
         assertThatThrownBy(() -> report("gaussian(sigma=4)"))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("at least one is needed");
+                .hasMessageContaining("give at least one");
     }
 
     @Test

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accuracy;
@@ -134,7 +134,7 @@ class CalibrationReportTest {
         ReleaseSetting release = release(NoiseFamily.GAUSSIAN);
         assertThatThrownBy(() -> CalibrationReport.ofAccuracy(release, accuracy, 10, Delta.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 0: gaussian noise has no finite epsilon without one above 0");
+                .hasMessageStartingWith("delta 0: gaussian noise has no finite epsilon unless delta is above 0");
         assertThat(epsilon(CalibrationReport.ofAccuracy(release, accuracy, 10, SMALL)))
                 .isPositive();
     }
@@ -144,7 +144,7 @@ class CalibrationReportTest {
     void aSampleOfNobodyIsRefused(Sampling sampling) {
         assertThatThrownBy(() -> new ReleaseSetting.Sample(sampling, Rational.ZERO))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("sampling rate 0: a release on nobody needs no noise");
+                .hasMessageStartingWith("sampling rate 0: a release about nobody needs no noise");
     }
 
     @Test

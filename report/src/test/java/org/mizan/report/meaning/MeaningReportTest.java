@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.mizan.message.InvalidInputException;
 import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.event.language.EventLanguage;
@@ -246,14 +246,14 @@ class MeaningReportTest {
     void aDeltaWithoutAFiniteEpsilonIsRefused() {
         assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.of(Delta.ZERO), Optional.empty()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("delta 0: no finite epsilon goes with it");
+                .hasMessageStartingWith("delta 0: these events have no finite epsilon at it");
     }
 
     @Test
     void aNumberOfPeopleWithoutADeltaIsRefused() {
         assertThatThrownBy(() -> event("gaussian(sigma=2)", Optional.empty(), Optional.of(100L)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("units 100: they are compared with a delta, and none is given");
+                .hasMessageStartingWith("units 100: are compared with a delta, and none is given");
     }
 
     @Test

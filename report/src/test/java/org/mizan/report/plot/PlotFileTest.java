@@ -16,7 +16,7 @@ import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.report.plot.Panel.Axis;
 import org.mizan.report.plot.Panel.Line;
 import org.mizan.report.plot.Panel.Mark;
@@ -105,7 +105,7 @@ class PlotFileTest {
         Path link = Files.createSymbolicLink(folder.resolve("curve.svg"), Path.of("absent"));
         assertThatThrownBy(() -> PlotFile.of(link))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("it is a link to no file");
+                .hasMessageContaining("is a link to no file");
     }
 
     /** The folder appears between the check and the drawing. */
@@ -173,7 +173,7 @@ class PlotFileTest {
         Path file = folder.resolve("absent").resolve("curve.svg");
         assertThatThrownBy(() -> PlotFile.of(file))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("its folder must exist");
+                .hasMessageContaining("its folder does not exist");
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Rational;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** A choice among expressions of like types: quantities in one common step, texts in one common list. */
 public final class Choices {
@@ -46,14 +46,14 @@ public final class Choices {
         if (first instanceof Typed.Moment) {
             return new Typed.Moment(choice(branches, rest, value -> code(value, Typed.Moment.class, place)));
         }
-        throw (first instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(place);
+        throw (first instanceof Typed.Open ? SqlRefusal.OPEN_TEXT : SqlRefusal.TYPE).at(place);
     }
 
     private static Scalar code(Typed value, Class<? extends Typed> type, SqlNode place) {
         return Optional.of(value)
                 .filter(type::isInstance)
                 .flatMap(Typed::code)
-                .orElseThrow(() -> Refusal.TYPE.at(place));
+                .orElseThrow(() -> SqlRefusal.TYPE.at(place));
     }
 
     private static Typed quantities(List<Branch> branches, Typed rest, SqlNode place, List<Typed> known) {
@@ -98,7 +98,7 @@ public final class Choices {
         if (value instanceof Typed.Quantity quantity) {
             return quantity;
         }
-        throw Refusal.TYPE.at(place);
+        throw SqlRefusal.TYPE.at(place);
     }
 
     private static Typed.Listed listed(Typed value, SqlNode place) {
@@ -108,6 +108,6 @@ public final class Choices {
         if (value instanceof Typed.Text text) {
             return Texts.listed(text);
         }
-        throw (value instanceof Typed.Open ? Refusal.OPEN_TEXT : Refusal.TYPE).at(place);
+        throw (value instanceof Typed.Open ? SqlRefusal.OPEN_TEXT : SqlRefusal.TYPE).at(place);
     }
 }

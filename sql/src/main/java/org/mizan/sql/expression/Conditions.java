@@ -10,12 +10,11 @@ import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.message.Message;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** How typed expressions compare. */
 public final class Conditions {
-    public static final String SAME_TYPE = "compare with what is of the same type";
-
     private Conditions() {}
 
     /** A comparison of two expressions of like types; {@code place} is what is refused if they are not. */
@@ -47,7 +46,7 @@ public final class Conditions {
             return switch (comparison) {
                 case EQUAL -> equal;
                 case NOT_EQUAL -> new Condition.Not(equal);
-                case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> throw Refusal.OPEN_TEXT.at(place);
+                case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> throw SqlRefusal.OPEN_TEXT.at(place);
             };
         }
         IntPredicate holds = comparison::holds;
@@ -58,11 +57,12 @@ public final class Conditions {
             return holds.test(a.text().compareTo(b.text())) ? always() : never();
         }
         if (left instanceof Typed.Open || right instanceof Typed.Open) {
-            throw Refusal.OPEN_TEXT.at(place);
+            throw SqlRefusal.OPEN_TEXT.at(place);
         }
         throw left instanceof Typed.Identity || right instanceof Typed.Identity
-                ? Refusal.IDENTIFIER.at(place)
-                : Refusal.TYPE.because(place, "compares %s with %s".formatted(left.words(), right.words()), SAME_TYPE);
+                ? SqlRefusal.IDENTIFIER.at(place)
+                : SqlRefusal.TYPE_COMPARED.because(
+                        place, left.words().with(), right.words().with());
     }
 
     private static Comparison mirrored(Comparison comparison) {
@@ -82,7 +82,8 @@ public final class Conditions {
         if (typed instanceof Typed.Text text) {
             return Literals.day(text.text(), place).scalar();
         }
-        throw Refusal.TYPE.because(place, "compares a date with " + typed.words(), SAME_TYPE);
+        throw SqlRefusal.TYPE_COMPARED.because(
+                place, Message.KIND_DATE.with(), typed.words().with());
     }
 
     private static Scalar moment(Typed typed, SqlNode place) {
@@ -92,7 +93,8 @@ public final class Conditions {
         if (typed instanceof Typed.Text text) {
             return Literals.moment(text.text(), place).scalar();
         }
-        throw Refusal.TYPE.because(place, "compares a timestamp with " + typed.words(), SAME_TYPE);
+        throw SqlRefusal.TYPE_COMPARED.because(
+                place, Message.KIND_TIMESTAMP.with(), typed.words().with());
     }
 
     /** Whether an expression is null; never unknown. */
@@ -109,7 +111,7 @@ public final class Conditions {
         if (typed instanceof Typed.Text) {
             return never();
         }
-        throw Refusal.IDENTIFIER.at(place);
+        throw SqlRefusal.IDENTIFIER.at(place);
     }
 
     /** 1 for true, 0 for false, null for unknown. */

@@ -12,8 +12,9 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.message.InvalidInputException;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * Measures expressions as engines will read them, and refuses those of too many parts or of too deep ones before anything is
@@ -68,7 +69,7 @@ public final class ExpressionSize {
         try {
             check.run();
         } catch (InvalidInputException large) {
-            throw large.in(Refusal.place(place));
+            throw large.in(SqlRefusal.place(place));
         }
     }
 
@@ -146,20 +147,10 @@ public final class ExpressionSize {
     }
 
     private static InvalidInputException tooLong(int most) {
-        return InvalidInputException.of(
-                "sql.size",
-                "expressions of",
-                "more than %d parts".formatted(most),
-                "are too long once the names of subqueries are written out",
-                "compute less, join to smaller tables, or ask in several queries");
+        return QueryRefusal.SQL_SIZE.with(most);
     }
 
     private static InvalidInputException tooDeep(int deepest) {
-        return InvalidInputException.of(
-                "sql.levels",
-                "expressions of",
-                "more than %d levels".formatted(deepest),
-                "are too deep once the names of subqueries are written out",
-                "compute less, write nested CASE as one, or ask in several queries");
+        return QueryRefusal.SQL_LEVELS.with(deepest);
     }
 }

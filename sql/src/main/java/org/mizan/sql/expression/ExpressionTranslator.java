@@ -19,8 +19,9 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
+import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns an expression of one row into the total algebra, or refuses it. */
 public final class ExpressionTranslator {
@@ -71,7 +72,7 @@ public final class ExpressionTranslator {
         if (node instanceof SqlCall call) {
             return call(call);
         }
-        throw Refusal.FUNCTION.at(node);
+        throw SqlRefusal.FUNCTION.at(node);
     }
 
     public Condition condition(SqlNode node) {
@@ -79,7 +80,7 @@ public final class ExpressionTranslator {
         if (typed instanceof Typed.Truth truth) {
             return truth.condition();
         }
-        throw TypeMistake.of(node, typed, "a condition");
+        throw TypeMistake.of(node, typed, Message.KIND_CONDITION);
     }
 
     public Typed.Quantity quantity(SqlNode node) {
@@ -87,7 +88,7 @@ public final class ExpressionTranslator {
         if (typed instanceof Typed.Quantity quantity) {
             return quantity;
         }
-        throw TypeMistake.of(node, typed, "a number");
+        throw TypeMistake.of(node, typed, Message.KIND_NUMBER);
     }
 
     /** A comparison of two expressions; {@code place} is what is refused if they are of different types. */
@@ -126,22 +127,22 @@ public final class ExpressionTranslator {
         boolean plus = call.getKind() == SqlKind.PLUS;
         if (right instanceof Typed.Duration duration) {
             return Times.shifted(left, plus ? duration.micros() : -duration.micros())
-                    .orElseThrow(() -> Refusal.TYPE.at(call));
+                    .orElseThrow(() -> SqlRefusal.TYPE.at(call));
         }
         if (left instanceof Typed.Quantity a && right instanceof Typed.Quantity b) {
             return plus ? Numbers.plus(a, b) : Numbers.minus(a, b);
         }
-        throw Refusal.TYPE.at(call);
+        throw SqlRefusal.TYPE.at(call);
     }
 
     private Typed quotient(SqlCall call) {
         Typed.Quantity divisor = quantity(call.operand(1));
         if (!(divisor.scalar() instanceof Scalar.Constant constant)) {
-            throw Refusal.DIVISION.at(call);
+            throw SqlRefusal.DIVISION.at(call);
         }
         Rational value = Rational.of(constant.value(), BigInteger.ONE).times(divisor.step());
         if (value.signum() == 0) {
-            throw Refusal.DIVISION.at(call);
+            throw SqlRefusal.DIVISION.at(call);
         }
         return Numbers.times(quantity(call.operand(0)), Numbers.constant(Rational.ONE.over(value)));
     }
@@ -155,14 +156,14 @@ public final class ExpressionTranslator {
                 || number.scalar().span().low().signum() < 0
                 || !(divisor.scalar() instanceof Scalar.Constant constant)
                 || constant.value().signum() <= 0) {
-            throw Refusal.DIVISION.at(call);
+            throw SqlRefusal.DIVISION.at(call);
         }
         return new Typed.Quantity(new Scalar.Remainder(number.scalar(), constant.value()), Rational.ONE);
     }
 
     private Typed rounded(SqlCall call) {
         if (call.operandCount() != 1) {
-            throw Refusal.FUNCTION.at(call);
+            throw SqlRefusal.FUNCTION.at(call);
         }
         Typed.Quantity minus = Numbers.constant(Rational.of(-1));
         Typed.Quantity number = quantity(call.operand(0));
@@ -173,7 +174,7 @@ public final class ExpressionTranslator {
 
     private Typed extract(SqlNode unit, SqlNode operand) {
         if (!(unit instanceof SqlIntervalQualifier qualifier)) {
-            throw Refusal.FUNCTION.at(unit);
+            throw SqlRefusal.FUNCTION.at(unit);
         }
         return part(qualifier.timeUnitRange, operand);
     }
@@ -189,10 +190,10 @@ public final class ExpressionTranslator {
         } else if (typed instanceof Typed.Day date) {
             day = date.scalar();
         } else {
-            throw TypeMistake.of(operand, typed, "a date");
+            throw TypeMistake.of(operand, typed, Message.KIND_DATE);
         }
         Optional<Scalar> part = Calendar.part(unit, day);
-        return new Typed.Quantity(part.orElseThrow(() -> Refusal.DATE_PART.at(operand)), Rational.ONE);
+        return new Typed.Quantity(part.orElseThrow(() -> SqlRefusal.DATE_PART.at(operand)), Rational.ONE);
     }
 
     /** Casts that lose nothing; a type to which any value fits. */
@@ -201,7 +202,7 @@ public final class ExpressionTranslator {
         SqlTypeName type = SqlTypeName.get(
                 ((SqlDataTypeSpec) call.operand(1)).getTypeName().getSimple().toUpperCase(Locale.ROOT));
         if (type == null) {
-            throw Refusal.CAST.at(call);
+            throw SqlRefusal.CAST.at(call);
         }
         boolean fits = switch (type) {
             case DOUBLE, FLOAT, REAL -> typed instanceof Typed.Quantity;
@@ -217,7 +218,7 @@ public final class ExpressionTranslator {
         if (!fits) {
             throw TypeMistake.isImplied(call)
                     ? TypeMistake.of(call.operand(0), typed, TypeMistake.words(type))
-                    : Refusal.CAST.at(call);
+                    : SqlRefusal.CAST.at(call);
         }
         if (type == SqlTypeName.DATE && typed instanceof Typed.Moment moment) {
             return new Typed.Day(Calendar.day(moment.scalar()));
@@ -283,7 +284,7 @@ public final class ExpressionTranslator {
             case "LOWER" -> Texts.mapped(listed(call), text -> text.toLowerCase(Locale.ROOT));
             case "YEAR", "QUARTER", "MONTH", "HOUR" -> part(TimeUnitRange.valueOf(name), call.operand(0));
             case "DAYOFWEEK" -> part(TimeUnitRange.DOW, call.operand(0));
-            default -> throw Refusal.FUNCTION.at(call);
+            default -> throw SqlRefusal.FUNCTION.at(call);
         };
     }
 
@@ -293,8 +294,8 @@ public final class ExpressionTranslator {
             return listed;
         }
         throw typed instanceof Typed.Open
-                ? Refusal.OPEN_TEXT.at(call)
-                : TypeMistake.of(call.operand(0), typed, "a text of a list");
+                ? SqlRefusal.OPEN_TEXT.at(call)
+                : TypeMistake.of(call.operand(0), typed, Message.KIND_LISTED);
     }
 
     /** A number whose sign is known is mentioned once, so that one ABS around another adds nothing. */

@@ -3,6 +3,7 @@ package org.mizan.sql.expression;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released.Cell;
@@ -12,16 +13,16 @@ import org.mizan.release.answer.Released.Cell;
  * is computed from them needs what they mean. Dates are computed with as days since 1970-01-01, truth values as 0 and 1.
  */
 public enum Kind {
-    NUMBER("a number", AnswerColumn.Type.NUMBER),
-    TEXT("a text", AnswerColumn.Type.TEXT),
-    DAY("a date", AnswerColumn.Type.DATE),
-    TRUTH("a truth value", AnswerColumn.Type.BOOLEAN),
-    NOTHING("null", AnswerColumn.Type.TEXT);
+    NUMBER(Message.KIND_NUMBER, AnswerColumn.Type.NUMBER),
+    TEXT(Message.KIND_TEXT, AnswerColumn.Type.TEXT),
+    DAY(Message.KIND_DATE, AnswerColumn.Type.DATE),
+    TRUTH(Message.KIND_TRUTH, AnswerColumn.Type.BOOLEAN),
+    NOTHING(Message.KIND_NULL, AnswerColumn.Type.TEXT);
 
-    private final String words;
+    private final Message words;
     private final AnswerColumn.Type type;
 
-    Kind(String words, AnswerColumn.Type type) {
+    Kind(Message words, AnswerColumn.Type type) {
         this.words = words;
         this.type = type;
     }
@@ -32,7 +33,7 @@ public enum Kind {
     }
 
     /** What it is, in the words of messages. */
-    public String words() {
+    public Message words() {
         return words;
     }
 

@@ -14,14 +14,10 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** What a query states outright. Everything is evaluated here, so that no engine reads a literal its own way. */
 public final class Literals {
-    public static final String NO_DAY = "is no date of the calendar";
-    public static final String DAY = "write year, month and day as in DATE '2025-01-31'";
-    public static final String NO_MOMENT = "is no date and time of the calendar";
-    public static final String MOMENT = "write them as in TIMESTAMP '2025-01-31 12:00:00'";
 
     private static final long MICROS_OF_DAY = 86_400_000_000L;
 
@@ -44,14 +40,14 @@ public final class Literals {
             case DATE -> day(String.valueOf(literal.toValue()), literal);
             case TIMESTAMP -> moment(String.valueOf(literal.toValue()), literal);
             case UNKNOWN -> unknown(literal);
-            default -> throw Refusal.LITERAL.at(literal);
+            default -> throw SqlRefusal.LITERAL.at(literal);
         };
     }
 
     private static Rational number(SqlLiteral literal) {
         BigDecimal value = literal.bigDecimalValue();
         if (value == null || value.precision() > 38 || Math.abs(value.scale()) > 38) {
-            throw Refusal.LITERAL.at(literal);
+            throw SqlRefusal.LITERAL.at(literal);
         }
         return Rational.of(value);
     }
@@ -67,7 +63,7 @@ public final class Literals {
         try {
             return new Typed.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
         } catch (DateTimeParseException malformed) {
-            throw Refusal.LITERAL.because(place, NO_DAY, DAY);
+            throw SqlRefusal.LITERAL_DAY.because(place);
         }
     }
 
@@ -79,7 +75,7 @@ public final class Literals {
                     : LocalDate.parse(iso).atStartOfDay().toInstant(ZoneOffset.UTC);
             return new Typed.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
         } catch (DateTimeParseException | ArithmeticException malformed) {
-            throw Refusal.LITERAL.because(place, NO_MOMENT, MOMENT);
+            throw SqlRefusal.LITERAL_MOMENT.because(place);
         }
     }
 
@@ -95,11 +91,11 @@ public final class Literals {
                 case HOUR -> 3_600_000_000L;
                 case MINUTE -> 60_000_000L;
                 case SECOND -> 1_000_000L;
-                default -> throw Refusal.LITERAL.at(literal);
+                default -> throw SqlRefusal.LITERAL.at(literal);
             };
             return new Typed.Duration(Math.multiplyExact(count, unit));
         } catch (NumberFormatException | ArithmeticException malformed) {
-            throw Refusal.LITERAL.at(literal);
+            throw SqlRefusal.LITERAL.at(literal);
         }
     }
 }

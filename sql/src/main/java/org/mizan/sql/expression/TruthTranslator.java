@@ -12,7 +12,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.fun.SqlLikeOperator;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns an expression of one row that is true, false or unknown into the total algebra, or refuses it. */
 public record TruthTranslator(ExpressionTranslator expressions) {
@@ -116,13 +116,13 @@ public record TruthTranslator(ExpressionTranslator expressions) {
         boolean negated = call.getOperator() instanceof SqlLikeOperator operator && operator.isNegated();
         Typed text = expressions.typed(call.operand(0));
         if (call.operandCount() > 2 || !(expressions.typed(call.operand(1)) instanceof Typed.Text pattern)) {
-            throw Refusal.FUNCTION.at(call);
+            throw SqlRefusal.FUNCTION.at(call);
         }
         if (text instanceof Typed.Open) {
-            throw Refusal.OPEN_TEXT.at(call);
+            throw SqlRefusal.OPEN_TEXT.at(call);
         }
         if (!(text instanceof Typed.Listed listed)) {
-            throw Refusal.TYPE.at(call);
+            throw SqlRefusal.TYPE.at(call);
         }
         Condition like = Texts.matches(listed, value -> Texts.isLike(value, pattern.text()));
         return negated ? new Condition.Not(like) : like;

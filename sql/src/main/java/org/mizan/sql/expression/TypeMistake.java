@@ -3,38 +3,37 @@ package org.mizan.sql.expression;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.type.SqlTypeName;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Something of one type where another is needed, said with both and with what fits. */
 public final class TypeMistake {
     private TypeMistake() {}
 
-    static InvalidInputException of(SqlNode node, Typed found, String needed) {
+    static InvalidInputException of(SqlNode node, Typed found, Message needed) {
         if (found instanceof Typed.Identity) {
-            return Refusal.IDENTIFIER.at(node);
+            return SqlRefusal.IDENTIFIER.at(node);
         }
-        return Refusal.TYPE.because(
-                node, "is %s, and %s is needed here".formatted(found.words(), needed), fitting(found, needed));
+        return fitting(found).because(node, found.words().with(), needed.with());
     }
 
-    private static String fitting(Typed found, String needed) {
+    private static SqlRefusal fitting(Typed found) {
         if (found instanceof Typed.Listed) {
-            return "compare it with a 'text', count it or GROUP BY it";
+            return SqlRefusal.TYPE_LISTED;
         }
         if (found instanceof Typed.Open) {
-            return "compare it with a 'text' by = or IN, count it or GROUP BY it";
+            return SqlRefusal.TYPE_OPEN;
         }
         if (found instanceof Typed.Quantity) {
-            return "compare it with a number, or take SUM, AVG or MEDIAN of it";
+            return SqlRefusal.TYPE_QUANTITY;
         }
         if (found instanceof Typed.Truth) {
-            return "use it as a condition, as in WHERE or COUNTIF";
+            return SqlRefusal.TYPE_TRUTH;
         }
-        if (found instanceof Typed.Day || found instanceof Typed.Moment) {
-            return "compare it with DATE '2025-01-31', or take EXTRACT(YEAR FROM …) of it";
-        }
-        return "write " + needed;
+        return found instanceof Typed.Day || found instanceof Typed.Moment
+                ? SqlRefusal.TYPE_TIME
+                : SqlRefusal.TYPE_NEEDED;
     }
 
     /** Whether the validator added it: it then stands just where its operand does. */
@@ -42,13 +41,13 @@ public final class TypeMistake {
         return cast.getParserPosition().equals(cast.operand(0).getParserPosition());
     }
 
-    static String words(SqlTypeName type) {
+    static Message words(SqlTypeName type) {
         return switch (type) {
-            case VARCHAR, CHAR -> "a text of a list";
-            case BOOLEAN -> "TRUE or FALSE";
-            case DATE -> "a date";
-            case TIMESTAMP -> "a timestamp";
-            default -> "a number";
+            case VARCHAR, CHAR -> Message.KIND_LISTED;
+            case BOOLEAN -> Message.KIND_BOOLEAN;
+            case DATE -> Message.KIND_DATE;
+            case TIMESTAMP -> Message.KIND_TIMESTAMP;
+            default -> Message.KIND_NUMBER;
         };
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
+import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 
 /** An expression of one row in the total algebra, with what its codes mean. */
@@ -14,7 +15,7 @@ public sealed interface Typed {
     }
 
     /** What it is, in the words of messages. */
-    String words();
+    Message words();
 
     /** What is a whole number itself. */
     sealed interface Coded extends Typed {
@@ -29,16 +30,16 @@ public sealed interface Typed {
     /** A quantity: so many steps. */
     record Quantity(Scalar scalar, Rational step) implements Coded {
         @Override
-        public String words() {
-            return "a number";
+        public Message words() {
+            return Message.KIND_NUMBER;
         }
     }
 
     /** True, false or unknown. */
     record Truth(Condition condition) implements Typed {
         @Override
-        public String words() {
-            return "a truth value";
+        public Message words() {
+            return Message.KIND_TRUTH;
         }
 
         @Override
@@ -50,8 +51,8 @@ public sealed interface Typed {
     /** A text of a list that is public: its place there. No text stands in it twice. */
     record Listed(Scalar place, List<String> values) implements Typed {
         @Override
-        public String words() {
-            return "a text";
+        public Message words() {
+            return Message.KIND_TEXT;
         }
 
         public Listed {
@@ -67,40 +68,40 @@ public sealed interface Typed {
     /** Days since 1970-01-01. */
     record Day(Scalar scalar) implements Coded {
         @Override
-        public String words() {
-            return "a date";
+        public Message words() {
+            return Message.KIND_DATE;
         }
     }
 
     /** Microseconds since 1970-01-01T00:00Z. */
     record Moment(Scalar scalar) implements Coded {
         @Override
-        public String words() {
-            return "a timestamp";
+        public Message words() {
+            return Message.KIND_TIMESTAMP;
         }
     }
 
     /** A length of time in microseconds that the query states. */
     record Duration(long micros) implements Typed {
         @Override
-        public String words() {
-            return "a length of time";
+        public Message words() {
+            return Message.KIND_DURATION;
         }
     }
 
     /** A column of open text. */
     record Open(String column) implements Typed {
         @Override
-        public String words() {
-            return "open text";
+        public Message words() {
+            return Message.KIND_OPEN;
         }
     }
 
     /** The column that tells units apart. */
     record Identity(String column) implements Typed {
         @Override
-        public String words() {
-            return "the unit";
+        public Message words() {
+            return Message.KIND_UNIT;
         }
     }
 
@@ -111,8 +112,8 @@ public sealed interface Typed {
      */
     record Joined(Scalar found) implements Typed {
         @Override
-        public String words() {
-            return "the unit";
+        public Message words() {
+            return Message.KIND_UNIT;
         }
 
         @Override
@@ -124,16 +125,16 @@ public sealed interface Typed {
     /** A text that the query states. */
     record Text(String text) implements Typed {
         @Override
-        public String words() {
-            return "a text";
+        public Message words() {
+            return Message.KIND_TEXT;
         }
     }
 
     /** Null, of any type. */
     record Nothing() implements Typed {
         @Override
-        public String words() {
-            return "null";
+        public Message words() {
+            return Message.KIND_NULL;
         }
     }
 }

@@ -9,7 +9,7 @@ import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 import org.mizan.sql.refusal.Labels;
 
 /**

@@ -2,8 +2,9 @@ package org.mizan.sql.output;
 
 import java.util.List;
 import java.util.Optional;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Refusal;
 import org.mizan.sql.expression.ExpressionSize;
+import org.mizan.sql.refusal.QueryRefusal;
 
 /**
  * Counts the parts of what is computed from an answer, and refuses too many before anything is charged. Names of subqueries are
@@ -30,12 +31,12 @@ final class OutputSize {
     private void count(Output output) {
         int one = counted(output, 0);
         parts += one;
-        requireAtMost(MOST, parts, "parts");
+        requireAtMost(MOST, parts, QueryRefusal.SQL_ANSWER_SIZE_PARTS);
     }
 
     private static int counted(Output output, int before) {
         int sum = before + 1;
-        requireAtMost(MOST_OF_ONE, sum, "parts in one column");
+        requireAtMost(MOST_OF_ONE, sum, QueryRefusal.SQL_ANSWER_SIZE_COLUMN);
         for (Output part : output.parts()) {
             sum = counted(part, sum);
         }
@@ -43,22 +44,17 @@ final class OutputSize {
     }
 
     private void count(Output.Test test, int level) {
-        requireAtMost(DEEPEST, level, "levels");
-        requireAtMost(MOST, ++parts, "parts");
+        requireAtMost(DEEPEST, level, QueryRefusal.SQL_ANSWER_SIZE_LEVELS);
+        requireAtMost(MOST, ++parts, QueryRefusal.SQL_ANSWER_SIZE_PARTS);
         if (test.parts().isEmpty()) {
             test.outputs().forEach(this::count);
         }
         test.parts().forEach(part -> count(part, level + 1));
     }
 
-    private static void requireAtMost(int most, int found, String what) {
+    private static void requireAtMost(int most, int found, Refusal refusal) {
         if (found > most) {
-            throw InvalidInputException.of(
-                    "sql.answer-size",
-                    "what is computed from the answer has",
-                    "more than %d %s".formatted(most, what),
-                    "is too long once the names of subqueries are written out",
-                    "compute less in the query, and the rest from its answer");
+            throw refusal.with(most);
         }
     }
 }

@@ -5,10 +5,9 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.mizan.engine.program.Condition.Comparison;
-import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.Kind;
 import org.mizan.sql.expression.TruthTranslator;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns conditions on aggregates and keys into tests of rows of the answer. */
 public record OutputTests(OutputTranslator outputs) {
@@ -68,11 +67,8 @@ public record OutputTests(OutputTranslator outputs) {
         Output first = outputs.output(left);
         Output second = outputs.output(right);
         if (!first.kind().fits(second.kind())) {
-            throw Refusal.TYPE.because(
-                    place,
-                    "compares %s with %s"
-                            .formatted(first.kind().words(), second.kind().words()),
-                    Conditions.SAME_TYPE);
+            throw SqlRefusal.TYPE_COMPARED.because(
+                    place, first.kind().words().with(), second.kind().words().with());
         }
         return new Output.Test.Compare(first, comparison, second);
     }

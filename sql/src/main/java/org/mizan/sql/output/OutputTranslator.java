@@ -24,7 +24,7 @@ import org.mizan.sql.expression.Kind;
 import org.mizan.sql.expression.Literals;
 import org.mizan.sql.expression.TypeMistake;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns expressions over aggregates and keys into columns of the answer. */
 public final class OutputTranslator {
@@ -64,12 +64,12 @@ public final class OutputTranslator {
             return literal(literal);
         }
         if (node instanceof SqlIdentifier) {
-            throw Refusal.NO_AGGREGATE.at(node);
+            throw SqlRefusal.NO_AGGREGATE.at(node);
         }
         if (node instanceof SqlCall call) {
             return call(call);
         }
-        throw Refusal.FUNCTION.at(node);
+        throw SqlRefusal.FUNCTION.at(node);
     }
 
     private static Output literal(SqlLiteral literal) {
@@ -89,10 +89,7 @@ public final class OutputTranslator {
         if (typed instanceof Typed.Nothing) {
             return new Output.Nothing();
         }
-        throw Refusal.TYPE.because(
-                literal,
-                "is %s, and no column of an answer is".formatted(typed.words()),
-                "write a number, a 'text', DATE '2025-01-31' or TRUE");
+        throw SqlRefusal.TYPE_ANSWER.because(literal, typed.words().with());
     }
 
     private static Output day(Typed.Day day) {
@@ -128,10 +125,8 @@ public final class OutputTranslator {
 
     static Output required(Kind kind, Output output, SqlNode node) {
         if (!output.kind().fits(kind)) {
-            throw Refusal.TYPE.because(
-                    node,
-                    "is %s, and %s is needed here".formatted(output.kind().words(), kind.words()),
-                    "write " + kind.words());
+            throw SqlRefusal.TYPE_NEEDED.because(
+                    node, output.kind().words().with(), kind.words().with());
         }
         return output;
     }
@@ -174,11 +169,11 @@ public final class OutputTranslator {
             case "DATE" -> Kind.DAY;
             case "BOOLEAN" -> Kind.TRUTH;
             case "VARCHAR", "CHAR" -> Kind.TEXT;
-            default -> throw Refusal.CAST.at(call);
+            default -> throw SqlRefusal.CAST.at(call);
         };
         boolean isImplied = TypeMistake.isImplied(call);
         if (!isImplied && !output.kind().fits(kind)) {
-            throw Refusal.CAST.at(call);
+            throw SqlRefusal.CAST.at(call);
         }
         Output fitting = required(kind, output, call.operand(0));
         if (isImplied) {
@@ -201,7 +196,7 @@ public final class OutputTranslator {
     private Output named(SqlCall call) {
         boolean rounds = call.getOperator().getName().equalsIgnoreCase("ROUND");
         if (!rounds) {
-            throw Refusal.FUNCTION.at(call);
+            throw SqlRefusal.FUNCTION.at(call);
         }
         int decimals = call.operandCount() > 1 ? whole(call.operand(1), MOST_DECIMALS) : 0;
         return new Output.Rounded(number(call.operand(0)), decimals);
@@ -211,7 +206,7 @@ public final class OutputTranslator {
     private static int whole(SqlNode node, int most) {
         BigDecimal stated = node instanceof SqlNumericLiteral literal ? literal.bigDecimalValue() : null;
         if (stated == null || stated.stripTrailingZeros().scale() > 0) {
-            throw Refusal.LITERAL.at(node);
+            throw SqlRefusal.LITERAL.at(node);
         }
         BigDecimal bound = BigDecimal.valueOf(most);
         return stated.max(bound.negate()).min(bound).intValue();
@@ -236,7 +231,7 @@ public final class OutputTranslator {
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
             int place = whole(literal, columns.size() + 1);
             if (place < 1 || place > columns.size()) {
-                throw Refusal.LITERAL.at(node);
+                throw SqlRefusal.LITERAL.at(node);
             }
             return columns.get(place - 1).output();
         }

@@ -14,9 +14,9 @@ import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.sql.refusal.Labels;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Rows;
 
 /**
@@ -87,13 +87,7 @@ final class ColumnCount {
 
     private static int required(int count, SqlNode place) {
         if (count > MOST) {
-            throw InvalidInputException.of(
-                            "sql.columns",
-                            "query of",
-                            "more than %d columns".formatted(MOST),
-                            "is too large to be planned",
-                            "name the columns that you need instead of writing *")
-                    .in(Refusal.place(place));
+            throw QueryRefusal.SQL_COLUMNS_STARS.with(MOST).in(SqlRefusal.place(place));
         }
         return count;
     }

@@ -11,7 +11,7 @@ import org.apache.calcite.sql.SqlSetOperator;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.sql.refusal.Labels;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Refuses what no private query can say as soon as it is parsed, where it still stands where the user wrote it. */
 final class Constructs extends SqlBasicVisitor<@Nullable Void> {
@@ -27,13 +27,13 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
             requireReadable(select);
         }
         switch (call.getKind()) {
-            case OVER -> throw Refusal.WINDOW.at(call);
-            case INTERSECT, EXCEPT -> throw Refusal.SET_OPERATION.at(call);
+            case OVER -> throw SqlRefusal.WINDOW.at(call);
+            case INTERSECT, EXCEPT -> throw SqlRefusal.SET_OPERATION.at(call);
             case UNION -> requireAll(call);
-            case GROUPING_SETS, ROLLUP, CUBE -> throw Refusal.GROUPING_SETS.at(call);
-            case EXISTS, SCALAR_QUERY, SOME, ALL -> throw Refusal.SUBQUERY_IN_EXPRESSION.at(call);
+            case GROUPING_SETS, ROLLUP, CUBE -> throw SqlRefusal.GROUPING_SETS.at(call);
+            case EXISTS, SCALAR_QUERY, SOME, ALL -> throw SqlRefusal.SUBQUERY_IN_EXPRESSION.at(call);
             case IN, NOT_IN -> requireList(call);
-            case WITHIN_DISTINCT -> throw Refusal.FILTER_AGGREGATE.at(call);
+            case WITHIN_DISTINCT -> throw SqlRefusal.FILTER_AGGREGATE.at(call);
             case SELECT, JOIN, AS, WITH, WITH_ITEM, ORDER_BY, LATERAL, TABLESAMPLE, PIVOT, UNPIVOT -> {}
             default -> requireNoQuery(call.getOperandList());
         }
@@ -42,13 +42,13 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
 
     private static void requireReadable(SqlSelect select) {
         if (select.isDistinct()) {
-            throw Refusal.DISTINCT_ROWS.at(select);
+            throw SqlRefusal.DISTINCT_ROWS.at(select);
         }
         if (select.getFrom() == null) {
-            throw Refusal.VALUES_ROWS.at(select);
+            throw SqlRefusal.VALUES_ROWS.at(select);
         }
         if (select.getQualify() != null || !select.getWindowList().isEmpty()) {
-            throw Refusal.WINDOW.at(select);
+            throw SqlRefusal.WINDOW.at(select);
         }
         requireNoQuery(select.getSelectList().stream().map(Labels::expression).toList());
         requireNoQuery(Arrays.asList(select.getWhere(), select.getHaving()));
@@ -56,26 +56,26 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
 
     private static void requireAll(SqlCall call) {
         if (!(call.getOperator() instanceof SqlSetOperator operator) || !operator.isAll()) {
-            throw Refusal.SET_OPERATION.at(call);
+            throw SqlRefusal.SET_OPERATION.at(call);
         }
     }
 
     private static void requireNoQuery(List<? extends @Nullable SqlNode> expressions) {
         for (@Nullable SqlNode expression : expressions) {
             if (expression != null && expression.isA(SqlKind.QUERY)) {
-                throw Refusal.SUBQUERY_IN_EXPRESSION.at(expression);
+                throw SqlRefusal.SUBQUERY_IN_EXPRESSION.at(expression);
             }
         }
     }
 
     private static void requireList(SqlCall call) {
         if (call.operand(1).isA(SqlKind.QUERY)) {
-            throw Refusal.SUBQUERY_IN_EXPRESSION.at(call);
+            throw SqlRefusal.SUBQUERY_IN_EXPRESSION.at(call);
         }
     }
 
     @Override
     public @Nullable Void visit(SqlDynamicParam parameter) {
-        throw Refusal.PARAMETER.at(parameter);
+        throw SqlRefusal.PARAMETER.at(parameter);
     }
 }

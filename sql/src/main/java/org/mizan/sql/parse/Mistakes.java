@@ -7,10 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.calcite.runtime.CalciteContextException;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
-import org.mizan.sql.expression.Literals;
-import org.mizan.sql.refusal.Refusal;
+import org.jspecify.annotations.Nullable;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Spelling;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.text.SqlText;
 
 /** What the validator finds wrong with the names and types of a query, in our words. */
@@ -61,34 +62,30 @@ record Mistakes(String text, Names names) {
     InvalidInputException of(CalciteContextException failure) {
         int line = Math.max(1, failure.getPosLine());
         int column = Math.max(1, failure.getPosColumn());
-        Throwable cause = failure.getCause();
-        String message = cause == null || cause.getMessage() == null ? "has a wrong name or type" : cause.getMessage();
-        return said(message.replaceAll("\\s+", " "), SqlText.excerpt(text, line, column))
+        @Nullable
+        String message = failure.getCause() == null ? null : failure.getCause().getMessage();
+        String found = SqlText.excerpt(text, line, column);
+        return (message == null
+                        ? QueryRefusal.SQL_INVALID.with(Spelling.shown(found))
+                        : said(message.replaceAll("\\s+", " "), found))
                 .in(SqlText.place(line, column));
     }
 
     private InvalidInputException said(String message, String found) {
         Matcher table = TABLE.matcher(message);
         if (table.matches()) {
-            return invalid("table", table.group(1), "is not known", Spelling.advice(table.group(1), names.tables()));
+            return QueryRefusal.SQL_INVALID_TABLE.with(
+                    Spelling.shown(table.group(1)), Spelling.advice(table.group(1), names.tables()));
         }
         Matcher column = COLUMN.matcher(message);
         if (column.matches()) {
             String name = column.group(1) == null ? column.group(2) : column.group(1);
-            return invalid(
-                    "column",
-                    name,
-                    "is in no table that is meant here",
-                    (found.startsWith("\"") ? "write a text in single quotes; for a column " : "")
-                            + Spelling.advice(name, others(name)));
+            return (found.startsWith("\"") ? QueryRefusal.SQL_INVALID_QUOTED : QueryRefusal.SQL_INVALID_COLUMN)
+                    .with(Spelling.shown(name), Spelling.advice(name, others(name)));
         }
         Matcher ungrouped = UNGROUPED.matcher(message);
         if (ungrouped.matches()) {
-            return invalid(
-                    "column",
-                    ungrouped.group(1),
-                    "is neither grouped nor aggregated",
-                    "add it to GROUP BY, or ask for COUNT, SUM, AVG, … of it");
+            return QueryRefusal.SQL_INVALID_UNGROUPED.with(Spelling.shown(ungrouped.group(1)));
         }
         Matcher function = FUNCTION.matcher(message);
         if (function.matches()) {
@@ -97,26 +94,14 @@ record Mistakes(String text, Names names) {
         Matcher literal = LITERAL.matcher(message);
         if (literal.matches()) {
             boolean isDay = literal.group(1).equals("DATE");
-            return InvalidInputException.of(
-                    Refusal.LITERAL.code(),
-                    Refusal.LITERAL.construct(),
-                    Spelling.shown(found),
-                    isDay ? Literals.NO_DAY : Literals.NO_MOMENT,
-                    isDay ? Literals.DAY : Literals.MOMENT);
+            return (isDay ? SqlRefusal.LITERAL_DAY : SqlRefusal.LITERAL_MOMENT).with(Spelling.shown(found));
         }
         Matcher misapplied = MISAPPLIED.matcher(message);
         return misapplied.matches()
-                ? InvalidInputException.of(
-                        Refusal.TYPE.code(),
-                        Refusal.TYPE.construct(),
-                        "'" + found + "'",
-                        words(misapplied.group(1), misapplied.group(2)),
-                        Refusal.TYPE.nearest())
-                : invalid(
-                        "query",
-                        "'" + found + "'",
-                        message.length() > LONGEST ? message.substring(0, LONGEST) + "…" : message,
-                        "check names and types against the description of the data set");
+                ? SqlRefusal.TYPE_MISAPPLIED.with(found, misapplied.group(1), types(misapplied.group(2)))
+                : QueryRefusal.SQL_INVALID_OTHER.with(
+                        Spelling.shown(found),
+                        message.length() > LONGEST ? message.substring(0, LONGEST) + "…" : message);
     }
 
     /** A name that is known can be that of another table than the one that is meant. */
@@ -126,37 +111,26 @@ record Mistakes(String text, Names names) {
                 .toList();
     }
 
-    private static InvalidInputException invalid(String what, String value, String rule, String next) {
-        return InvalidInputException.of("sql.invalid", what, Spelling.shown(value), rule, next);
-    }
-
     private static InvalidInputException function(String name) {
-        String near = Spelling.nearest(name, FUNCTIONS)
-                .map(known -> "did you mean " + known + "? ")
-                .orElse("");
-        return InvalidInputException.of(
-                Refusal.FUNCTION.code(),
-                Refusal.FUNCTION.construct(),
-                Spelling.shown(name),
-                Refusal.FUNCTION.reason(),
-                near + Refusal.FUNCTION.nearest());
+        return Spelling.nearest(name, FUNCTIONS)
+                .map(near -> SqlRefusal.FUNCTION_NEAR.with(Spelling.shown(name), near))
+                .orElseGet(() -> SqlRefusal.FUNCTION.with(Spelling.shown(name)));
     }
 
     /** Such as {@code <DATE> = <INTEGER>}. */
-    private static String words(String operator, String arguments) {
-        String types = TYPE.matcher(arguments)
+    private static String types(String arguments) {
+        return TYPE.matcher(arguments)
                 .results()
-                .map((MatchResult type) -> words(type.group(1)))
-                .collect(Collectors.joining(" and "));
-        return "%s does not take %s".formatted(operator, types);
+                .map((MatchResult type) -> word(type.group(1)))
+                .collect(Collectors.joining(", "));
     }
 
-    private static String words(String type) {
+    private static String word(String type) {
         return switch (type) {
-            case "VARCHAR", "CHAR" -> "a text";
-            case "BIGINT", "INTEGER", "DOUBLE", "DECIMAL" -> "a number";
-            case "BOOLEAN" -> "a truth value";
-            default -> "a " + type.toLowerCase(Locale.ROOT);
+            case "VARCHAR", "CHAR" -> "text";
+            case "BIGINT", "INTEGER", "DOUBLE", "DECIMAL" -> "number";
+            case "BOOLEAN" -> "boolean";
+            default -> type.toLowerCase(Locale.ROOT);
         };
     }
 }

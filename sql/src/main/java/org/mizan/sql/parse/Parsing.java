@@ -16,9 +16,9 @@ import org.apache.calcite.sql.validate.SqlDelegatingConformance;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.mizan.dataset.Dataset;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 import org.mizan.sql.expression.Operators;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.text.SqlText;
 
 /** Lets Calcite parse a query and check its names and types, and says what it finds in our words. */
@@ -53,7 +53,7 @@ public final class Parsing {
     public static SqlNode of(String text, Dataset dataset) {
         SqlNode asked = parsed(SqlText.requireModest(text));
         if (!asked.isA(SqlKind.QUERY)) {
-            throw Refusal.NOT_A_QUERY.at(asked);
+            throw SqlRefusal.NOT_A_QUERY.at(asked);
         }
         QueryShape.require(asked);
         ColumnCount.require(asked, dataset);
@@ -86,7 +86,7 @@ public final class Parsing {
         List<SqlText.Token> tokens = SqlText.tokens(text);
         String first = tokens.isEmpty() ? "" : tokens.get(0).text();
         if (!first.equals("(") && Spelling.nearest(first, BEGINNINGS).isEmpty()) {
-            throw Refusal.NOT_A_QUERY.at(
+            throw SqlRefusal.NOT_A_QUERY.at(
                     SqlText.place(text, tokens.isEmpty() ? 0 : tokens.get(0).start()), text.strip());
         }
     }

@@ -10,8 +10,9 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.message.Refusal;
+import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * Refuses a parsed query that is too deep, has too many parts, or too long lists, before its names and types are checked. That
@@ -75,13 +76,13 @@ final class QueryShape {
             held = held.plus(isChain ? new Size(size.tables(), size.parts(), size.levels() - 1) : size);
         }
         Size size = new Size(held.tables() + (isTable(node) ? 1 : 0), held.parts() + 1, held.levels() + 1);
-        requireAtMost(MOST_TABLES, size.tables(), "sql.tables", "subqueries and joins", node);
-        requireAtMost(MOST_PARTS, size.parts(), "sql.parts", "parts", node);
-        requireAtMost(DEEPEST, size.levels(), "sql.levels", "levels", node);
+        requireAtMost(MOST_TABLES, size.tables(), QueryRefusal.SQL_TABLES, node);
+        requireAtMost(MOST_PARTS, size.parts(), QueryRefusal.SQL_PARTS, node);
+        requireAtMost(DEEPEST, size.levels(), QueryRefusal.SQL_LEVELS_QUERY, node);
         if (node instanceof SqlSelect select) {
-            requireAtMost(MOST_COLUMNS, length(select.getSelectList()), "sql.columns", "columns", node);
-            requireAtMost(MOST_KEYS, length(select.getGroup()), "sql.keys", "keys in GROUP BY", node);
-            requireAtMost(MOST_KEYS, length(select.getOrderList()), "sql.keys", "keys in ORDER BY", node);
+            requireAtMost(MOST_COLUMNS, length(select.getSelectList()), QueryRefusal.SQL_COLUMNS, node);
+            requireAtMost(MOST_KEYS, length(select.getGroup()), QueryRefusal.SQL_KEYS_GROUP, node);
+            requireAtMost(MOST_KEYS, length(select.getOrderList()), QueryRefusal.SQL_KEYS_ORDER, node);
         }
         return size;
     }
@@ -90,15 +91,9 @@ final class QueryShape {
         return list == null ? 0 : list.size();
     }
 
-    private static void requireAtMost(int most, long found, String code, String what, SqlNode place) {
+    private static void requireAtMost(int most, long found, Refusal refusal, SqlNode place) {
         if (found > most) {
-            throw InvalidInputException.of(
-                            code,
-                            "query of",
-                            "more than %d %s".formatted(most, what),
-                            "is too large to be planned",
-                            "ask in several queries")
-                    .in(Refusal.place(place));
+            throw refusal.with(most).in(SqlRefusal.place(place));
         }
     }
 

@@ -9,12 +9,12 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.pricing.Spend;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.text.QueryOptions;
 import org.mizan.sql.text.SqlText;
 import org.mizan.sql.text.SqlText.Token;
@@ -78,7 +78,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
                 return place + 1;
             }
         }
-        throw refused(Refusal.OPTION, text, tokens.get(start).start());
+        throw refused(SqlRefusal.OPTION, text, tokens.get(start).start());
     }
 
     /** The text of each option between OPTIONS ( and ), by its name. */
@@ -94,7 +94,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
             }
             boolean isNew = !values.containsKey(name.text().toLowerCase(Locale.ROOT));
             if (!isNew || !is(tokens, place + 1, "=") || value.isEmpty()) {
-                throw refused(Refusal.OPTION, text, name.start());
+                throw refused(SqlRefusal.OPTION, text, name.start());
             }
             String shown = text.substring(
                     value.get(0).start(), value.get(value.size() - 1).end());
@@ -111,7 +111,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         Optional<String> groups = Optional.ofNullable(rest.remove(GROUPS));
         Optional<String> unit = Optional.ofNullable(rest.remove(UNIT));
         if (!rest.isEmpty()) {
-            throw refused(Refusal.OPTION, text, clause.start());
+            throw refused(SqlRefusal.OPTION, text, clause.start());
         }
         try {
             OptionalInt most = groups.map(
@@ -123,7 +123,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         }
     }
 
-    private static InvalidInputException refused(Refusal refusal, String text, int position) {
+    private static InvalidInputException refused(SqlRefusal refusal, String text, int position) {
         int end = Math.min(text.length(), position + 60);
         return refusal.at(SqlText.place(text, position), text.substring(position, end));
     }
@@ -131,7 +131,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
     /** Refuses a price that is not the one that the query states. */
     public void requireAgrees(Spend spend) {
         if (!options.agrees(spend)) {
-            throw refused(Refusal.OPTION_SPEND, asked, clause);
+            throw refused(SqlRefusal.OPTION_SPEND, asked, clause);
         }
     }
 
@@ -143,7 +143,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
                 .isPresent();
         int groups = options.groups().orElse(declared.groupsPerUnit());
         if (otherUnit || groups > declared.groupsPerUnit() || groups < 1) {
-            throw refused(Refusal.OPTION_LIMIT, asked, clause);
+            throw refused(SqlRefusal.OPTION_LIMIT, asked, clause);
         }
         return options.groups().isEmpty() ? Optional.empty() : Optional.of(new Limits(groups, declared.rowsPerGroup()));
     }

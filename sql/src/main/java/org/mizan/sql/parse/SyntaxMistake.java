@@ -9,8 +9,11 @@ import java.util.stream.Stream;
 import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.message.Spelling;
+import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.sql.text.SqlText;
 import org.mizan.sql.text.SqlText.Token;
 
@@ -58,13 +61,11 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
         boolean isEnd = found == tokens.size();
         String word = isEnd ? "" : tokens.get(found).text();
         String before = found == 0 ? "" : tokens.get(found - 1).text();
-        return InvalidInputException.of(
-                        "sql.syntax",
-                        isEnd ? "end of the query after" : "query",
-                        "'" + Spelling.shown(isEnd ? before : word) + "'",
-                        "is not expected here"
-                                + could().map(words -> ", but one of " + words).orElse(""),
-                        advice(word, before))
+        String shown = Spelling.shown(isEnd ? before : word);
+        Sentence advice = advice(word, before);
+        return could().map(words -> (isEnd ? QueryRefusal.SQL_SYNTAX_END_EXPECTED : QueryRefusal.SQL_SYNTAX_EXPECTED)
+                        .with(shown, words, advice))
+                .orElseGet(() -> (isEnd ? QueryRefusal.SQL_SYNTAX_END : QueryRefusal.SQL_SYNTAX).with(shown, advice))
                 .in(SqlText.place(
                         text,
                         isEnd
@@ -75,35 +76,35 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
     private Optional<String> could() {
         Stream<String> words = LIKELY.stream()
                 .filter(word -> expected.contains("\"" + word + "\""))
-                .map(word -> word.equals(",") ? "a comma" : word);
+                .map(word -> word.equals(",") ? "','" : word);
         Stream<String> kinds = Stream.of(
-                        expected.contains("<IDENTIFIER>") ? "a name" : "",
-                        expected.contains("<UNSIGNED_INTEGER_LITERAL>") ? "a number" : "",
-                        expected.contains("<QUOTED_STRING>") ? "a 'text'" : "",
-                        expected.contains("<EOF>") ? "the end" : "")
+                        expected.contains("<IDENTIFIER>") ? "<name>" : "",
+                        expected.contains("<UNSIGNED_INTEGER_LITERAL>") ? "<number>" : "",
+                        expected.contains("<QUOTED_STRING>") ? "'text'" : "",
+                        expected.contains("<EOF>") ? "<end>" : "")
                 .filter(kind -> !kind.isEmpty());
         String listed = Stream.concat(words.limit(MOST_EXPECTED), kinds).collect(Collectors.joining(", "));
         return Optional.of(listed).filter(some -> !some.isEmpty());
     }
 
     /** A word of SQL that this one or the one before it nearly is; marks that other languages use. */
-    private String advice(String word, String before) {
+    private Sentence advice(String word, String before) {
         if (word.equals("`")) {
-            return "write names as they are, or \"in double quotes\"";
+            return Message.ADVICE_BACKTICK.with();
         }
         if (QUOTES.contains(word) || QUOTES.contains(before)) {
-            return "close what this quote opens";
+            return Message.ADVICE_QUOTE.with();
         }
         if (word.equals("=") && before.equals("=")) {
-            return "write one =";
+            return Message.ADVICE_EQUALS.with();
         }
         if (isReservedName(word, before)) {
-            return "%s is a word of SQL: write \"%s\" in double quotes where it is a name".formatted(word, word);
+            return Message.ADVICE_RESERVED.with(word);
         }
         return Stream.of(word, before)
                 .flatMap(given -> meant(given).stream())
                 .findFirst()
-                .orElse("compare it with: SELECT column, COUNT(*) FROM table WHERE condition GROUP BY column");
+                .orElseGet(Message.ADVICE_SYNTAX::with);
     }
 
     /** Where a name could stand, a word that is not read is one of SQL; one that begins a clause may just be too early. */
@@ -115,10 +116,10 @@ record SyntaxMistake(String text, List<Token> tokens, int found, Set<String> exp
         return expected.contains("<IDENTIFIER>") && word.matches("[A-Za-z_]\\w*") && !isEarly;
     }
 
-    private static Optional<String> meant(String word) {
+    private static Optional<Sentence> meant(String word) {
         return Optional.of(word)
                 .filter(given -> given.length() > 2 && !LIKELY.contains(given.toUpperCase(Locale.ROOT)))
                 .flatMap(given -> Spelling.nearest(given, LIKELY))
-                .map(near -> "did you mean %s where %s stands?".formatted(near, Spelling.shown(word)));
+                .map(near -> Message.ADVICE_MEANT.with(near, Spelling.shown(word)));
     }
 }

@@ -30,7 +30,7 @@ import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Operators;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** The aggregates of a query, each asked once however often the query names it. */
 public final class Aggregates {
@@ -117,7 +117,7 @@ public final class Aggregates {
             return distinct ? distinct(call, filter) : count(call, filter);
         }
         if (distinct) {
-            throw Refusal.DISTINCT_AGGREGATE.at(call);
+            throw SqlRefusal.DISTINCT_AGGREGATE.at(call);
         }
         if (name.equals(Operators.COUNTIF)) {
             return present(rows.condition(call.operand(0)), filter);
@@ -131,7 +131,7 @@ public final class Aggregates {
             case Operators.MEDIAN -> new Aggregate.Quantile(amount, Rational.of(1, 2));
             case "MIN" -> extreme(call, amount, NEARLY_LEAST);
             case "MAX" -> extreme(call, amount, Rational.ONE.minus(NEARLY_LEAST));
-            default -> throw Refusal.FUNCTION.at(call);
+            default -> throw SqlRefusal.FUNCTION.at(call);
         };
     }
 
@@ -160,26 +160,23 @@ public final class Aggregates {
 
     private Aggregate distinct(SqlCall call, Optional<Condition> filter) {
         if (call.operandCount() != 1) {
-            throw Refusal.DISTINCT_AGGREGATE.at(call);
+            throw SqlRefusal.DISTINCT_AGGREGATE.at(call);
         }
         Typed typed = rows.typed(call.operand(0));
         boolean isUnfilteredOnly = typed instanceof Typed.Identity || typed instanceof Typed.Open;
         if (isUnfilteredOnly && filter.isPresent()) {
-            throw Refusal.FILTER_AGGREGATE.at(call);
+            throw SqlRefusal.FILTER_AGGREGATE.at(call);
         }
         if (typed instanceof Typed.Identity) {
             return new Aggregate.Units();
         }
         if (typed instanceof Typed.Joined) {
-            throw Refusal.DISTINCT_AGGREGATE.because(
-                    call,
-                    "units that a left join has not found cannot be left out",
-                    "count the units of the left side, WHERE that of the right IS NOT NULL");
+            throw SqlRefusal.DISTINCT_AGGREGATE_JOINED.because(call);
         }
         if (typed instanceof Typed.Open open) {
             return new Aggregate.DistinctTexts(open.column());
         }
-        Scalar code = typed.code().orElseThrow(() -> Refusal.TYPE.at(call));
+        Scalar code = typed.code().orElseThrow(() -> SqlRefusal.TYPE.at(call));
         return new Aggregate.Distinct(filtered(code, filter));
     }
 
@@ -191,7 +188,7 @@ public final class Aggregates {
 
     private Amount amount(SqlNode operand, Optional<Condition> filter) {
         if (isAggregate(operand)) {
-            throw Refusal.NESTED_AGGREGATE.at(operand);
+            throw SqlRefusal.NESTED_AGGREGATE.at(operand);
         }
         Typed.Quantity quantity = rows.quantity(operand);
         return new Amount(filtered(quantity.scalar(), filter), quantity.step());
@@ -204,13 +201,13 @@ public final class Aggregates {
         boolean known =
                 function.getOperator().getName().toUpperCase(Locale.ROOT).startsWith("PERCENTILE_");
         if (!known || order.size() != 1 || !(function.operand(0) instanceof SqlLiteral literal)) {
-            throw Refusal.PERCENTILE.at(call);
+            throw SqlRefusal.PERCENTILE.at(call);
         }
         boolean descending = order.get(0).getKind() == SqlKind.DESCENDING;
         SqlNode number = descending ? ((SqlCall) order.get(0)).operand(0) : order.get(0);
         Rational place = Rational.of(String.valueOf(literal.toValue()));
         if (place.signum() < 0 || place.compareTo(Rational.ONE) > 0) {
-            throw Refusal.PERCENTILE.at(call);
+            throw SqlRefusal.PERCENTILE.at(call);
         }
         return new Aggregate.Quantile(amount(number, filter), descending ? Rational.ONE.minus(place) : place);
     }

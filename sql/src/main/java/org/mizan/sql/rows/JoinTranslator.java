@@ -16,7 +16,7 @@ import org.mizan.sql.expression.Choices;
 import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.Labels;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * Joins of private rows. To a public table: as its rows are known, each column of it is a choice among constants by the
@@ -37,10 +37,10 @@ final class JoinTranslator {
         boolean isInner = join.getJoinType() == JoinType.INNER;
         SqlNode on = join.getCondition();
         if (join.getConditionType() != JoinConditionType.ON || on == null) {
-            throw Refusal.JOIN_CONDITION.at(join);
+            throw SqlRefusal.JOIN_CONDITION.at(join);
         }
         if (!isInner && join.getJoinType() != JoinType.LEFT) {
-            throw Refusal.JOIN.at(join);
+            throw SqlRefusal.JOIN.at(join);
         }
         Optional<PublicTable> right = translator.publicTable(join.getRight());
         if (right.isPresent()) {
@@ -53,7 +53,7 @@ final class JoinTranslator {
         if (isInner) {
             return joined(join.getRight(), left.get(), on, join);
         }
-        throw Refusal.JOIN.at(join);
+        throw SqlRefusal.JOIN.at(join);
     }
 
     private Rows joined(SqlNode from, PublicTable table, SqlNode on, SqlJoin join) {
@@ -68,7 +68,7 @@ final class JoinTranslator {
         rows.size().require(List.of(), new Condition.Any(matches));
         boolean isSimple = matches.stream().allMatch(JoinTranslator::isSimple);
         if (table.rows() > (isSimple ? PublicRows.MOST : MOST_TESTED)) {
-            throw Refusal.JOIN_SIZE.at(join);
+            throw SqlRefusal.JOIN_SIZE.at(join);
         }
         Map<String, Typed> columns = new LinkedHashMap<>(rows.columns());
         for (int column = 0; column < table.columns().size(); column++) {

@@ -8,7 +8,7 @@ import org.mizan.release.question.KeyNames;
 import org.mizan.release.question.Question;
 import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** By what rows can be grouped: expressions whose values are known without reading rows, and open text. */
 public final class Keys {
@@ -30,7 +30,7 @@ public final class Keys {
         if (typed instanceof Typed.Quantity quantity) {
             return publicKey(label, quantity.scalar(), KeyNames.steps(quantity.step()));
         }
-        throw (typed instanceof Typed.Identity ? Refusal.IDENTIFIER : Refusal.KEY).at(place);
+        throw (typed instanceof Typed.Identity ? SqlRefusal.IDENTIFIER : SqlRefusal.KEY).at(place);
     }
 
     private static Question.Group publicKey(String label, Scalar scalar, KeyNames names) {

@@ -25,7 +25,7 @@ import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Numbers;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.Labels;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * A subquery grouped by the unit: one row for each unit, with sums, counts and extremes of its own rows. These are secrets like
@@ -51,7 +51,7 @@ final class PerUnitTranslator {
                 && RowsTranslator.column(source, key) instanceof Typed.Identity
                 && source.relation() instanceof Relation.Table;
         if (!isPerUnit) {
-            throw Refusal.NESTED_AGGREGATE.at(select);
+            throw SqlRefusal.NESTED_AGGREGATE.at(select);
         }
         ExpressionTranslator inner = translator.expressions(source);
         ExpressionTranslator folded = translator.expressions(node -> folded(node, source, inner));
@@ -70,14 +70,14 @@ final class PerUnitTranslator {
             if (column instanceof Typed.Identity) {
                 return Optional.of(column);
             }
-            throw Refusal.TYPE.at(node);
+            throw SqlRefusal.TYPE.at(node);
         }
         return Aggregates.isAggregate(node) ? Optional.of(aggregate((SqlCall) node, inner)) : Optional.empty();
     }
 
     private Typed aggregate(SqlCall call, ExpressionTranslator inner) {
         if (call.getFunctionQuantifier() != null || call.operandCount() != 1) {
-            throw Refusal.PER_UNIT.at(call);
+            throw SqlRefusal.PER_UNIT.at(call);
         }
         SqlNode operand = call.operand(0);
         return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
@@ -85,7 +85,7 @@ final class PerUnitTranslator {
             case "SUM" -> summed(inner.quantity(operand));
             case "MIN" -> extreme(Fold.Kind.LEAST, inner.typed(operand), call);
             case "MAX" -> extreme(Fold.Kind.GREATEST, inner.typed(operand), call);
-            default -> throw Refusal.PER_UNIT.at(call);
+            default -> throw SqlRefusal.PER_UNIT.at(call);
         };
     }
 
@@ -111,7 +111,7 @@ final class PerUnitTranslator {
     }
 
     private Typed extreme(Fold.Kind kind, Typed typed, SqlNode place) {
-        Scalar code = typed.code().orElseThrow(() -> Refusal.TYPE.at(place));
+        Scalar code = typed.code().orElseThrow(() -> SqlRefusal.TYPE.at(place));
         Scalar fold = fold(new Fold(kind, code, code.span()));
         if (typed instanceof Typed.Quantity quantity) {
             return new Typed.Quantity(fold, quantity.step());
@@ -122,7 +122,7 @@ final class PerUnitTranslator {
         if (typed instanceof Typed.Moment) {
             return new Typed.Moment(fold);
         }
-        throw Refusal.TYPE.at(place);
+        throw SqlRefusal.TYPE.at(place);
     }
 
     /** The column of a fold, taken once however often it is named. */

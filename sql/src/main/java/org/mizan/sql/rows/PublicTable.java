@@ -29,7 +29,7 @@ import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Numbers;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.expression.UnlistedTexts;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * A table that is declared to be public, or that the query itself states after VALUES: columns by the name of the table and theirs, in lower case, and rows of
@@ -114,7 +114,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
                 .toList();
         boolean mixed = equated.stream().anyMatch(this::isOfSeveralTypes);
         if (mixed || new HashSet<>(keys).size() < values.size()) {
-            throw Refusal.JOIN_MATCHES.at(place);
+            throw SqlRefusal.JOIN_MATCHES.at(place);
         }
     }
 
@@ -145,7 +145,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
                 || key.equals(new Typed.Truth(Conditions.always()))
                 || key.equals(new Typed.Truth(Conditions.never()));
         if (!isPlain) {
-            throw Refusal.JOIN_MATCHES.at(place);
+            throw SqlRefusal.JOIN_MATCHES.at(place);
         }
         return key;
     }
@@ -153,7 +153,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
     private static BigInteger only(Scalar scalar, SqlNode place) {
         Span span = scalar.span();
         if (!span.low().equals(span.high())) {
-            throw Refusal.JOIN_MATCHES.at(place);
+            throw SqlRefusal.JOIN_MATCHES.at(place);
         }
         return span.low();
     }

@@ -33,7 +33,7 @@ import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.expression.UnlistedTexts;
 import org.mizan.sql.refusal.Labels;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns what stands after FROM into rows: a private table, projections of it written out, unions, and joins. */
 public final class RowsTranslator {
@@ -159,7 +159,7 @@ public final class RowsTranslator {
     /** Refuses a public table that no private rows are joined to. */
     public void requirePrivate(@Nullable SqlNode from) {
         declared(from).ifPresent(table -> {
-            throw Refusal.PUBLIC_ROWS.at(Objects.requireNonNull(from));
+            throw SqlRefusal.PUBLIC_ROWS.at(Objects.requireNonNull(from));
         });
     }
 
@@ -202,7 +202,7 @@ public final class RowsTranslator {
 
     private Rows named(@Nullable SqlNode from) {
         if (!(unaliased(from) instanceof SqlIdentifier name)) {
-            throw Refusal.TABLE.at(Objects.requireNonNull(from));
+            throw SqlRefusal.TABLE.at(Objects.requireNonNull(from));
         }
         int table = tables.privateTable(Labels.last(name));
         read.add(dataset().privateTables().get(table).name());
@@ -225,10 +225,10 @@ public final class RowsTranslator {
             return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
         }
         if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? Refusal.VALUES_ROWS : Refusal.SET_OPERATION).at(node);
+            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
         }
         if (select.getFetch() != null || select.getOffset() != null) {
-            throw Refusal.LIMIT_ROWS.at(select);
+            throw SqlRefusal.LIMIT_ROWS.at(select);
         }
         return Aggregates.areIn(select) ? new PerUnitTranslator(this).rows(select) : plain(select);
     }
@@ -256,6 +256,6 @@ public final class RowsTranslator {
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {
-        return rows.column(name.names).orElseThrow(() -> Refusal.TYPE.at(name));
+        return rows.column(name.names).orElseThrow(() -> SqlRefusal.TYPE.at(name));
     }
 }

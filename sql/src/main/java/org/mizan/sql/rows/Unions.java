@@ -14,7 +14,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.sql.expression.Choices;
 import org.mizan.sql.expression.TruthTranslator;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * UNION ALL of projections of private tables, which are one table together: each row of it is copied once for each of them,
@@ -30,7 +30,7 @@ final class Unions {
         List<Condition> wheres = new ArrayList<>();
         for (Rows part : parts) {
             if (!(part.relation() instanceof Relation.Table)) {
-                throw Refusal.UNION_PART.at(place);
+                throw SqlRefusal.UNION_PART.at(place);
             }
             Condition own = new Condition.Compare(relation.copy(), Comparison.EQUAL, Scalar.of(copies.size()));
             copies.add(own);

@@ -20,7 +20,7 @@ import org.mizan.sql.expression.Choices;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.TruthTranslator;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.refusal.Refusal;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * A join on the unit, one side of which has at most one row for each unit. The other has no more rows after it than before, and
@@ -50,7 +50,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
             perUnit.folds().forEach(fold -> folds.add(of(perUnit.where(), fold)));
             return rows.where(present(perUnit.where(), folds));
         } else if (!(rows.relation() instanceof Relation.Table)) {
-            throw Refusal.JOIN_ROWS.at(join);
+            throw SqlRefusal.JOIN_ROWS.at(join);
         }
         return rows;
     }
@@ -58,7 +58,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
     private Rows joined(Rows base, List<Fold> before, Rows other) {
         List<Condition> matches = matches(base, other);
         if (!(other.relation() instanceof Relation.PerUnit perUnit)) {
-            throw Refusal.JOIN_ROWS.at(join);
+            throw SqlRefusal.JOIN_ROWS.at(join);
         }
         List<Fold> folds = new ArrayList<>(before);
         for (Fold fold : perUnit.folds().subList(before.size(), perUnit.folds().size())) {
@@ -86,7 +86,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         List<SqlNode> rest =
                 conjuncts.stream().filter(part -> !isUnit(part, base, other)).toList();
         if (rest.size() == conjuncts.size()) {
-            throw Refusal.JOIN.at(join);
+            throw SqlRefusal.JOIN.at(join);
         }
         return new ArrayList<>(rest.stream().map(expressions::condition).toList());
     }

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoField;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.sql.refusal.QueryRefusal;
 
 /** A value as a query spells it. Whatever the value is, the text is one literal, and reads back as that value. */
 public final class Literal {
@@ -25,12 +25,7 @@ public final class Literal {
     public static Literal of(BigDecimal number) {
         BigDecimal plain = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
         if (plain.precision() > MOST_DIGITS || Math.abs((long) plain.scale()) > MOST_DIGITS) {
-            throw InvalidInputException.of(
-                    "literal.digits",
-                    "number of",
-                    plain.precision() + " digits",
-                    "may have at most " + MOST_DIGITS + " before and after the point",
-                    "round it");
+            throw QueryRefusal.LITERAL_DIGITS.with(plain.precision(), MOST_DIGITS);
         }
         return new Literal(plain.toPlainString());
     }
@@ -38,8 +33,7 @@ public final class Literal {
     /** The shortest decimal that reads back as this number. */
     public static Literal of(double number) {
         if (!Double.isFinite(number)) {
-            throw InvalidInputException.of(
-                    "literal.finite", "number", number, "must be finite", "give a finite number such as 0.5");
+            throw QueryRefusal.LITERAL_FINITE.with(number);
         }
         return of(BigDecimal.valueOf(number));
     }
@@ -68,8 +62,7 @@ public final class Literal {
 
     private static void requireYear(int year) {
         if (year < 1 || year > 9999) {
-            throw InvalidInputException.of(
-                    "literal.year", "year", year, "must lie from 1 to 9999", "compare with a year of four digits");
+            throw QueryRefusal.LITERAL_YEAR.with(year);
         }
     }
 

@@ -9,7 +9,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.sql.refusal.QueryRefusal;
 
 /**
  * The text of a query before any parser sees it. Parsers recurse, and take more than linear time on some texts, so that
@@ -55,42 +57,21 @@ public final class SqlText {
     /** Refuses a text that is too long, too deep, or has too long an expression; the parser gets no other. */
     public static String requireModest(String text) {
         if (text.length() > MOST_CHARACTERS) {
-            throw InvalidInputException.of(
-                    "sql.length",
-                    "query of",
-                    text.length() + " characters",
-                    "may have at most " + MOST_CHARACTERS,
-                    "ask in several queries");
+            throw QueryRefusal.SQL_LENGTH.with(text.length(), MOST_CHARACTERS);
         }
         Nesting nesting = new Nesting();
         int length = 0;
         for (Token token : tokens(text)) {
             length = BOUNDARIES.contains(token.text().toUpperCase(Locale.ROOT)) ? 0 : length + 1;
             if (nesting.after(token) > MOST_DEPTH) {
-                throw InvalidInputException.of(
-                                "sql.depth",
-                                "nesting",
-                                "deeper than " + MOST_DEPTH,
-                                "is too deep",
-                                "write the query with fewer parentheses")
-                        .in(place(text, token.start()));
+                throw QueryRefusal.SQL_DEPTH.with(MOST_DEPTH).in(place(text, token.start()));
             }
             if (length > MOST_TOKENS) {
-                throw InvalidInputException.of(
-                                "sql.tokens",
-                                "expression",
-                                "longer than " + MOST_TOKENS + " words",
-                                "is too long",
-                                "use IN for long lists, or ask in several queries")
-                        .in(place(text, token.start()));
+                throw QueryRefusal.SQL_TOKENS.with(MOST_TOKENS).in(place(text, token.start()));
             }
             if (token.isNumber() && token.text().length() > MOST_DIGITS) {
-                throw InvalidInputException.of(
-                                "sql.digits",
-                                "number of",
-                                token.text().length() + " characters",
-                                "may have at most " + MOST_DIGITS,
-                                "round it")
+                throw QueryRefusal.SQL_DIGITS
+                        .with(token.text().length(), MOST_DIGITS)
                         .in(place(text, token.start()));
             }
         }
@@ -167,7 +148,7 @@ public final class SqlText {
     }
 
     /** Where a character stands, in words. */
-    public static String place(String text, int position) {
+    public static Sentence place(String text, int position) {
         int line = 1;
         int column = 1;
         for (int i = 0; i < position && i < text.length(); i++) {
@@ -195,7 +176,7 @@ public final class SqlText {
         return rest.length() > SHOWN ? rest.substring(0, SHOWN) + "…" : rest;
     }
 
-    public static String place(int line, int column) {
-        return "line %d, column %d".formatted(line, column);
+    public static Sentence place(int line, int column) {
+        return Message.PLACE_LINE.with(line, column);
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.program.Program;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.pricing.Spend;
 import org.mizan.sql.Clinic;
 import org.mizan.sql.PrivateSql;

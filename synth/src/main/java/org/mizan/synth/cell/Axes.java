@@ -13,8 +13,9 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.engine.Coding;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Sentence;
+import org.mizan.message.Spelling;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.model.Domain;
 
 /** The columns that a synthetic table has, each with its public levels. They follow from the description alone. */
@@ -27,8 +28,7 @@ public record Axes(List<Axis> list) {
     public Axes {
         list = List.copyOf(list);
         if (list.isEmpty()) {
-            throw InvalidInputException.of(
-                    "columns.none", "columns", "none", "a table of cells needs at least one", "name a column");
+            throw SynthRefusal.COLUMNS_NONE.with();
         }
     }
 
@@ -42,23 +42,17 @@ public record Axes(List<Axis> list) {
         List<Axis> axes = new ArrayList<>();
         for (String name : columns) {
             if (!seen.add(name)) {
-                throw InvalidInputException.of("columns.twice", "column", name, "is named twice", "name it once");
+                throw SynthRefusal.COLUMNS_TWICE.with(name);
             }
             Column column = column(dataset, name);
             if (column.type() instanceof TimestampRange && !bins.containsKey(name)) {
-                throw InvalidInputException.of(
-                        "columns.bins", "column", name, "has too many values to be cells", "give it bins");
+                throw SynthRefusal.COLUMNS_BINS.with(name);
             }
             axes.add(Axis.of(column, Optional.ofNullable(bins.get(name))));
         }
         for (String name : bins.keySet()) {
             if (!seen.contains(name)) {
-                throw InvalidInputException.of(
-                        "bins.unknown",
-                        "bins of",
-                        Spelling.shown(name),
-                        "is not among the columns",
-                        Spelling.advice(name, columns));
+                throw SynthRefusal.BINS_UNKNOWN.with(Spelling.shown(name), Spelling.advice(name, columns));
             }
         }
         return new Axes(axes);
@@ -84,18 +78,13 @@ public record Axes(List<Axis> list) {
     }
 
     private static Column column(Dataset dataset, String name) {
-        return dataset.column(name)
-                .orElseThrow(() -> InvalidInputException.of(
-                        "columns.unknown",
-                        "column",
-                        Spelling.shown(name),
-                        dataset.furtherTables().isEmpty()
-                                ? "is not declared"
-                                : "is not declared in %s, the first table, whose rows are counted"
-                                        .formatted(dataset.name()),
-                        Spelling.advice(
-                                name,
-                                dataset.columns().stream().map(Column::name).toList())));
+        return dataset.column(name).orElseThrow(() -> {
+            Sentence advice = Spelling.advice(
+                    name, dataset.columns().stream().map(Column::name).toList());
+            return dataset.furtherTables().isEmpty()
+                    ? SynthRefusal.COLUMNS_UNKNOWN.with(Spelling.shown(name), advice)
+                    : SynthRefusal.COLUMNS_UNKNOWN_FIRST.with(Spelling.shown(name), dataset.name(), advice);
+        });
     }
 
     /** How many levels each has, where none has more than an int holds. */

@@ -15,12 +15,12 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.release.question.KeyNames;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * A column as one side of a table of cells: its public values, one by one or in bins, and a last level for rows that have no
@@ -35,17 +35,10 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** The side of a column; without bins every value is a level. */
     static Axis of(Column column, Optional<Bins> bins) {
-        Coding coding = Coding.of(column)
-                .orElseThrow(() -> InvalidInputException.of(
-                        "columns.public",
-                        "column",
-                        column.name(),
-                        "has no public list of values, so its cells are not known",
-                        "leave it out, or declare its values"));
+        Coding coding = Coding.of(column).orElseThrow(() -> SynthRefusal.COLUMNS_PUBLIC.with(column.name()));
         Span span = coding.span();
         if (span.size().bitLength() >= Long.SIZE) {
-            throw InvalidInputException.of(
-                    "columns.span", "column", column.name(), "has too many values", "declare narrower bounds");
+            throw SynthRefusal.COLUMNS_SPAN.with(column.name());
         }
         long values = span.size().longValueExact();
         BigInteger perBin = bins.map(each -> each.valuesPerBin(span.size(), step(column, coding)))
@@ -65,13 +58,7 @@ public record Axis(Column column, long low, long values, long perBin) {
         if (column.type() instanceof TimestampRange) {
             return Rational.ONE.over(DAY_IN_MICROS);
         }
-        return coding.step()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "bins.column",
-                        "column",
-                        column.name(),
-                        "is neither a number nor a date, so it has no bins",
-                        "leave its bins out"));
+        return coding.step().orElseThrow(() -> SynthRefusal.BINS_COLUMN.with(column.name()));
     }
 
     /** Whether values are told apart by how large they are. */

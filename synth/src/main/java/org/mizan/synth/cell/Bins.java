@@ -1,8 +1,8 @@
 package org.mizan.synth.cell;
 
 import java.math.BigInteger;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.synth.SynthRefusal;
 
 /** How the values of a column of numbers or days are put together. It is chosen without looking at the data. */
 public sealed interface Bins {
@@ -13,8 +13,7 @@ public sealed interface Bins {
     record Count(long number) implements Bins {
         public Count {
             if (number < 1) {
-                throw InvalidInputException.of(
-                        "bins.number", "bins", number, "must be at least 1", "give a number such as 10");
+                throw SynthRefusal.BINS_NUMBER.with(number);
             }
         }
 
@@ -31,12 +30,7 @@ public sealed interface Bins {
         public BigInteger valuesPerBin(BigInteger values, Rational step) {
             Rational steps = width.over(step);
             if (width.signum() <= 0 || !steps.denominator().equals(BigInteger.ONE)) {
-                throw InvalidInputException.of(
-                        "bins.width",
-                        "bin width",
-                        width,
-                        "must be a positive whole number of steps of " + step,
-                        "give a multiple of the step");
+                throw SynthRefusal.BINS_WIDTH.with(width, step);
             }
             return steps.numerator();
         }

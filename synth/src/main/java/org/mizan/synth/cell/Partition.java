@@ -7,9 +7,9 @@ import java.util.Map;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.Key;
 import org.mizan.mechanism.histogram.CellCounts;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * The public cells of a table: every combination of a level of each axis. Cells are numbered as the digits of a number are,
@@ -20,12 +20,7 @@ public record Partition(List<Axis> axes) {
         Axes all = new Axes(axes);
         axes = all.list();
         if (all.cells().compareTo(BigInteger.valueOf(CellCounts.MOST_CELLS)) > 0) {
-            throw InvalidInputException.of(
-                    "cells.range",
-                    "cells",
-                    all.cells() + ", of levels " + all.levels(),
-                    "there may be at most " + CellCounts.MOST_CELLS,
-                    "take fewer columns or fewer bins, or for synthetic rows --method marginals");
+            throw SynthRefusal.CELLS_RANGE.with(all.cells(), all.levels(), CellCounts.MOST_CELLS);
         }
     }
 

@@ -16,11 +16,11 @@ import org.mizan.mechanism.histogram.RandomHistogram;
 import org.mizan.mechanism.histogram.Suppression;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.plan.Part;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.cell.Partition;
 import org.mizan.synth.statistic.GoodEventKeys;
 
@@ -115,12 +115,8 @@ sealed interface CellNoise {
             GoodEventDeclaration.Cells declared = declared(dataset, name);
             GoodEventKeys.requireRecords(dataset);
             if (!partition.isFinest() || !Set.copyOf(declared.columns()).equals(Set.copyOf(partition.columns()))) {
-                throw InvalidInputException.of(
-                        "random.partition",
-                        "key " + name + " with cells of",
-                        partition.words(),
-                        "is about the cells of " + String.join(", ", declared.columns()) + ", without bins",
-                        "ask for those, or leave the key out");
+                throw SynthRefusal.RANDOM_PARTITION.with(
+                        name, partition.words(), String.join(", ", declared.columns()));
             }
             RandomHistogram mechanism = RandomHistogram.of(
                     partition.cells(),
@@ -135,8 +131,7 @@ sealed interface CellNoise {
             if (GoodEventKeys.named(dataset, name) instanceof GoodEventDeclaration.Cells cells) {
                 return cells;
             }
-            throw InvalidInputException.of(
-                    "random.kind", "key", name, "is not about cells", "name one that is declared with columns");
+            throw SynthRefusal.RANDOM_KIND_CELLS.with(name);
         }
 
         @Override

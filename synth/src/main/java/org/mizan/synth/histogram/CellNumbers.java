@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.cell.Axis;
 import org.mizan.synth.cell.Partition;
 
@@ -37,8 +37,7 @@ final class CellNumbers {
             cells[row] = (int) cell;
             counts[row] = Histogram.number(table.cells(axes).cell(row));
             if (row > 0 && cells[row] <= cells[row - 1]) {
-                throw InvalidInputException.of(
-                        "histogram.order", "cell of row", row + 1, "must come after those before", "ask again");
+                throw SynthRefusal.HISTOGRAM_ORDER.with(row + 1);
             }
         }
         return new Histogram(partition, cells, counts);
@@ -60,8 +59,7 @@ final class CellNumbers {
     private static long level(Map<Cell, Long> levels, Cell name) {
         Long level = levels.get(name);
         if (level == null || level < 0) {
-            throw InvalidInputException.of(
-                    "histogram.level", "level", "of a cell", "is not in this partition", "ask for the same columns");
+            throw SynthRefusal.HISTOGRAM_LEVEL.with();
         }
         return level;
     }

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.cell.Partition;
 
 /**
@@ -34,8 +35,7 @@ public final class Histogram {
                 && (cells.length == 0 || cells[cells.length - 1] < partition.cells())
                 && Arrays.stream(counts).allMatch(count -> count > 0);
         if (!fits) {
-            throw InvalidInputException.of(
-                    "histogram.cells", "histogram of cells", cells.length, "must be of this partition", "ask again");
+            throw SynthRefusal.HISTOGRAM_CELLS.with(cells.length);
         }
     }
 
@@ -87,12 +87,7 @@ public final class Histogram {
     }
 
     private static InvalidInputException other(Released released) {
-        return InvalidInputException.of(
-                "histogram.released",
-                "answer of columns",
-                released.labels(),
-                "is not that of this histogram",
-                "ask for the same columns and bins");
+        return SynthRefusal.HISTOGRAM_RELEASED.with(released.labels());
     }
 
     static long number(Cell cell) {

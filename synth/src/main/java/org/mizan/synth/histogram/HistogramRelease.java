@@ -15,7 +15,6 @@ import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
@@ -25,6 +24,7 @@ import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.cell.Partition;
 
 /**
@@ -70,12 +70,7 @@ public final class HistogramRelease extends PlannedRelease {
         Interval.requireConfidence(confidence);
         Epsilon epsilon = epsilon(spend);
         if (key.isPresent() && ties != Ties.LEAST_SQUARES) {
-            throw InvalidInputException.of(
-                    "ties.key",
-                    "ties " + ties.word() + " with key",
-                    key.get(),
-                    "cells that are told as zero have a rule of their own",
-                    "leave ties or the key out");
+            throw SynthRefusal.TIES_KEY.with(ties.word(), key.get());
         }
         CellNoise noise = key.isPresent()
                 ? CellNoise.WhereKept.of(dataset, partition, key.get(), epsilon)
@@ -101,8 +96,7 @@ public final class HistogramRelease extends PlannedRelease {
         if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
             return budget.epsilon();
         }
-        throw InvalidInputException.of(
-                "histogram.spend", "histogram at", spend.words(), "is released at an epsilon alone", "give an epsilon");
+        throw SynthRefusal.HISTOGRAM_SPEND.with(spend.words());
     }
 
     /** The cells that are counted. */

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.InflaterInputStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.cell.Partition;
 
 /**
@@ -38,12 +38,7 @@ public final class PackedCells {
                 counts[size++] = read(packed.read(), packed);
             }
         } catch (IOException | ArithmeticException | IllegalArgumentException broken) {
-            throw InvalidInputException.of(
-                    "cells.packed",
-                    "packed cells of length",
-                    text.length(),
-                    "cannot be read",
-                    "ask for the answer again");
+            throw SynthRefusal.CELLS_PACKED.with(text.length());
         }
         return new Histogram(partition, Arrays.copyOf(cells, size), Arrays.copyOf(counts, size));
     }

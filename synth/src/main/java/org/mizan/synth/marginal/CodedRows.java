@@ -11,7 +11,7 @@ import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.aim.CodedTable;
 import org.mizan.synth.cell.Axes;
 import org.mizan.synth.cell.Axis;
@@ -31,24 +31,14 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
     static CodedRows of(Dataset dataset, Axes axes) {
         for (Axis axis : axes.list()) {
             if (axis.levels() > MOST_LEVELS) {
-                throw InvalidInputException.of(
-                        "columns.levels",
-                        "column " + axis.column().name() + " of levels",
-                        axis.levels(),
-                        "must have at most " + MOST_LEVELS,
-                        "give it bins");
+                throw SynthRefusal.COLUMNS_LEVELS.with(axis.column().name(), axis.levels(), MOST_LEVELS);
             }
         }
         List<List<Axis>> words = words(axes);
         boolean isFile = dataset.source() instanceof Source.Csv || dataset.source() instanceof Source.Parquet;
         boolean isAligned = isFile && dataset.unit() instanceof Unit.Rows;
         if (words.size() > 1 && !isAligned) {
-            throw InvalidInputException.of(
-                    "columns.many",
-                    "combinations of levels",
-                    axes.cells() + ", of levels " + axes.levels(),
-                    "must be below 2^62 unless each row of a file is a unit",
-                    "take fewer columns or bins");
+            throw SynthRefusal.COLUMNS_MANY.with(axes.cells(), axes.levels());
         }
         return new CodedRows(axes, words);
     }

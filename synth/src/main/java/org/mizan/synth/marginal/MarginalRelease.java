@@ -15,7 +15,6 @@ import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.Conversions;
@@ -27,6 +26,7 @@ import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.aim.AdaptiveMarginals;
 import org.mizan.synth.aim.Contribution;
 import org.mizan.synth.aim.NoisyMarginal;
@@ -92,12 +92,8 @@ public final class MarginalRelease implements Release {
             return Conversions.zeroConcentratedWithin(new Guarantee.Approximate(
                     budget.epsilon(), budget.delta().get(), dataset.population().neighbours()));
         }
-        throw InvalidInputException.of(
-                "marginals.spend",
-                "marginals at",
-                spend.words(),
-                "need an epsilon and a positive delta of at most that of the budget, " + most,
-                most.isZero() ? "have the owner allow a delta, or take a histogram" : "give delta " + most);
+        throw (most.isZero() ? SynthRefusal.MARGINALS_SPEND_PURE : SynthRefusal.MARGINALS_SPEND)
+                .with(spend.words(), most);
     }
 
     /** The columns that have marginals. */

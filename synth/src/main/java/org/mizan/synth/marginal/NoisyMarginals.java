@@ -4,11 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.aim.NoisyMarginal;
 import org.mizan.synth.cell.Axes;
 import org.mizan.synth.cell.Axis;
@@ -81,12 +82,7 @@ public final class NoisyMarginals {
     }
 
     private static InvalidInputException other(Released released) {
-        return InvalidInputException.of(
-                "marginals.released",
-                "answer of columns",
-                released.labels(),
-                "is not that of these marginals",
-                "ask for the same columns and bins");
+        return SynthRefusal.MARGINALS_RELEASED.with(released.labels());
     }
 
     private static NoisyMarginal read(Axes axes, Released released, List<Cell> row) {

@@ -3,7 +3,7 @@ package org.mizan.synth.model;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.ModelRefusal;
 
 /** A set of axes, by their numbers from 0. Sets are ordered by size, then by their least axes. */
 public final class AxisSet implements Comparable<AxisSet> {
@@ -21,8 +21,7 @@ public final class AxisSet implements Comparable<AxisSet> {
     static AxisSet of(IntStream axes) {
         int[] sorted = axes.sorted().distinct().toArray();
         if (sorted.length > 0 && sorted[0] < 0) {
-            throw InvalidInputException.of(
-                    "model.axes", "axis", sorted[0], "axes are numbered from 0", "name axes of the domain");
+            throw ModelRefusal.MODEL_AXES_AXIS.with(sorted[0]);
         }
         return new AxisSet(sorted);
     }

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.ModelRefusal;
 
 /**
  * A junction tree: cliques joined so that those that have an axis are connected, which a spanning tree of the largest separators
@@ -70,12 +70,7 @@ final class CliqueTree {
     static CliqueTree of(Domain domain, Collection<AxisSet> sets) {
         Elimination elimination = Elimination.of(domain, sets);
         if (elimination.cells() > MOST_CELLS) {
-            throw InvalidInputException.of(
-                    "model.cells",
-                    "cells",
-                    elimination.cells(),
-                    "at most " + MOST_CELLS,
-                    "measure fewer axes together");
+            throw ModelRefusal.MODEL_CELLS.with(elimination.cells(), MOST_CELLS);
         }
         return new CliqueTree(domain, elimination.cliques());
     }

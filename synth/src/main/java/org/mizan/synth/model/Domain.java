@@ -1,7 +1,7 @@
 package org.mizan.synth.model;
 
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.ModelRefusal;
 
 /**
  * How many levels each axis of a table has.
@@ -12,12 +12,11 @@ public record Domain(List<Integer> sizes) {
     public Domain {
         sizes = List.copyOf(sizes);
         if (sizes.isEmpty()) {
-            throw InvalidInputException.of("model.levels", "axes", "none", "a domain has at least one", "name an axis");
+            throw ModelRefusal.MODEL_LEVELS_NONE.with();
         }
         for (int size : sizes) {
             if (size < 1) {
-                throw InvalidInputException.of(
-                        "model.levels", "levels", size, "an axis has at least one", "leave the axis out");
+                throw ModelRefusal.MODEL_LEVELS.with(size);
             }
         }
     }
@@ -43,8 +42,7 @@ public record Domain(List<Integer> sizes) {
 
     void check(AxisSet axes) {
         if (axes.size() > 0 && axes.axis(axes.size() - 1) >= axes()) {
-            throw InvalidInputException.of(
-                    "model.axes", "axes", axes, "there are " + axes() + " axes, from 0", "name axes of the domain");
+            throw ModelRefusal.MODEL_AXES.with(axes, axes());
         }
     }
 }

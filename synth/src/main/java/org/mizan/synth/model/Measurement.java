@@ -1,6 +1,6 @@
 package org.mizan.synth.model;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.ModelRefusal;
 
 /**
  * A noisy marginal: how many rows each cell of some axes has, each with noise of the same standard deviation. Cells are numbered
@@ -28,13 +28,11 @@ public final class Measurement {
      */
     public static Measurement of(AxisSet axes, double[] values, double deviation) {
         if (!(deviation > 0) || Double.isInfinite(deviation)) {
-            throw InvalidInputException.of(
-                    "model.deviation", "deviation", deviation, "must be above 0 and finite", "name that of the noise");
+            throw ModelRefusal.MODEL_DEVIATION.with(deviation);
         }
         for (double value : values) {
             if (!(Math.abs(value) <= MOST)) {
-                throw InvalidInputException.of(
-                        "model.values", "a value of", axes, "must be finite, at most " + MOST, "give the noisy counts");
+                throw ModelRefusal.MODEL_VALUES_FINITE.with(axes, MOST);
             }
         }
         return new Measurement(axes, values.clone(), deviation);
@@ -62,12 +60,7 @@ public final class Measurement {
     void check(Domain domain) {
         domain.check(axes);
         if (domain.cells(axes) != values.length) {
-            throw InvalidInputException.of(
-                    "model.values",
-                    "values",
-                    values.length,
-                    "the axes " + axes + " have " + domain.cells(axes) + " cells",
-                    "give one value for each cell");
+            throw ModelRefusal.MODEL_VALUES.with(values.length, axes, domain.cells(axes));
         }
     }
 }

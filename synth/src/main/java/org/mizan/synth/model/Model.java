@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.noise.Bits;
 import org.mizan.privacy.InvalidInputException;
+import java.util.function.LongSupplier;
+import org.mizan.synth.ModelRefusal;
 
 /**
  * A graphical model fitted to noisy marginals (McKenna, Sheldon and Miklau 2019, Private-PGM): the distribution p(x) ∝ exp Σ<sub>r</sub> θ<sub>r</sub>(x<sub>r</sub>) over the
@@ -38,8 +40,7 @@ public final class Model {
      */
     public static Model fit(Domain domain, List<Measurement> measurements, Optional<Model> start) {
         if (start.isPresent() && !start.get().tree.domain().equals(domain)) {
-            throw InvalidInputException.of(
-                    "model.start", "start", "another domain", "must be of the domain that is fitted", "leave it out");
+            throw ModelRefusal.MODEL_START.with();
         }
         MergedMeasurements evidence = MergedMeasurements.of(domain, measurements);
         List<AxisSet> sets = evidence.sets();
@@ -95,7 +96,7 @@ public final class Model {
      */
     public RowDraw draw(long rows, Bits words) {
         if (rows < 0) {
-            throw InvalidInputException.of("model.rows", "rows", rows, "must be at least 0", "ask for some");
+            throw ModelRefusal.MODEL_ROWS.with(rows);
         }
         return new RowDraw(tree, rows, words);
     }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mizan.noise.Bits;
 import org.mizan.privacy.InvalidInputException;
+import java.util.function.LongSupplier;
+import org.mizan.synth.ModelRefusal;
 
 /**
  * Rows of a model, given piece by piece. They are drawn in blocks of up to 2<sup>20</sup> rows, a block axis by axis down the model's tree, so that within a block each
@@ -51,8 +53,7 @@ public final class RowDraw {
      */
     public int next(int[][] levels) {
         if (levels.length != domain.axes() || levels[0].length == 0) {
-            throw InvalidInputException.of(
-                    "model.levels", "arrays", levels.length, "one for each axis, with room for a row", "give as many");
+            throw ModelRefusal.MODEL_LEVELS_ARRAYS.with(levels.length);
         }
         if (given == size) {
             drawBlock();

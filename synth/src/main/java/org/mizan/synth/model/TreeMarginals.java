@@ -2,7 +2,7 @@ package org.mizan.synth.model;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.ModelRefusal;
 
 /**
  * The distribution p(x) = Π<sub>c</sub> q<sub>c</sub>(x<sub>c</sub> | x<sub>s(c)</sub>) of a junction tree, and the marginal of any set of axes. A set that is inside no
@@ -58,8 +58,7 @@ final class TreeMarginals {
     double[] marginal(AxisSet axes) {
         domain().check(axes);
         if (domain().cells(axes) > CliqueTree.MOST_CELLS) {
-            throw InvalidInputException.of(
-                    "model.cells", "axes", axes, "have more than " + CliqueTree.MOST_CELLS + " cells", "ask for fewer");
+            throw ModelRefusal.MODEL_CELLS_AXES.with(axes, CliqueTree.MOST_CELLS);
         }
         int top = 0;
         for (int next = top; next >= 0; next = branch(top, axes)) {

@@ -6,10 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.mizan.engine.program.Condition.Comparison;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Refusal;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * Reads the texts of statistics and of h from left to right: names, numbers, {@code + - * / ( ) , ;} and comparisons. A name is
@@ -54,13 +57,13 @@ final class Formula {
         this.text = text;
         this.columns = columns;
         if (text.length() > MOST_LETTERS) {
-            throw problem("is too long", 0);
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_LONG, 0);
         }
         Matcher matcher = TOKEN.matcher(text.stripTrailing());
         int place = 0;
         while (place < text.stripTrailing().length()) {
             if (!matcher.region(place, text.stripTrailing().length()).lookingAt()) {
-                throw problem("has a sign that means nothing here", place);
+                throw problem(SynthRefusal.STATISTIC_SYNTAX_SIGN, place);
             }
             tokens.add(token(matcher, place));
             place = matcher.end();
@@ -91,7 +94,7 @@ final class Formula {
             next += 2;
             return name;
         }
-        throw problem("must begin with a function and a parenthesis", current().place());
+        throw problem(SynthRefusal.STATISTIC_SYNTAX_FUNCTION, current().place());
     }
 
     boolean isFunction(String name) {
@@ -111,13 +114,13 @@ final class Formula {
 
     void require(String sign) {
         if (!take(sign)) {
-            throw problem("needs " + sign, current().place());
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_NEEDS, current().place(), sign);
         }
     }
 
     void requireEnd() {
         if (current().kind() != Kind.END) {
-            throw problem("goes on where it should end", current().place());
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_END, current().place());
         }
     }
 
@@ -150,7 +153,7 @@ final class Formula {
 
     private Polynomial factor() {
         if (++depth > DEEPEST) {
-            throw problem("is nested too deep", current().place());
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_DEEP, current().place());
         }
         Polynomial factor;
         if (take("-")) {
@@ -173,7 +176,7 @@ final class Formula {
 
     Rational number() {
         if (!isNumber()) {
-            throw problem("needs a number", current().place());
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_NUMBER, current().place());
         }
         return Rational.of(tokens.get(next++).text());
     }
@@ -187,7 +190,7 @@ final class Formula {
         int place = current().place();
         Rational number = number();
         if (number.signum() == 0) {
-            throw problem("needs " + what + " above 0", place);
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_POSITIVE, place, what);
         }
         return number;
     }
@@ -202,15 +205,11 @@ final class Formula {
     private String column() {
         Token token = current();
         if (token.kind() != Kind.NAME && token.kind() != Kind.COLUMN) {
-            throw problem("needs a column or a number", token.place());
+            throw problem(SynthRefusal.STATISTIC_SYNTAX_COLUMN, token.place());
         }
         if (!columns.contains(token.text())) {
-            throw InvalidInputException.of(
-                            "statistic.column",
-                            "column",
-                            Spelling.shown(token.text()),
-                            "is no declared column of numbers",
-                            Spelling.advice(token.text(), columns))
+            throw SynthRefusal.STATISTIC_COLUMN
+                    .with(Spelling.shown(token.text()), Spelling.advice(token.text(), columns))
                     .atColumn(token.place() + 1);
         }
         next++;
@@ -221,13 +220,10 @@ final class Formula {
         return tokens.get(next);
     }
 
-    InvalidInputException problem(String rule, int place) {
-        return InvalidInputException.of(
-                        "statistic.syntax",
-                        "text",
-                        "'" + Spelling.shown(text) + "'",
-                        rule,
-                        "write it like mean(income), or h like abs(income)")
+    /** A refusal of the text at a place; the arguments follow the text. */
+    InvalidInputException problem(Refusal refusal, int place, Object... arguments) {
+        return refusal.with(Stream.concat(Stream.of(Spelling.shown(text)), Stream.of(arguments))
+                        .toArray())
                 .atColumn(place + 1);
     }
 }

@@ -12,10 +12,11 @@ import org.mizan.mechanism.histogram.Suppression;
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.mechanism.random.rank.AllPairsRank;
 import org.mizan.mechanism.random.rank.PairRank;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.SpelledNumbers;
+import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.cell.Axis;
 import org.mizan.synth.cell.Partition;
 
@@ -79,16 +80,9 @@ public final class GoodEventKeys {
             long number = Partition.of(dataset, cells.columns(), Map.of()).cells();
             Rational needed = Rational.ofDouble(new Suppression(units, cells.suppress()).gamma(number));
             if (needed.compareTo(cells.gamma().value()) > 0) {
-                throw InvalidInputException.of(
-                        CELLS,
-                        "gamma",
-                        cells.gamma(),
-                        "is too small for %d units in %d cells, so that every cell would have noise"
-                                .formatted(units, number),
-                        needed.compareTo(Rational.ONE) >= 0
-                                ? "take fewer columns, or leave it out"
-                                : "give a gamma of at least " + SpelledNumbers.up(needed)
-                                        + ", take fewer columns, or leave it out");
+                throw needed.compareTo(Rational.ONE) >= 0
+                        ? SynthRefusal.RANDOM_CELLS_ALWAYS.with(cells.gamma(), units, number)
+                        : SynthRefusal.RANDOM_CELLS.with(cells.gamma(), units, number, SpelledNumbers.up(needed));
             }
         }
     }
@@ -104,12 +98,7 @@ public final class GoodEventKeys {
     /** Refuses data of which a unit may have several rows: a good event is one of independent records. */
     public static void requireRecords(Dataset dataset) {
         if (!(dataset.unit() instanceof Unit.Rows)) {
-            throw InvalidInputException.of(
-                    "random.unit",
-                    "unit",
-                    dataset.unit().word(),
-                    "random differential privacy needs one record a unit",
-                    "describe data with one row for each unit, and unit: rows");
+            throw SynthRefusal.RANDOM_UNIT.with(dataset.unit().word());
         }
     }
 }

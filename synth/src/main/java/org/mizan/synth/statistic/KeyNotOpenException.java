@@ -1,24 +1,39 @@
 package org.mizan.synth.statistic;
 
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Explained;
+import org.mizan.message.Grounds;
+import org.mizan.message.Language;
+import org.mizan.message.Spelling;
+import org.mizan.synth.SynthRefusal;
 
 /** A release asks for a good event that the description does not open. It is refused: nothing is charged or read. */
-public final class KeyNotOpenException extends RuntimeException {
-    private KeyNotOpenException(String what, String next) {
-        super("%s: a key not opened before the first answer is refused; %s [refused.key]".formatted(what, next));
+public final class KeyNotOpenException extends RuntimeException implements Explained {
+    private final Grounds grounds;
+
+    private KeyNotOpenException(Grounds grounds) {
+        this.grounds = grounds;
     }
 
     static KeyNotOpenException named(String name) {
-        return new KeyNotOpenException("key " + Spelling.shown(name), "name one that random: declares");
+        return new KeyNotOpenException(SynthRefusal.REFUSED_KEY.about(Spelling.shown(name)));
     }
 
     static KeyNotOpenException fitting(String statistic, Pairs pairs) {
-        String which = switch (pairs) {
-            case ORDERED -> "no h under random: is seen to bound it, ask the owner of the data for one";
-            case ALL ->
-                "no h with pairs: all under random: is seen to bound it, leave eta out or ask the owner of the data for one";
-        };
-        return new KeyNotOpenException("statistic " + statistic, which);
+        return new KeyNotOpenException(
+                switch (pairs) {
+                    case ORDERED -> SynthRefusal.REFUSED_KEY_ORDERED.about(statistic);
+                    case ALL -> SynthRefusal.REFUSED_KEY_ALL.about(statistic);
+                });
+    }
+
+    @Override
+    public String getMessage() {
+        return grounds.in(Language.ENGLISH);
+    }
+
+    @Override
+    public Grounds grounds() {
+        return grounds;
     }
 }

@@ -15,6 +15,7 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * Means over all units, in L1, and what is computed from them.
@@ -40,9 +41,8 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
 
     static Means proportion(Formula formula) {
         Polynomial left = formula.polynomial();
-        Comparison comparison = formula.comparison()
-                .orElseThrow(
-                        () -> formula.problem("a proportion needs a comparison, such as proportion(income > 1000)", 0));
+        Comparison comparison =
+                formula.comparison().orElseThrow(() -> formula.problem(SynthRefusal.STATISTIC_SYNTAX_PROPORTION, 0));
         return indicator(left.minus(formula.polynomial()), comparison);
     }
 

@@ -7,7 +7,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.mechanism.random.Pairing;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * A good event about the distances of pairs of records, as a description opens it: of all pairs, or of pairs in a secret order
@@ -22,12 +22,7 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
         PairBound h = PairBound.of(event.h(), columns);
         boolean isRanked = h.overAllPairs().isPresent() && h.widest(columns).upper() < GREATEST;
         if (event.pairs() == Pairs.ALL && !isRanked) {
-            throw InvalidInputException.of(
-                    "random.pairs",
-                    "pairs: all of " + event.name() + " with h",
-                    h,
-                    "is for one abs(…) at most, times a number, and a number, below 1e300",
-                    "give such an h, or leave pairs out");
+            throw SynthRefusal.RANDOM_PAIRS.with(event.name(), h);
         }
         return new OpenPairs(dataset, event, h);
     }
@@ -42,12 +37,7 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
             OpenPairs named = named(dataset, key.get());
             requirePairs(named.event, pairs);
             if (!statistic.isBoundedBy(named.h)) {
-                throw InvalidInputException.of(
-                        "random.bound",
-                        "key " + key.get() + " for",
-                        statistic.label(),
-                        "its h, " + named.h + ", is not seen to bound it",
-                        "ask for another statistic or key");
+                throw SynthRefusal.RANDOM_BOUND.with(key.get(), statistic.label(), named.h);
             }
             return named;
         }
@@ -61,18 +51,10 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
 
     private static void requirePairs(GoodEventDeclaration.PairDistance event, Pairs pairs) {
         if (event.pairs() != pairs) {
-            throw InvalidInputException.of(
-                    "random.eta",
-                    "key",
-                    event.name(),
-                    switch (pairs) {
-                        case ALL -> "is about ordered pairs, whose releases have no eta";
-                        case ORDERED -> "is about all pairs, whose releases need an eta";
-                    },
-                    switch (pairs) {
-                        case ALL -> "leave eta out, or name a key with pairs: all";
-                        case ORDERED -> "give an eta such as 1e-9, or name a key without pairs: all";
-                    });
+            throw switch (pairs) {
+                case ALL -> SynthRefusal.RANDOM_ETA_ALL.with(event.name());
+                case ORDERED -> SynthRefusal.RANDOM_ETA_ORDERED.with(event.name());
+            };
         }
     }
 
@@ -80,8 +62,7 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
         if (GoodEventKeys.named(dataset, key) instanceof GoodEventDeclaration.PairDistance event) {
             return of(dataset, event);
         }
-        throw InvalidInputException.of(
-                "random.kind", "key", key, "is not about a statistic", "name one that is declared with h");
+        throw SynthRefusal.RANDOM_KIND_STATISTIC.with(key);
     }
 
     /**

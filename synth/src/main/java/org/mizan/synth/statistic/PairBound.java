@@ -10,6 +10,7 @@ import java.util.function.LongToDoubleFunction;
 import java.util.stream.Collectors;
 import org.mizan.mechanism.random.rank.DistanceRanks;
 import org.mizan.privacy.Rational;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * h of a good event: a sum of distances |e(x) - e(x')|, each with a factor that is not negative, a number, and greatest ones of
@@ -212,7 +213,7 @@ public sealed interface PairBound permits PairBound.Sum, PairBound.Greatest, Reg
                 distances.add(new Distance(factor, RecordPart.read(formula)));
                 formula.require(")");
             } else {
-                throw formula.problem("is a sum of abs(…), each times a number, and numbers", 0);
+                throw formula.problem(SynthRefusal.STATISTIC_SYNTAX_BOUND, 0);
             }
         } while (formula.take("+"));
         return new Sum(List.copyOf(distances), number);

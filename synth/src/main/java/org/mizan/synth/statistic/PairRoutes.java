@@ -11,8 +11,8 @@ import org.mizan.mechanism.random.rank.DkwRoute;
 import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * Three ways to the scale of a statistic's noise, side by side, from the description alone: ordered pairs (Theorem A), all
@@ -71,7 +71,7 @@ public record PairRoutes(
         OpenPairs open = OpenPairs.find(dataset, statistic, key, isOverAllPairs ? Pairs.ALL : Pairs.ORDERED);
         int units = StatisticRelease.units(dataset);
         if (units < 2) {
-            throw InvalidInputException.of("random.units", "units", units, "must be at least 2", "ask in SQL instead");
+            throw SynthRefusal.RANDOM_UNITS_FEW.with(units);
         }
         Gamma gamma = open.event().gamma();
         Rational greatest = open.h().atMost(columns);

@@ -18,8 +18,8 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.mechanism.random.Pairing;
 import org.mizan.mechanism.random.Sample;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * One record for each row: the values of the columns that a statistic and its h are about. Records are paired by the columns
@@ -38,8 +38,7 @@ record Records(List<String> paired, List<String> columns, NumberColumns declared
         for (String name : names) {
             Span span = declared.column(name).span();
             if (!new Span(span.low().subtract(BigInteger.ONE), span.high()).isLong()) {
-                throw InvalidInputException.of(
-                        "columns.span", "column", name, "has too many values", "declare narrower bounds");
+                throw SynthRefusal.COLUMNS_SPAN.with(name);
             }
         }
         return new Records(paired, List.copyOf(names), declared);

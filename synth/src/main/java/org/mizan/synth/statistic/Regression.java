@@ -17,6 +17,7 @@ import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Rounding;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * Logistic regression of a label on features, with a quadratic penalty λ, and the h that bounds it, under the same spelling: h
@@ -55,7 +56,7 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
                 .anyMatch(name -> left.equals(Polynomial.ofColumn(name))
                         && columns.column(name).isBoolean());
         if (!isBoolean) {
-            throw formula.problem("a label is a boolean column or a comparison, such as income > 1000", 0);
+            throw formula.problem(SynthRefusal.STATISTIC_SYNTAX_LABEL, 0);
         }
         return new RecordPart.Value(left);
     }

@@ -20,7 +20,6 @@ import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.release.PlannedRelease;
@@ -29,6 +28,7 @@ import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.synth.SynthRefusal;
 
 /**
  * A statistic with random differential privacy: means over all units or a regression, with noise in proportion to the r-th
@@ -143,46 +143,31 @@ public final class StatisticRelease extends PlannedRelease {
     /** An α, and the η of a release over all pairs, which must fit the half of δ that is kept for single releases. */
     private static Spend.Budget budget(Spend spend, Dataset dataset) {
         if (!(spend instanceof Spend.Budget budget)) {
-            throw InvalidInputException.of(
-                    "statistic.spend", "statistic at", spend.words(), "is released at an alpha", "give an alpha");
+            throw SynthRefusal.STATISTIC_SPEND.with(spend.words());
         }
         Rational most = dataset.budget().total().delta().value().over(Rational.of(2));
         if (budget.delta().filter(eta -> eta.value().compareTo(most) > 0).isPresent()) {
-            throw InvalidInputException.of(
-                    "statistic.eta",
-                    "eta",
-                    budget.delta().get(),
-                    "must be at most half of the delta of the budget, " + most,
-                    most.signum() == 0 ? "leave eta out" : "give an eta of at most " + most + ", or leave it out");
+            throw (most.signum() == 0 ? SynthRefusal.STATISTIC_ETA_PURE : SynthRefusal.STATISTIC_ETA)
+                    .with(budget.delta().get(), most);
         }
         return budget;
     }
 
     static void requireRandom(Dataset dataset) {
         if (dataset.population().neighbours() != Neighbours.SUBSTITUTE) {
-            throw InvalidInputException.of(
-                    "random.neighbours",
-                    "neighbours",
-                    dataset.population().neighbours().word(),
-                    "random differential privacy needs neighbours: substitute, and units",
-                    "ask in SQL instead");
+            throw SynthRefusal.RANDOM_NEIGHBOURS.with(
+                    dataset.population().neighbours().word());
         }
         GoodEventKeys.requireRecords(dataset);
         if (dataset.source() instanceof Source.PostgreSql || dataset.source() instanceof Source.Spark) {
-            throw InvalidInputException.of(
-                    "random.source",
-                    "source",
-                    dataset.source() instanceof Source.Spark ? "spark" : "postgresql",
-                    "a table can change between two answers, and a good event is about rows that do not",
-                    "export the rows to a file and describe that");
+            throw SynthRefusal.RANDOM_SOURCE.with(dataset.source() instanceof Source.Spark ? "spark" : "postgresql");
         }
     }
 
     static int units(Dataset dataset) {
         long units = dataset.population().units().getAsLong();
         if (units > Integer.MAX_VALUE) {
-            throw InvalidInputException.of(
-                    "random.units", "units", units, "must be at most 2147483647", "ask in SQL instead");
+            throw SynthRefusal.RANDOM_UNITS_MANY.with(units);
         }
         return (int) units;
     }

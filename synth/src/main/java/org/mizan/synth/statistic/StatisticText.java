@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.InvalidInputException;
 import org.mizan.message.Sentence;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.language.Spelling;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.synth.SynthRefusal;
 
 /** A statistic that was asked for, understood: what is computed from the records, and how it is told. */
 interface StatisticText {
@@ -66,11 +67,8 @@ interface StatisticText {
 
     private static InvalidInputException unknown(String name) {
         boolean quantile = Set.of("median", "quantile", "percentile").contains(name);
-        return InvalidInputException.of(
-                "statistic.unknown",
-                "statistic",
-                Spelling.shown(name),
-                quantile ? "has no h that bounds it" : "is unknown",
-                quantile ? "ask for it in SQL, by the exponential mechanism" : Spelling.advice(name, KNOWN));
+        return quantile
+                ? SynthRefusal.STATISTIC_UNKNOWN_QUANTILE.with(Spelling.shown(name))
+                : SynthRefusal.STATISTIC_UNKNOWN.with(Spelling.shown(name), Spelling.advice(name, KNOWN));
     }
 }

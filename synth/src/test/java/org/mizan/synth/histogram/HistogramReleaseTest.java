@@ -20,8 +20,8 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.Reading;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.OnGoodEvent;
@@ -240,7 +240,7 @@ class HistogramReleaseTest {
     @Test
     void aKeyIsForItsOwnCellsOnly() {
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "cells"))
-                .hasMessageContaining("about the cells of region, owner");
+                .hasMessageContaining("is for the cells of region, owner");
         Partition binned = Partition.of(Survey.SURVEY, List.of("age"), Map.of("age", new Bins.Count(4)));
         assertThatThrownBy(() -> plan(Survey.SURVEY, binned, ONE, "ages")).hasMessageContaining("without bins");
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "income"), ONE, "earned"))
@@ -254,9 +254,9 @@ class HistogramReleaseTest {
     void aPriceWithDeltaOrAWidthIsRefused() {
         Partition partition = cells(Survey.SURVEY, "region");
         assertThatThrownBy(() -> plan(Survey.SURVEY, partition, Spend.approximate("1", "1e-6")))
-                .hasMessageContaining("an epsilon alone");
+                .hasMessageContaining("an epsilon and nothing else");
         assertThatThrownBy(() -> plan(Survey.SURVEY, partition, new Spend.Within(Rational.ONE)))
-                .hasMessageContaining("an epsilon alone");
+                .hasMessageContaining("an epsilon and nothing else");
     }
 
     @Test

@@ -19,10 +19,10 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
@@ -204,8 +204,8 @@ class RegressionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "logistic(yes; c/20; 0.01)                | is no declared column of numbers",
-                "logistic(name; a/20; 0.01)               | is no declared column of numbers",
+                "logistic(yes; c/20; 0.01)                | is not a declared column of numbers",
+                "logistic(name; a/20; 0.01)               | is not a declared column of numbers",
                 "logistic(a; b; 0.01)                     | a label is a boolean column or a comparison",
                 "logistic(2*yes; b; 0.01)                 | a label is a boolean column or a comparison",
                 "logistic(1; b; 0.01)                     | a label is a boolean column or a comparison",
@@ -215,7 +215,7 @@ class RegressionTest {
                 "logistic(yes, a/20; 1)                   | needs ;",
                 "logistic(yes; a/0; 1)                    | needs a divisor above 0",
                 "logistic(yes; a/b; 1)                    | needs a number",
-                "logistic(yes; 1e5*a; 1e-4)               | must be positive, and the square of the length at most"
+                "logistic(yes; 1e5*a; 1e-4)               | must be positive, with at most"
             })
     void whatCannotBeFittedIsRefusedBeforeDataAreRead(String text, String words) {
         assertThatThrownBy(() -> plan(text, "1"))
@@ -234,13 +234,13 @@ class RegressionTest {
             })
     void onlyTheSameLabelFeaturesAndPenaltyAreBoundedByAnOpenEvent(String text) {
         assertThatThrownBy(() -> plan(text, "1")).isInstanceOf(KeyNotOpenException.class);
-        assertThatThrownBy(() -> plan(text, "1", "fit")).hasMessageContaining("is not seen to bound it");
+        assertThatThrownBy(() -> plan(text, "1", "fit")).hasMessageContaining("is not known to bound it");
     }
 
     @Test
     void regressionsAndMeansDoNotBoundEachOther() {
-        assertThatThrownBy(() -> plan(FIT, "1", "a")).hasMessageContaining("its h, abs(a), is not seen to bound it");
-        assertThatThrownBy(() -> plan("mean(a)", "1", "fit")).hasMessageContaining("is not seen to bound it");
+        assertThatThrownBy(() -> plan(FIT, "1", "a")).hasMessageContaining("its h, abs(a), is not known to bound it");
+        assertThatThrownBy(() -> plan("mean(a)", "1", "fit")).hasMessageContaining("is not known to bound it");
     }
 
     @ParameterizedTest

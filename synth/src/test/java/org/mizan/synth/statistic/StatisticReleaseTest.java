@@ -26,8 +26,8 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.Statistic;
+import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.release.answer.Released;
@@ -153,12 +153,12 @@ public class StatisticReleaseTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mean(b)       | a       | is not seen to bound it",
+                "mean(b)       | a       | is not known to bound it",
                 "median(a)     |         | has no h that bounds it",
                 "men(a)        |         | did you mean mean",
-                "mean(name)    |         | is no declared column of numbers",
+                "mean(name)    |         | is not a declared column of numbers",
                 "mean(a        |         | needs )",
-                "mean(a) + 1   |         | goes on where it should end",
+                "mean(a) + 1   |         | continues where it should end",
                 "mean(a ? b)   |         | a sign that means nothing here",
                 "a             |         | must begin with a function",
                 "mean(a + )    |         | needs a column or a number",
@@ -257,7 +257,7 @@ public class StatisticReleaseTest {
                 "mizan.yaml");
         assertThatThrownBy(() -> StatisticRelease.plan(
                         "mean(a)", units, Optional.empty(), Spend.epsilon("1"), 0.95, Secrets.FIXED))
-                .hasMessageContaining("one record a unit");
+                .hasMessageContaining("one record for each unit");
         for (String source : List.of("postgresql://localhost/people", "spark:people")) {
             Dataset table = DatasetFile.parse(COLUMNS.replace("people.csv", source), "mizan.yaml");
             assertThatThrownBy(() -> StatisticRelease.plan(
@@ -266,6 +266,6 @@ public class StatisticReleaseTest {
         }
         assertThatThrownBy(() -> StatisticRelease.plan(
                         "mean(a)", PEOPLE, Optional.empty(), new Spend.Within(Rational.ONE), 0.95, Secrets.FIXED))
-                .hasMessageContaining("give an alpha");
+                .hasMessageContaining("give one");
     }
 }

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.audit.AuditRefusal;
+import org.mizan.message.Spelling;
 
 /** Every kind of case that can be computed, by its name. */
 final class CaseKinds {
@@ -27,10 +27,9 @@ final class CaseKinds {
     static CaseKind of(String name) {
         CaseKind kind = ALL.get(name);
         if (kind == null) {
-            String next = Spelling.nearest(name, ALL.keySet())
-                    .map(near -> "did you mean " + near + "?")
-                    .orElseGet(() -> "use one of the families " + families());
-            throw InvalidInputException.of("vector.kind", "case", name, "is of no known kind", next);
+            throw Spelling.nearest(name, ALL.keySet())
+                    .map(near -> AuditRefusal.VECTOR_KIND_NEAR.with(name, near))
+                    .orElseGet(() -> AuditRefusal.VECTOR_KIND.with(name, families()));
         }
         return kind;
     }

@@ -1,7 +1,7 @@
 package org.mizan.audit.conformance.accounting;
 
+import org.mizan.audit.AuditRefusal;
 import org.mizan.audit.conformance.expectation.CaseParameters;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -26,13 +26,7 @@ final class CaseMechanisms {
             case "gaussian" -> gaussian(given);
             case "laplace" -> laplace(given);
             case "randomized_response" -> randomizedResponse(given);
-            default ->
-                throw InvalidInputException.of(
-                        "vector.mechanism",
-                        "mechanism",
-                        name,
-                        "must be gaussian, laplace or randomized_response",
-                        "correct the vector");
+            default -> throw AuditRefusal.VECTOR_MECHANISM.with(name);
         };
     }
 

@@ -3,11 +3,11 @@ package org.mizan.audit.conformance.accounting;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.audit.conformance.expectation.CaseParameters;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.composition.Approximations;
@@ -46,12 +46,7 @@ final class CompositionKinds {
         List<Rational> epsilons = given.list("epsilons");
         List<Rational> deltas = given.list("deltas");
         if (epsilons.size() != deltas.size()) {
-            throw InvalidInputException.of(
-                    "vector.lists",
-                    "deltas",
-                    deltas.size() + " numbers",
-                    "there must be one for each of the " + epsilons.size() + " epsilons",
-                    "correct the vector");
+            throw AuditRefusal.VECTOR_LISTS.with(deltas.size(), epsilons.size());
         }
         return Approximations.of(IntStream.range(0, epsilons.size())
                 .mapToObj(i -> approximate(epsilons.get(i), deltas.get(i)))

@@ -3,11 +3,11 @@ package org.mizan.audit.conformance.accounting;
 import static java.util.Map.entry;
 
 import java.util.Map;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.audit.conformance.expectation.CaseParameters;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -74,8 +74,7 @@ final class InterpretationKinds {
     private static Order outerOrder(CaseParameters given) {
         double outer = Math.scalb(given.real("alpha"), -doublings(given));
         if (outer < 2) {
-            throw InvalidInputException.of(
-                    "vector.order", "alpha", given.exact("alpha"), "must be at least 2^(c+1)", "correct the vector");
+            throw AuditRefusal.VECTOR_ORDER.with(given.exact("alpha"));
         }
         return new Order(outer);
     }

@@ -3,8 +3,8 @@ package org.mizan.audit.conformance.accounting;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.audit.conformance.expectation.CaseParameters;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
@@ -47,8 +47,7 @@ final class LossKinds {
     private static double addOrRemove(CaseParameters given) {
         String adjacency = given.text("adjacency");
         if (!adjacency.equals("add_or_remove")) {
-            throw InvalidInputException.of(
-                    "vector.adjacency", "adjacency", adjacency, "must be add_or_remove", "correct the vector");
+            throw AuditRefusal.VECTOR_ADJACENCY.with(adjacency);
         }
         return epsilon(given, CaseMechanisms::sampledGaussian);
     }
@@ -74,13 +73,7 @@ final class LossKinds {
             case "laplace" -> CaseMechanisms.laplace(part.exact("param"), Rational.ONE);
             case "poisson_gaussian" -> sampled(part, sigma -> CaseMechanisms.gaussian(sigma, Rational.ONE));
             case "poisson_laplace" -> sampled(part, scale -> CaseMechanisms.laplace(scale, Rational.ONE));
-            default ->
-                throw InvalidInputException.of(
-                        "vector.mechanism",
-                        "type",
-                        type,
-                        "must be gaussian, laplace, poisson_gaussian or poisson_laplace",
-                        "correct the vector");
+            default -> throw AuditRefusal.VECTOR_MECHANISM_TYPE.with(type);
         };
     }
 
@@ -88,8 +81,7 @@ final class LossKinds {
     private static SingleEvent sampled(CaseParameters part, Function<Rational, SingleEvent> mechanism) {
         List<Rational> pair = part.list("param");
         if (pair.size() != 2) {
-            throw InvalidInputException.of(
-                    "vector.mechanism", "param", pair, "must be a rate and a noise", "correct the vector");
+            throw AuditRefusal.VECTOR_MECHANISM_PAIR.with(pair);
         }
         return CaseMechanisms.sampled(pair.get(0), mechanism.apply(pair.get(1)));
     }

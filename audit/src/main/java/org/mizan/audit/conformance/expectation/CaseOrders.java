@@ -5,7 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.audit.AuditRefusal;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.conversion.FixedOrders;
 
@@ -52,7 +53,6 @@ public record CaseOrders(boolean all, List<Order> listed) {
     }
 
     private static InvalidInputException malformed(String text) {
-        return InvalidInputException.of(
-                "vector.orders", "orders", text, "must be a list of orders", "write it like 1.5,2..63,128");
+        return AuditRefusal.VECTOR_ORDERS.with(text);
     }
 }

@@ -2,8 +2,8 @@ package org.mizan.audit.conformance.expectation;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 
@@ -52,8 +52,7 @@ public record CaseParameters(JsonObject given) {
         if (number.signum() < 0
                 || !number.denominator().equals(BigInteger.ONE)
                 || number.numerator().bitLength() > 62) {
-            throw InvalidInputException.of(
-                    "vector.count", name, number, "must be a whole number", "correct the vector");
+            throw AuditRefusal.VECTOR_COUNT.with(name, number);
         }
         return number.numerator().longValueExact();
     }

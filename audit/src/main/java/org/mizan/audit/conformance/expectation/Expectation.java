@@ -2,8 +2,8 @@ package org.mizan.audit.conformance.expectation;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -57,8 +57,7 @@ public record Expectation(double value, double relativeTolerance, double absolut
         }
         String text = given.text("expected");
         if (!text.equals("inf")) {
-            throw InvalidInputException.of(
-                    "vector.expected", "expected", text, "must be a number or inf", "correct the vector");
+            throw AuditRefusal.VECTOR_EXPECTED.with(text);
         }
         return Double.POSITIVE_INFINITY;
     }
@@ -66,12 +65,7 @@ public record Expectation(double value, double relativeTolerance, double absolut
     private static double floor(JsonObject given) {
         List<Rational> bracket = given.numbers("bracket");
         if (bracket.size() != 2 || bracket.get(0).compareTo(bracket.get(1)) > 0) {
-            throw InvalidInputException.of(
-                    "vector.bracket",
-                    "bracket",
-                    bracket,
-                    "must be the two ends of an interval",
-                    "give the lower end first");
+            throw AuditRefusal.VECTOR_BRACKET.with(bracket);
         }
         return bracket.get(0).nearest();
     }

@@ -11,10 +11,10 @@ import org.mizan.mechanism.random.rank.AllPairsRank;
 import org.mizan.mechanism.random.rank.DkwRoute;
 import org.mizan.mechanism.random.rank.PairRank;
 import org.mizan.mechanism.random.rank.SensitivitySampler;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /** Which rank certifies which γ: order statistics over pairs, the paper's route, and the sensitivity sampler. */

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.mizan.audit.AuditRefusal;
 import org.mizan.audit.conformance.expectation.CaseParameters;
 import org.mizan.audit.conformance.expectation.Quantities;
 import org.mizan.audit.conformance.expectation.Result;
 import org.mizan.audit.conformance.expectation.VectorCheck;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /**
  * The vectors of random differential privacy: a file is an object of sections, each a list of cases, and a case holds what is
@@ -44,8 +44,7 @@ public final class RandomVectors {
         }
         file.end();
         if (checks.isEmpty()) {
-            throw InvalidInputException.of(
-                    "vector.empty", "cases", "none", "at least one is needed", "give a file with vectors");
+            throw AuditRefusal.VECTOR_EMPTY.with();
         }
         return checks;
     }
@@ -54,14 +53,7 @@ public final class RandomVectors {
         String name = section.equals("cases") ? kind(given) : section;
         Function<CaseParameters, Quantities> known = SECTIONS.get(name);
         if (known == null) {
-            throw InvalidInputException.of(
-                    "vector.kind",
-                    "section",
-                    name,
-                    "is of no known kind",
-                    Spelling.nearest(name, SECTIONS.keySet())
-                            .map(near -> "did you mean " + near + "?")
-                            .orElse("use one of " + String.join(", ", SECTIONS.keySet())));
+            throw AuditRefusal.VECTOR_KIND_SECTION.with(name, Spelling.advice(name, SECTIONS.keySet()));
         }
         return index -> {
             CaseParameters parameters = new CaseParameters(given);

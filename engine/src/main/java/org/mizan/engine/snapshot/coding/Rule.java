@@ -1,28 +1,37 @@
 package org.mizan.engine.snapshot.coding;
 
+import org.mizan.message.Language;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+
 /** What the rows of a source are held to, and what becomes of what breaks it. */
 public enum Rule {
-    SYNTAX("is not well-formed", "left out"),
-    LENGTH("is too long", "left out"),
-    FIELDS("has too few or too many fields", "left out"),
-    UNIT("has no unit", "left out"),
-    TYPE("is not of the declared type", "null"),
-    VALUES("is not on the list of values", "null"),
-    ENCODING("is not text in UTF-8", "null"),
-    BOUNDS("is beyond the bounds", "clamped"),
-    EMPTY("has no value in any row", "null");
+    SYNTAX(Message.RULE_SYNTAX, "left out"),
+    LENGTH(Message.RULE_LENGTH, "left out"),
+    FIELDS(Message.RULE_FIELDS, "left out"),
+    UNIT(Message.RULE_UNIT, "left out"),
+    TYPE(Message.RULE_TYPE, "null"),
+    VALUES(Message.RULE_VALUES, "null"),
+    ENCODING(Message.RULE_ENCODING, "null"),
+    BOUNDS(Message.RULE_BOUNDS, "clamped"),
+    EMPTY(Message.RULE_EMPTY, "null");
 
-    private final String problem;
+    private final Message problem;
     private final String consequence;
 
-    Rule(String problem, String consequence) {
+    Rule(Message problem, String consequence) {
         this.problem = problem;
         this.consequence = consequence;
     }
 
     /** What is wrong, to follow the name of a row or of a column. */
     public String problem() {
-        return problem;
+        return told().in(Language.ENGLISH);
+    }
+
+    /** What is wrong, to be told in any language. */
+    public Sentence told() {
+        return problem.with();
     }
 
     /** What becomes of the row or of the value. */

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.snapshot.coding.Coder;
-import org.mizan.privacy.InvalidInputException;
 
 /** The types of databases that a declared column may be read from, by the names that DuckDB and PostgreSQL give them. */
 enum SourceType {
@@ -34,13 +34,8 @@ enum SourceType {
                         type.names.matcher(name.toLowerCase(Locale.ROOT)).matches())
                 .filter(type -> type.declared.matcher(column.type().word()).matches())
                 .findFirst()
-                .orElseThrow(() -> InvalidInputException.of(
-                        "import.type",
-                        "column",
-                        column.name(),
-                        "is declared as %s, and in the source it is %s"
-                                .formatted(column.type().word(), name),
-                        "declare what it is, or convert it in the source"));
+                .orElseThrow(() -> ImportRefusal.IMPORT_TYPE.with(
+                        column.name(), column.type().word(), name));
     }
 
     /**

@@ -14,10 +14,10 @@ import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.file.CsvHeader;
+import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.postgres.PostgresSession;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.privacy.event.language.Spelling;
+import org.mizan.message.Spelling;
 
 /** Opens the source of a private table, which must have the declared columns. */
 public final class Sources {
@@ -33,12 +33,7 @@ public final class Sources {
         if (table.source() instanceof Source.PostgreSql database) {
             return postgres(table, database.address());
         }
-        throw InvalidInputException.of(
-                "import.source",
-                "source",
-                table.source().text(),
-                "is read where it is and has nothing to import",
-                "ask: mizan query");
+        throw ImportRefusal.IMPORT_SOURCE.with(table.source().text());
     }
 
     /** A file of comma-separated values that has these columns. */
@@ -91,12 +86,7 @@ public final class Sources {
     static void requireColumns(List<Column> columns, List<String> names) {
         for (Column column : columns) {
             if (!names.contains(column.name())) {
-                throw InvalidInputException.of(
-                        "import.column",
-                        "column",
-                        column.name(),
-                        "is declared and not in the source",
-                        Spelling.advice(column.name(), names));
+                throw ImportRefusal.IMPORT_COLUMN.with(column.name(), Spelling.advice(column.name(), names));
             }
         }
     }

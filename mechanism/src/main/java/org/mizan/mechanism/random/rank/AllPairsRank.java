@@ -1,8 +1,8 @@
 package org.mizan.mechanism.random.rank;
 
 import java.math.BigInteger;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -15,12 +15,7 @@ import org.mizan.privacy.Rational;
 public record AllPairsRank(int units, long above) {
     public AllPairsRank {
         if (units < 2 || above < 0 || above >= (long) units * (units - 1) / 2) {
-            throw InvalidInputException.of(
-                    "random.rank",
-                    "pairs above, of " + units + " units,",
-                    above,
-                    "must be fewer than there are pairs",
-                    "give a number such as 0");
+            throw RandomMechanismRefusal.RANDOM_RANK_ABOVE.with(units, above);
         }
     }
 
@@ -29,13 +24,9 @@ public record AllPairsRank(int units, long above) {
         PairRank.leastUnits(gamma);
         BigInteger above = spare(units, gamma.value());
         if (units < 2 || above.signum() < 0) {
-            throw InvalidInputException.of(
-                    "random.units",
-                    "gamma " + gamma + " over all pairs with units",
-                    units,
-                    "cannot be certified by so few",
-                    "use at least " + leastUnits(gamma) + " units"
-                            + (units < 6 ? "" : ", or a gamma of at least " + leastGamma(units)));
+            throw units < 6
+                    ? RandomMechanismRefusal.RANDOM_UNITS_ALL_FEW.with(gamma, units, leastUnits(gamma))
+                    : RandomMechanismRefusal.RANDOM_UNITS_ALL.with(gamma, units, leastUnits(gamma), leastGamma(units));
         }
         long most = (long) units * (units - 1) / 2 - 1;
         return new AllPairsRank(units, above.min(BigInteger.valueOf(most)).longValueExact());

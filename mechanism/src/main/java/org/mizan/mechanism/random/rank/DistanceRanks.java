@@ -2,8 +2,8 @@ package org.mizan.mechanism.random.rank;
 
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.noise.sum.Grid;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Bisection;
 
@@ -69,12 +69,7 @@ public final class DistanceRanks {
 
     private static double[] sorted(double... values) {
         if (values.length < 2 || !Arrays.stream(values).allMatch(Double::isFinite)) {
-            throw InvalidInputException.of(
-                    "distances.values",
-                    "numbers",
-                    values.length,
-                    "must be two at least, and finite",
-                    "leave out what is not a number");
+            throw RandomMechanismRefusal.DISTANCES_VALUES.with(values.length);
         }
         double[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -89,8 +84,7 @@ public final class DistanceRanks {
     /** The distance of a rank, 1 for the least. */
     public double distance(long rank) {
         if (rank < 1 || rank > pairs()) {
-            throw InvalidInputException.of(
-                    "distances.rank", "rank", rank, "must be from 1 to the number of pairs, " + pairs(), "choose one");
+            throw RandomMechanismRefusal.DISTANCES_RANK.with(rank, pairs());
         }
         long last = Bisection.last(
                 -1, Double.doubleToLongBits(greatest()), bits -> count(Double.longBitsToDouble(bits)) < rank);

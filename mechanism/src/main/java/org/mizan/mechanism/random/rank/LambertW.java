@@ -1,6 +1,6 @@
 package org.mizan.mechanism.random.rank;
 
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.mechanism.RandomMechanismRefusal;
 
 /** The lower real branch of Lambert's function: w ≤ -1 with we^w = x (Corless, Gonnet, Hare, Jeffrey and Knuth 1996). */
 public final class LambertW {
@@ -14,8 +14,7 @@ public final class LambertW {
      */
     public static double lower(double x) {
         if (!(x < 0 && x >= -1 / Math.E)) {
-            throw InvalidInputException.of(
-                    "lambert.range", "x", x, "must be from -1/e to below 0", "ask for more records");
+            throw RandomMechanismRefusal.LAMBERT_RANGE.with(x);
         }
         double logarithm = Math.log(-x);
         double w = logarithm - Math.sqrt(2 * Math.max(0, -1 - logarithm)) - 1e-9;

@@ -1,8 +1,8 @@
 package org.mizan.mechanism.random.rank;
 
 import java.math.BigInteger;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 
 /**
@@ -14,12 +14,7 @@ import org.mizan.privacy.Rational;
 public record PairRank(int units, int rank) {
     public PairRank {
         if (units < 2 || rank < 1 || rank > units / 2) {
-            throw InvalidInputException.of(
-                    "random.rank",
-                    "rank " + rank + " of units",
-                    units,
-                    "must be from 1 to half their number",
-                    "give a rank such as " + Math.max(1, units / 2));
+            throw RandomMechanismRefusal.RANDOM_RANK.with(rank, units, Math.max(1, units / 2));
         }
     }
 
@@ -36,12 +31,7 @@ public record PairRank(int units, int rank) {
     /** The least n from which a γ can be certified: 2⌈3/γ⌉, for both releases. */
     public static long leastUnits(Gamma gamma) {
         if (gamma.isZero()) {
-            throw InvalidInputException.of(
-                    "random.gamma",
-                    "gamma",
-                    gamma,
-                    "must be positive: no number of units certifies that the good event never fails",
-                    "give a number such as 0.01");
+            throw RandomMechanismRefusal.RANDOM_GAMMA_POSITIVE.with(gamma);
         }
         return Rational.of(3)
                 .over(gamma.value())
@@ -60,13 +50,10 @@ public record PairRank(int units, int rank) {
                 .toBigIntegerExact()
                 .intValueExact();
         if (spare < least) {
-            throw InvalidInputException.of(
-                    "random.units",
-                    "gamma " + gamma + " with units",
-                    units,
-                    "cannot be certified by so few",
-                    "use at least " + leastUnits(gamma) + " units, or a gamma of at least "
-                            + (units < 6 ? "1 with 6 units" : Rational.of(least, units / 2)));
+            throw units < 6
+                    ? RandomMechanismRefusal.RANDOM_UNITS_FEW.with(gamma, units, leastUnits(gamma))
+                    : RandomMechanismRefusal.RANDOM_UNITS.with(
+                            gamma, units, leastUnits(gamma), Rational.of(least, units / 2));
         }
         return spare;
     }

@@ -3,9 +3,9 @@ package org.mizan.mechanism.random.rank;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Binomial;
 import org.mizan.privacy.numeric.Rounding;
@@ -26,12 +26,7 @@ public record SensitivitySampler(int samples, int rank) {
 
     public SensitivitySampler {
         if (samples < 1 || samples > MOST_SAMPLES || rank < 1 || rank > samples) {
-            throw InvalidInputException.of(
-                    "sampler.rank",
-                    "rank " + rank + " of samples",
-                    samples,
-                    "must be from 1 to their number, at most 2^28",
-                    "give a rank such as 19 of 19 samples");
+            throw RandomMechanismRefusal.SAMPLER_RANK.with(rank, samples);
         }
     }
 
@@ -122,20 +117,14 @@ public record SensitivitySampler(int samples, int rank) {
 
     private static double requireFailure(double failure) {
         if (!(failure > 0 && failure < 1)) {
-            throw InvalidInputException.of(
-                    "sampler.failure",
-                    "failure of the sampler",
-                    failure,
-                    "must lie strictly between 0 and 1",
-                    "give a number such as 0.01");
+            throw RandomMechanismRefusal.SAMPLER_FAILURE.with(failure);
         }
         return failure;
     }
 
     private static int requireEnough(int samples, int rank) {
         if (rank > samples) {
-            throw InvalidInputException.of(
-                    "sampler.samples", "samples", samples, "are too few for this gamma", "sample more");
+            throw RandomMechanismRefusal.SAMPLER_SAMPLES.with(samples);
         }
         return rank;
     }

@@ -2,8 +2,8 @@ package org.mizan.mechanism.random.regression;
 
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.mechanism.RandomMechanismRefusal;
 import org.mizan.mechanism.random.Statistic;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity.Norm;
 import org.mizan.privacy.numeric.Rounding;
@@ -39,13 +39,7 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
                 || !isUsual(penalty)
                 || !isUsual(longest)
                 || longest * longest / (4 * penalty) > Math.min(STIFFEST, MOST_ROUNDED / roundings)) {
-            throw InvalidInputException.of(
-                    "regression.range",
-                    "units, dimensions, penalty and greatest length",
-                    units + ", " + dimensions + ", " + penalty + ", " + longest,
-                    "must be positive, and the square of the length at most 4e10 times the penalty, and 2e15/units times it,"
-                            + " with at most 32768 dimensions, and penalty and length from 1e-60 to 1e9",
-                    "give numbers such as 1000, 3, 0.01 and 1");
+            throw RandomMechanismRefusal.REGRESSION_RANGE.with(units, dimensions, penalty, longest);
         }
     }
 
@@ -73,12 +67,7 @@ public record LogisticRegression(long units, int dimensions, double penalty, dou
     /** The fit with the number of its passes over the data. */
     NewtonFit.Found fit(List<Example> records) {
         if (records.size() > units) {
-            throw InvalidInputException.of(
-                    "regression.units",
-                    "records",
-                    records.size(),
-                    "must be at most the units of the regression, " + units,
-                    "state the number of records as its units");
+            throw RandomMechanismRefusal.REGRESSION_UNITS.with(records.size(), units);
         }
         double[][] signed = records.stream().map(this::signed).toArray(double[][]::new);
         return NewtonFit.minimum(new PenalisedLoss(signed, dimensions, penalty), precision());

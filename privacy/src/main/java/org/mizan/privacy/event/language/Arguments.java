@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Spelling;
+import org.mizan.privacy.EventRefusal;
+import org.mizan.privacy.PrivacyRefusal;
 import org.mizan.privacy.Rational;
 
 /** The parameters that were given for one word, each with the columns of its name and value (0 where there was no text). */
@@ -23,14 +26,7 @@ final class Arguments {
 
     void put(String name, String value, int nameColumn, int valueColumn) {
         if (given.putIfAbsent(name, new Given(value, nameColumn, valueColumn)) != null) {
-            throw pointing(
-                    nameColumn,
-                    InvalidInputException.of(
-                            "event.duplicate",
-                            "parameter",
-                            Spelling.shown(name),
-                            "is given twice",
-                            "give each parameter once"));
+            throw pointing(nameColumn, EventRefusal.EVENT_DUPLICATE.with(Spelling.shown(name)));
         }
     }
 
@@ -45,12 +41,7 @@ final class Arguments {
             List<String> present =
                     parameter.names().stream().filter(given::containsKey).toList();
             if (present.size() > 1) {
-                throw InvalidInputException.of(
-                        "event.ambiguous",
-                        "parameters",
-                        String.join(" and ", present),
-                        event + " takes one of them",
-                        "leave one out");
+                throw EventRefusal.EVENT_AMBIGUOUS.with(String.join(" and ", present), event);
             }
             if (present.isEmpty() && parameter.needed()) {
                 throw missing(event, parameter);
@@ -69,23 +60,13 @@ final class Arguments {
             if (!known.contains(name)) {
                 throw pointing(
                         argument.nameColumn(),
-                        InvalidInputException.of(
-                                "event.parameter",
-                                "parameter",
-                                Spelling.shown(name),
-                                "is unknown to " + event,
-                                Spelling.advice(name, known)));
+                        EventRefusal.EVENT_PARAMETER.with(Spelling.shown(name), event, Spelling.advice(name, known)));
             }
         });
     }
 
     private static InvalidInputException missing(String event, Parameter parameter) {
-        return InvalidInputException.of(
-                "event.missing",
-                event,
-                "without " + String.join(" or ", parameter.names()),
-                "has no default for it",
-                "write " + event + "(" + parameter + ")");
+        return EventRefusal.EVENT_MISSING.with(event, String.join(" or ", parameter.names()), parameter);
     }
 
     String text(String name) {
@@ -100,8 +81,7 @@ final class Arguments {
         return read(name, value -> {
             Rational number = Rational.of(value);
             if (number.signum() <= 0) {
-                throw InvalidInputException.of(
-                        name + ".range", name, number, "must be positive", "give a number such as 1");
+                throw PrivacyRefusal.QUANTITY_POSITIVE.with(name, number, 1);
             }
             return number;
         });

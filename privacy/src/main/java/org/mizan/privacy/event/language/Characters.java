@@ -1,7 +1,11 @@
 package org.mizan.privacy.event.language;
 
 import java.util.function.IntPredicate;
-import org.mizan.privacy.InvalidInputException;
+import java.util.stream.Stream;
+import org.mizan.message.InvalidInputException;
+import org.mizan.message.Message;
+import org.mizan.message.Refusal;
+import org.mizan.privacy.EventRefusal;
 
 /** The characters of a text, read from left to right; errors point at the column where reading stopped. */
 final class Characters {
@@ -37,9 +41,9 @@ final class Characters {
         return found;
     }
 
-    void require(char expected, String rule, String next) {
+    void require(char expected, Refusal refusal, Object... arguments) {
         if (!take(expected)) {
-            throw unexpected(rule, next);
+            throw unexpected(refusal, arguments);
         }
     }
 
@@ -65,7 +69,7 @@ final class Characters {
             position += escaped ? 2 : 1;
         }
         if (position == text.length()) {
-            throw unexpected("a quoted text ends with a quote", "close it with \"");
+            throw unexpected(EventRefusal.EVENT_SYNTAX_QUOTE);
         }
         position++;
         return value.toString();
@@ -78,10 +82,13 @@ final class Characters {
                 : '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
-    InvalidInputException unexpected(String rule, String next) {
-        String found =
-                atEnd() ? "end of text" : "'" + text.substring(position, text.offsetByCodePoints(position, 1)) + "'";
-        return InvalidInputException.of("event.syntax", "found", found, rule, next)
+    /** A refusal of what comes next; the arguments follow what was found. */
+    InvalidInputException unexpected(Refusal refusal, Object... arguments) {
+        Object found = atEnd()
+                ? Message.END_OF_TEXT.with()
+                : "'" + text.substring(position, text.offsetByCodePoints(position, 1)) + "'";
+        return refusal.with(
+                        Stream.concat(Stream.of(found), Stream.of(arguments)).toArray())
                 .atColumn(column());
     }
 

@@ -19,7 +19,7 @@ import org.mizan.privacy.event.Event;
  * uniform subset of that fraction; substitute). Numbers are decimals or fractions, held exactly as written. A count
  * repeats the term after it, so {@code 100 x (laplace(epsilon=0.1) + gaussian(sigma=4))} is two hundred releases.
  *
- * <p>Errors are {@link org.mizan.privacy.InvalidInputException}s that point at a column.
+ * <p>Errors are {@link org.mizan.message.InvalidInputException}s that point at a column.
  */
 public final class EventLanguage {
     private EventLanguage() {}

@@ -3,8 +3,9 @@ package org.mizan.privacy.event.language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.mizan.message.InvalidInputException;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Composed;
@@ -20,7 +21,7 @@ final class EventParser {
     private static final int DEEPEST_NESTING = 50;
     private static final Parameter SAMPLING =
             Parameter.possible(word(Sampling.POISSON), word(Sampling.WITHOUT_REPLACEMENT));
-    private static final String EXAMPLE = "write it like 10 x laplace(epsilon=0.1)";
+    private static final String EXAMPLE = "10 x laplace(epsilon=0.1)";
 
     private final Characters characters;
     private final Neighbours neighbours;
@@ -28,12 +29,7 @@ final class EventParser {
 
     EventParser(String text, Neighbours neighbours) {
         if (text.length() > LONGEST_TEXT) {
-            throw InvalidInputException.of(
-                    "event.length",
-                    "text of",
-                    text.length() + " characters",
-                    "may have at most " + LONGEST_TEXT,
-                    "group repeated events, as in 10 x laplace(epsilon=0.1)");
+            throw EventRefusal.EVENT_LENGTH.with(text.length(), LONGEST_TEXT);
         }
         this.characters = new Characters(text);
         this.neighbours = neighbours;
@@ -45,7 +41,7 @@ final class EventParser {
     Event parse() {
         Part sum = sum();
         if (!characters.atEnd()) {
-            throw characters.unexpected("events are joined by +", EXAMPLE);
+            throw characters.unexpected(EventRefusal.EVENT_SYNTAX_JOIN, EXAMPLE);
         }
         return sum.event();
     }
@@ -75,13 +71,7 @@ final class EventParser {
     private Part term() {
         int column = characters.column();
         if (++depth > DEEPEST_NESTING) {
-            throw InvalidInputException.of(
-                            "event.nesting",
-                            "nesting of",
-                            depth + " levels",
-                            "may have at most " + DEEPEST_NESTING,
-                            "write fewer parentheses and counts inside each other")
-                    .atColumn(column);
+            throw EventRefusal.EVENT_NESTING.with(depth, DEEPEST_NESTING).atColumn(column);
         }
         Part term = characters.next(Characters::isDigit)
                 ? repeated(column)
@@ -93,7 +83,7 @@ final class EventParser {
     private Part repeated(int column) {
         String number = characters.run(Characters::isCount);
         long count = pointing(column, () -> Rational.of(number).count("count", Long.MAX_VALUE));
-        characters.require('x', "a count is followed by x", EXAMPLE);
+        characters.require('x', EventRefusal.EVENT_SYNTAX_COUNT, EXAMPLE);
         Part term = term();
         return countable(
                 column, () -> new Part(new Repeated(term.event(), count), Math.multiplyExact(count, term.uses())));
@@ -102,14 +92,14 @@ final class EventParser {
     /** A group is a composition also when it holds one term, so that every composition has a text of its own. */
     private Part group(int column) {
         List<Part> terms = terms();
-        characters.require(')', "a group ends with )", "close the parenthesis");
+        characters.require(')', EventRefusal.EVENT_SYNTAX_GROUP);
         return composed(terms, column);
     }
 
     private Part event(int column) {
         String name = characters.run(Characters::isName);
         if (name.isEmpty()) {
-            throw characters.unexpected("an event was expected", EXAMPLE);
+            throw characters.unexpected(EventRefusal.EVENT_SYNTAX_EVENT, EXAMPLE);
         }
         if (name.equals(Vocabulary.ON_GOOD_EVENT)) {
             return onGoodEvent(column);
@@ -140,7 +130,7 @@ final class EventParser {
         open(Vocabulary.ON_GOOD_EVENT);
         Part inner = sum();
         Arguments given = new Arguments();
-        characters.require(',', "a good event has gamma and key", "write it like " + Vocabulary.GOOD_EVENT_SIGNATURE);
+        characters.require(',', EventRefusal.EVENT_SYNTAX_GOOD_EVENT, Vocabulary.GOOD_EVENT_SIGNATURE);
         parameters(given, Vocabulary.GOOD_EVENT_SIGNATURE);
         return pointing(column, () -> {
             given.complete(Vocabulary.ON_GOOD_EVENT, Vocabulary.GOOD_EVENT_PARAMETERS);
@@ -150,26 +140,26 @@ final class EventParser {
     }
 
     private void open(String name) {
-        characters.require('(', "an event has its parameters in parentheses", "write it like " + name + "(…)");
+        characters.require('(', EventRefusal.EVENT_SYNTAX_OPEN, name + "(…)");
     }
 
     /** Reads at least one parameter, and the parenthesis that ends them. */
     private void parameters(Arguments given, String signature) {
-        String next = "write it like " + signature;
+
         do {
             int column = characters.column();
             String name = characters.run(Characters::isName);
             if (name.isEmpty()) {
-                throw characters.unexpected("a parameter was expected", next);
+                throw characters.unexpected(EventRefusal.EVENT_SYNTAX_NAME, signature);
             }
-            characters.require('=', "a parameter is a name, = and a value", next);
+            characters.require('=', EventRefusal.EVENT_SYNTAX_EQUALS, signature);
             if (!characters.next(Characters::startsValue)) {
-                throw characters.unexpected("a value was expected", next);
+                throw characters.unexpected(EventRefusal.EVENT_SYNTAX_VALUE, signature);
             }
             int valueColumn = characters.column();
             given.put(name, characters.value(), column, valueColumn);
         } while (characters.take(','));
-        characters.require(')', "parameters are joined by , and end with )", next);
+        characters.require(')', EventRefusal.EVENT_SYNTAX_CLOSE, signature);
     }
 
     /** The parameter that says how an event's sample is drawn. */
@@ -192,13 +182,7 @@ final class EventParser {
         try {
             return counting.get();
         } catch (ArithmeticException overflow) {
-            throw InvalidInputException.of(
-                            "event.count",
-                            "number of releases",
-                            "above " + Long.MAX_VALUE,
-                            "must stay countable",
-                            "repeat the events less often")
-                    .atColumn(column);
+            throw EventRefusal.EVENT_COUNT.with(Long.MAX_VALUE).atColumn(column);
         }
     }
 }

@@ -7,7 +7,7 @@ import static org.mizan.privacy.event.language.Parameter.required;
 import java.util.List;
 import java.util.Map;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
@@ -112,12 +112,7 @@ final class Mechanisms {
     private static Rational truth(Epsilon epsilon, int categories) {
         double odds = epsilon.isZero() ? 1 : Math.nextUp(StrictMath.exp(epsilon.upper()));
         if (Double.isInfinite(odds)) {
-            throw InvalidInputException.of(
-                    "epsilon.range",
-                    "epsilon",
-                    epsilon,
-                    "e^epsilon must be a number that a double can hold",
-                    "give at most 709, or give p");
+            throw EventRefusal.EPSILON_RANGE_DOUBLE.with(epsilon);
         }
         Rational exact = Rational.ofDouble(odds);
         return exact.over(exact.plus(Rational.of(categories - 1L)));

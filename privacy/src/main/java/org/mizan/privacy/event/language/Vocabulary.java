@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.Spelling;
+import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 
@@ -35,8 +36,7 @@ final class Vocabulary {
         if (word == null) {
             List<String> known = new ArrayList<>(BY_NAME.keySet());
             known.add(ON_GOOD_EVENT);
-            throw InvalidInputException.of(
-                    "event.name", "event", Spelling.shown(name), "is unknown", Spelling.advice(name, known));
+            throw EventRefusal.EVENT_NAME.with(Spelling.shown(name), Spelling.advice(name, known));
         }
         return word;
     }
@@ -45,12 +45,7 @@ final class Vocabulary {
         Object described = event instanceof Declared declared ? declared.guarantee() : event;
         Word<?> word = BY_KIND.get(described.getClass());
         if (word == null) {
-            throw InvalidInputException.of(
-                    "event.written",
-                    "event",
-                    described.getClass().getSimpleName(),
-                    "has no written form",
-                    "declare a guarantee with numbers, such as zcdp(rho=0.1)");
+            throw EventRefusal.EVENT_WRITTEN.with(described.getClass().getSimpleName());
         }
         return word.phrase(described);
     }

@@ -8,8 +8,8 @@ import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.InvalidInputException;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.privacy.event.Declared;
@@ -25,15 +25,15 @@ class EventLanguageErrorsTest {
             1.5 x pure(epsilon=1)                         | 1  | count.range           | count 1.5: must be a whole number from 1
             1_000 x pure(epsilon=1)                       | 1  | number.format         | number '1_000'
             9223372036854775808 x pure(epsilon=1)         | 1  | count.range           | to 9223372036854775807
-            4e9 x 4e9 x pure(epsilon=1)                   | 1  | event.count           | must stay countable
-            9e18 x pure(epsilon=1) + 9e18 x pure(epsilon=1) | 1 | event.count          | must stay countable
-            2 x (9e18 x pure(epsilon=1) + pure(epsilon=1)) | 1 | event.count           | must stay countable
+            4e9 x 4e9 x pure(epsilon=1)                   | 1  | event.count           | is too large to count
+            9e18 x pure(epsilon=1) + 9e18 x pure(epsilon=1) | 1 | event.count          | is too large to count
+            2 x (9e18 x pure(epsilon=1) + pure(epsilon=1)) | 1 | event.count           | is too large to count
             lapalce(scale=1)                              | 1  | event.name            | event lapalce: is unknown; did you mean laplace? use one of laplace, discrete-laplace,
             2 x Gaussian(sigma=1)                         | 5  | event.name            | did you mean gaussian?
             2 x foo(sigma=1)                              | 5  | event.name            | event foo: is unknown; use one of
             on-god-event(pure(epsilon=1))                 | 1  | event.name            | did you mean on-good-event?
             laplace                                       | 8  | event.syntax          | write it like laplace(…)
-            laplace()                                     | 1  | event.missing         | laplace without scale or epsilon: has no default
+            laplace()                                     | 1  | event.missing         | laplace without scale or epsilon: there is no default
             laplace(                                      | 9  | event.syntax          | a parameter was expected; write it like laplace(scale=…|epsilon=…, sensitivity=1)
             laplace(scale 2)                              | 15 | event.syntax          | found '2': a parameter is a name, = and a value
             laplace(scale=)                               | 15 | event.syntax          | found ')': a value was expected
@@ -42,7 +42,7 @@ class EventLanguageErrorsTest {
             laplace(scale=2 sensitivity=1)                | 17 | event.syntax          | found 's': parameters are joined by ,
             laplace(scale=2, sensitivty=1)                | 18 | event.parameter       | parameter sensitivty: is unknown to laplace; did you mean sensitivity? use one of scale, epsilon, sensitivity, sample, subset
             laplace(scale=2, scale=2)                     | 18 | event.duplicate       | parameter scale: is given twice
-            laplace(scale=2, epsilon=2)                   | 1  | event.ambiguous       | parameters scale and epsilon: laplace takes one of them
+            laplace(scale=2, epsilon=2)                   | 1  | event.ambiguous       | parameters scale and epsilon: laplace takes only one of them
             pure(epsilon=1) + gaussian(sigma=1, sample=0.1, subset=0.1) | 19 | event.ambiguous | parameters sample and subset
             laplace(scale=1O)                             | 15 | number.format         | number '1O'
             laplace(scale=0)                              | 15 | scale.range           | scale 0: must be positive
@@ -67,10 +67,10 @@ class EventLanguageErrorsTest {
             pure(epsilon=1) pure(epsilon=1)               | 17 | event.syntax          | found 'p': events are joined by +
             pure(epsilon=1) +                             | 18 | event.syntax          | found end of text: an event was expected
             (pure(epsilon=1)                              | 17 | event.syntax          | a group ends with )
-            pure(epsilon="1)                              | 17 | event.syntax          | a quoted text ends with a quote
-            pure(epsilon="1\\                              | 17 | event.syntax          | a quoted text ends with a quote
+            pure(epsilon="1)                              | 17 | event.syntax          | a quoted text must end with a quote
+            pure(epsilon="1\\                              | 17 | event.syntax          | a quoted text must end with a quote
             Zz_-9(epsilon=1)                              | 1  | event.name            | event Zz_-9: is unknown; use one of
-            on-good-event(pure(epsilon=1), gamma=0, key=k)| 1  | random.neighbours     | it needs substitute
+            on-good-event(pure(epsilon=1), gamma=0, key=k)| 1  | random.neighbours     | needs substitute
             on-good-event(pure(epsilon=1))                | 30 | event.syntax          | a good event has gamma and key; write it like on-good-event(event, gamma=…, key=…)
             on-good-event(gamma=0, key=k)                 | 15 | event.name            | event gamma: is unknown
             مرحبا                                         | 1  | event.syntax          | found 'م'

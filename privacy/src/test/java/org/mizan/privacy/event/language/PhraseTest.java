@@ -6,7 +6,7 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.event.Event;
 
 class PhraseTest {

@@ -1,4 +1,4 @@
-package org.mizan.privacy.event.language;
+package org.mizan.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,7 +33,7 @@ class SpellingTest {
     @Test
     void theAdviceNamesAllKnownWords() {
         assertThat(Spelling.advice("aplha", KNOWN))
-                .isEqualTo("did you mean alpha? use one of alpha, gaussian, laplace");
-        assertThat(Spelling.advice("cauchy", KNOWN)).isEqualTo("use one of alpha, gaussian, laplace");
+                .hasToString("did you mean alpha? use one of alpha, gaussian, laplace");
+        assertThat(Spelling.advice("cauchy", KNOWN)).hasToString("use one of alpha, gaussian, laplace");
     }
 }

@@ -1,4 +1,4 @@
-package org.mizan.privacy.event.language;
+package org.mizan.message;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -17,11 +17,11 @@ public final class Spelling {
     }
 
     /** What to do about an unknown word: the nearest known one, if any is near, and all of them. */
-    public static String advice(String word, Collection<String> known) {
-        String all = "use one of " + String.join(", ", known);
+    public static Sentence advice(String word, Collection<String> known) {
+        String all = String.join(", ", known);
         return nearest(word, known)
-                .map(near -> "did you mean " + near + "? " + all)
-                .orElse(all);
+                .map(near -> Message.ADVICE_NEAR.with(near, all))
+                .orElseGet(() -> Message.ADVICE_KNOWN.with(all));
     }
 
     /** The known word with the fewest letters to change, if at most a third of them (and at least one) would change. */

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mizan.privacy.InvalidInputException;
+import org.mizan.message.InvalidInputException;
 import org.mizan.sql.Clinic;
 
-class RefusalTest {
+class SqlRefusalTest {
     /** Query, place, code. */
     private static final String REFUSED = """
             SELECT age FROM visits | line 1, column | sql.no-aggregate
@@ -112,7 +112,9 @@ class RefusalTest {
     @Test
     void everyRefusalHasAQueryThatMeetsIt() {
         assertThat(refused().map(refused -> (String) refused.get()[2]))
-                .containsAll(Stream.of(Refusal.values()).map(Refusal::code).toList());
+                .containsAll(Stream.of(SqlRefusal.values())
+                        .map(refusal -> refusal.key().replaceFirst("/.*", ""))
+                        .toList());
     }
 
     /** Each subquery doubles the expression of the one before; written out, the last would have 2^40 parts. */
