@@ -14,8 +14,6 @@ import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Bits;
-import org.mizan.privacy.InvalidInputException;
-import org.mizan.noise.Noise;
 import org.mizan.synth.cell.Axes;
 import org.mizan.synth.histogram.Histogram;
 import org.mizan.synth.marginal.MarginalQuality;

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.mizan.noise.Bits;
-import org.mizan.privacy.InvalidInputException;
-import java.util.function.LongSupplier;
 import org.mizan.synth.ModelRefusal;
 
 /**

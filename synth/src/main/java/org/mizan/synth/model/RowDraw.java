@@ -3,8 +3,6 @@ package org.mizan.synth.model;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.noise.Bits;
-import org.mizan.privacy.InvalidInputException;
-import java.util.function.LongSupplier;
 import org.mizan.synth.ModelRefusal;
 
 /**
