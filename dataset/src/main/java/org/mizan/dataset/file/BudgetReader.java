@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.BudgetCeiling;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.Window;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.message.InvalidInputException;
 
 /**

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.DescriptionRefusal;
 
 /**
  * The description of a data set as a file, by convention {@code mizan.yaml}. Unknown, missing, repeated and empty keys are

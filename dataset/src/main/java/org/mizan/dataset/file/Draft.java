@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.Unit;
 
 /**

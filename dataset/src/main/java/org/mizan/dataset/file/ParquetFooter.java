@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.mizan.dataset.DescriptionRefusal;
 
 /** The footer of a Parquet file (file format of Apache Parquet, {@code FileMetaData}), of which no more is read than asked. */
 final class ParquetFooter {

@@ -5,6 +5,7 @@ import java.nio.BufferUnderflowException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.mizan.dataset.DescriptionRefusal;
 
 /**
  * What was written into the footer of a Parquet file beside its columns: texts by key ({@code

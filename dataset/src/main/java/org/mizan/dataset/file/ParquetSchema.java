@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.mizan.dataset.DescriptionRefusal;
 
 /**
  * The columns that a Parquet file declares, from the schema in its footer (file format of Apache Parquet, {@code

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.column.Column;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.Unit;
 
 /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.Unit;
 import org.mizan.message.Refusal;
 import org.mizan.message.Spelling;

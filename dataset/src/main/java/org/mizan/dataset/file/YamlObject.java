@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.DescriptionRefusal;
+import org.mizan.dataset.MissingKeyRefusal;
 import org.mizan.message.InvalidInputException;
 import org.mizan.message.Refusal;
 import org.mizan.message.Spelling;

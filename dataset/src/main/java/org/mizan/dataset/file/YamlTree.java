@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.message.Spelling;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.message.InvalidInputException;
 import org.mizan.message.Message;
 import org.mizan.message.Spelling;

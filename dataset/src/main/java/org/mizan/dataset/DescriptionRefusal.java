@@ -1,4 +1,4 @@
-package org.mizan.dataset.file;
+package org.mizan.dataset;
 
 import org.mizan.message.Refusal;
 
