@@ -148,8 +148,9 @@ class RefusalTextsTest {
             boolean isMain = source.path().contains("/src/main/");
             boolean isMessage = source.path().startsWith("message/");
             boolean isReader = READERS_OF_FOREIGN_WORDS.stream().anyMatch(source.path()::endsWith);
-            if (isMain && !isMessage && made.matcher(text).find()
-                    || isMain && !isReader && compared.matcher(text).find()) {
+            boolean makes = !isMessage && made.matcher(text).find();
+            boolean compares = !isReader && compared.matcher(text).find();
+            if (isMain && (makes || compares)) {
                 found.add(source.path());
             }
         }
