@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
 import java.util.regex.MatchResult;
@@ -38,7 +39,7 @@ class RefusalTextsTest {
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("org.mizan").stream()
                         .filter(found -> found.isEnum() && found.isAssignableTo(Refusal.class))
                         .map(JavaClass::reflect)
-                        .sorted((first, second) -> first.getName().compareTo(second.getName()));
+                        .sorted(Comparator.comparing(Class::getName));
     }
 
     private static List<Refusal> refusals(Class<?> kind) {
@@ -148,9 +149,9 @@ class RefusalTextsTest {
             boolean isMain = source.path().contains("/src/main/");
             boolean isMessage = source.path().startsWith("message/");
             boolean isReader = READERS_OF_FOREIGN_WORDS.stream().anyMatch(source.path()::endsWith);
-            boolean makes = !isMessage && made.matcher(text).find();
-            boolean compares = !isReader && compared.matcher(text).find();
-            if (isMain && (makes || compares)) {
+            boolean isMade = !isMessage && made.matcher(text).find();
+            boolean isCompared = !isReader && compared.matcher(text).find();
+            if (isMain && (isMade || isCompared)) {
                 found.add(source.path());
             }
         }
