@@ -123,7 +123,7 @@ class BadDescriptionTest {
             beds:           | ward: {type: boolean}                      | 22 | public.wards.columns.ward: already
             beds:           | WARD: {type: boolean}                      | 20 | appears twice, ignoring case
             beds:           | beds: {type: integer}                      | 22 | min: is missing
-            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 23 | a table values []: at least one
+            "odd: name"     | odd: {source: odd.csv, columns: {}}        | 23 | columns {}: a table needs at least one
             "odd: name"     | odd: {source: odd.csv, columns: {a: {type: boolean}}, key: a} | 23 | public.odd.key: is unknown here
             """)
     void aWrongLineOfAPublicTableIsNamed(String start, String replacement, int line, String message) {
@@ -132,8 +132,8 @@ class BadDescriptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            prescriptions:  | Visits:                                    | 17 | public Visits: appears twice, ignoring case
-            prescriptions:  | "odd: NAME":                               | 17 | public odd: name: appears twice
+            prescriptions:  | Visits:                                    | 17 | tables Visits: appears twice, ignoring case
+            prescriptions:  | "odd: NAME":                               | 17 | tables odd: name: appears twice
             source: presc   | -                                          | 18 | tables.prescriptions.source: is missing
             source: presc   | source: prescriptions.txt                  | 19 | must be a path that ends in .csv or .parquet
             source: presc   | source: "spark:prescriptions"              | 17 | must all be Spark tables, or none of them
@@ -195,7 +195,7 @@ class BadDescriptionTest {
             - {name: stay | - {name: stay, h: a, suppress: 0, gamma: 0.01} | 19 | random[1].suppress: is unknown here
             - {name: cell | - {name: cells, columns: [note], suppress: 0, gamma: 0.01} | 20 | has no list of public values
             - {name: cell | - {name: cells, columns: [sexe], suppress: 0, gamma: 0.01} | 20 | did you mean sex?
-            - {name: cell | - {name: cells, columns: [], suppress: 0, gamma: 0.01} | 20 | values []: at least one
+            - {name: cell | - {name: cells, columns: [], suppress: 0, gamma: 0.01} | 20 | columns []: needs at least one
             - {name: cell | - {name: cells, columns: [sex], suppress: -1, gamma: 0.01} | 20 | suppress -1: must be a whole number from 0
             - {name: cell | - {name: cells, columns: [sex], gamma: 0.01} | 20 | suppress: is missing
             """)

@@ -115,8 +115,8 @@ class DraftTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``              | header:1: is blank
-            `  `            | header:1: is blank
+            ``              | header (line 1): is blank
+            `  `            | header (line 1): is blank
             a;b;c           | separates columns by something other than commas
             a,,c            | column 2: has no name
             a,b,            | column 3: has no name
