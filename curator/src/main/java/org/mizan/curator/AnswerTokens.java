@@ -12,6 +12,9 @@ import tools.jackson.core.JsonToken;
  * that read a value begin at it, and those that read a name go on to the value behind it.
  */
 final class AnswerTokens {
+    /** A whole number of so many characters fits into 64 bits. */
+    private static final int SHORT = 18;
+
     private final JsonParser in;
 
     private AnswerTokens(JsonParser in) {
@@ -91,7 +94,8 @@ final class AnswerTokens {
     /** A number, exactly as written. */
     Rational number() {
         require(isNumber());
-        return Rational.of(in.getString());
+        boolean isShort = in.currentToken() == JsonToken.VALUE_NUMBER_INT && in.getStringLength() <= SHORT;
+        return isShort ? Rational.of(in.getLongValue()) : Rational.of(in.getString());
     }
 
     long count() {
