@@ -128,7 +128,7 @@ class ChosenGroupsTest {
         assertRefused(
                 top(1, new Aggregate.Mean(Clinic.amount(Clinic.STAY)), List.of(Clinic.byDepartment()), List.of()),
                 "groups can only be ranked by a count or a sum");
-        assertRefused(top(1, rows, List.of(Clinic.byCity()), List.of()), "among public ones");
+        assertRefused(top(1, rows, List.of(Clinic.byCity()), List.of()), "only public groups can be ranked");
         assertThatThrownBy(() -> top(1, rows, List.of(), List.of())).hasMessageContaining("need groups");
         assertThatThrownBy(() -> Clinic.ask(List.of())).hasMessageContaining("must ask for an aggregate");
         assertThatThrownBy(() -> AggregateRelease.plan(
