@@ -24,13 +24,15 @@ public final class Spelling {
                 .orElseGet(() -> Message.ADVICE_KNOWN.with(all));
     }
 
-    /** The known word with the fewest letters to change, if at most a third of them (and at least one) would change. */
+    /** The known word with the fewest letters to change, if at most a third of them change, or one of several. */
     public static Optional<String> nearest(String word, Collection<String> known) {
         String lower = word.toLowerCase(Locale.ROOT);
         return known.stream()
                 .min(Comparator.comparingInt(candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT))))
-                .filter(candidate ->
-                        distance(lower, candidate.toLowerCase(Locale.ROOT)) <= Math.max(1, candidate.length() / 3));
+                .filter(candidate -> {
+                    int changed = distance(lower, candidate.toLowerCase(Locale.ROOT));
+                    return changed < Math.max(candidate.length(), 1) && changed <= Math.max(1, candidate.length() / 3);
+                });
     }
 
     /** Insertions, deletions and replacements of one letter, and swaps of two that stand side by side. */

@@ -36,4 +36,10 @@ class SpellingTest {
                 .hasToString("did you mean alpha? use one of alpha, gaussian, laplace");
         assertThat(Spelling.advice("cauchy", KNOWN)).hasToString("use one of alpha, gaussian, laplace");
     }
+
+    @Test
+    void aLetterIsNotNearToAnother() {
+        assertThat(Spelling.nearest("x", List.of("f", "m"))).isEmpty();
+        assertThat(Spelling.nearest("F", List.of("f", "m"))).contains("f");
+    }
 }
