@@ -1,5 +1,6 @@
 package org.mizan.curator;
 
+import java.math.BigDecimal;
 import java.util.Optional;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.message.InvalidInputException;
@@ -14,6 +15,8 @@ import tools.jackson.core.JsonToken;
 final class AnswerTokens {
     /** A whole number of so many characters fits into 64 bits. */
     private static final int SHORT = 18;
+    /** More than any number has that a query can compute. */
+    private static final int MOST_DECIMALS = 1_000_000;
 
     private final JsonParser in;
 
@@ -95,7 +98,14 @@ final class AnswerTokens {
     Rational number() {
         require(isNumber());
         boolean isShort = in.currentToken() == JsonToken.VALUE_NUMBER_INT && in.getStringLength() <= SHORT;
-        return isShort ? Rational.of(in.getLongValue()) : Rational.of(in.getString());
+        return isShort ? Rational.of(in.getLongValue()) : longNumber(in.getString());
+    }
+
+    /** Queries can compute numbers of any size, and what was written must be read. */
+    private Rational longNumber(String text) {
+        BigDecimal number = new BigDecimal(text);
+        require(Math.abs((long) number.scale()) <= MOST_DECIMALS);
+        return Rational.of(number);
     }
 
     long count() {

@@ -16,6 +16,8 @@ public enum CuratorRefusal implements Refusal {
     ANSWER_UNKNOWN_TYPE("answer.unknown/type"),
     OUT_DATASET("out.dataset"),
     OUT_DATASET_OWN("out.dataset/own"),
+    DRAWING_FOLDER("drawing.folder"),
+    DRAWING_FILE("drawing.file"),
     IMPORT_SECOND("import.second"),
     REFUSED_BUDGET_FITS("refused.budget/fits"),
     REFUSED_BUDGET_DELTA("refused.budget/delta"),

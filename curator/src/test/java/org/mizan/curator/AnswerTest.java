@@ -3,9 +3,11 @@ package org.mizan.curator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,23 @@ class AnswerTest {
                 answer.certificate());
         assertThat(Answer.of(other.json())).isEqualTo(other);
         assertThat(other.json()).contains("\"values\":[-12.5,", "\"low\":[-13,", "\"high\":[-1E-10,");
+    }
+
+    /** A query may multiply what was released by numbers without end, or divide it by them. */
+    @Test
+    void numbersOfAnySizeComeBack() {
+        Rational huge = Rational.of(BigInteger.TEN.pow(1_300).add(BigInteger.ONE), BigInteger.ONE);
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Rational number : List.of(huge, Rational.ZERO.minus(huge), Rational.ONE.over(huge))) {
+            rows.add(List.of(new Cell.Value(number, Optional.of(new Interval(number, number)))));
+        }
+        Answer answer = answer();
+        Answer other = new Answer(
+                new Released(List.of(AnswerColumn.amount("n")), rows, List.of()),
+                Rational.of("0.95"),
+                List.of(),
+                answer.certificate());
+        assertThat(Answer.of(other.json())).isEqualTo(other);
     }
 
     private static Cell value(String value, String low, String high) {

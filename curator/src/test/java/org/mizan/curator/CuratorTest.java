@@ -189,7 +189,7 @@ class CuratorTest {
             rig.failures.add(new StackOverflowError(CANARY));
             assertThatThrownBy(() -> rig.curator.release(PATIENTS, Spend.epsilon("1"), FRESH.withId("a")))
                     .isInstanceOf(UnansweredException.class)
-                    .hasMessageContaining("request a: is charged")
+                    .hasMessageContaining("request a: was charged")
                     .hasMessageNotContaining(CANARY)
                     .hasMessageNotContaining("StackOverflow")
                     .hasNoCause();
@@ -206,7 +206,7 @@ class CuratorTest {
                     .isInstanceOfSatisfying(
                             UnansweredException.class,
                             unanswered -> assertThat(unanswered.request()).isEqualTo("a"))
-                    .hasMessageContaining("request a: is charged")
+                    .hasMessageContaining("request a: was charged")
                     .hasMessageNotContaining(CANARY)
                     .hasNoCause();
             long charged = rig.ledger.head().sequence();

@@ -109,7 +109,7 @@ class SharedLedgerTest {
         Path second = described("grown", "grown", "who", "who,age\n21,30\n22,40\n23,50\n");
         assertThatThrownBy(() -> Importing.run(second, () -> {}))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("is that of data set growing in this ledger")
+                .hasMessageContaining("is the source of data set growing in this ledger")
                 .hasMessageContaining("[binding.second]");
         Files.createLink(folder.resolve("grown/linked.csv"), folder.resolve("grown/data.csv"));
         Files.writeString(second, Files.readString(second).replace("data.csv", "linked.csv"));
@@ -139,7 +139,7 @@ class SharedLedgerTest {
         }) {
             assertThatThrownBy(() -> Curator.open(second, "ana"))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("is that of data set stays in this ledger")
+                    .hasMessageContaining("is the source of data set stays in this ledger")
                     .hasMessageContaining("[binding.second]");
         }
         ask(table("spelled", "apart", "127.0.0.1", ""), "apart", "0.5");

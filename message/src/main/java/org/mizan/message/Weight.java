@@ -5,7 +5,7 @@ import java.util.List;
 
 /** How much a note changes the way in which its answer must be read, the most first. */
 public enum Weight {
-    /** The answer may mislead: it is not what its reader may think, noise may outweigh it, or it leaves somebody unprotected. */
+    /** The answer may mislead: it is not what its reader may think, groups are hidden by chance, a value has no other measure of its error, noise may outweigh it, or it leaves somebody unprotected. */
     WARNING,
     /** Rows, groups or cells are missing from the answer, or count only up to a limit. */
     CUT,

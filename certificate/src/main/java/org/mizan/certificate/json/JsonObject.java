@@ -33,10 +33,13 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonObject {
     /** Far more than any document has, and few enough for what reads on from here to recurse. */
     private static final int DEEPEST = 500;
+    /** More than any number that a query can compute. */
+    private static final int LONGEST_NUMBER = 1_000_000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
+                            .maxNumberLength(LONGEST_NUMBER)
                             .build())
                     .build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

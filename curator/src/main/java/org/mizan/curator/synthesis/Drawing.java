@@ -2,7 +2,9 @@ package org.mizan.curator.synthesis;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import org.mizan.curator.CuratorRefusal;
 import org.mizan.curator.place.DataSetFiles;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Generator;
@@ -37,11 +39,21 @@ public record Drawing(long rows, long seed, Path file, boolean replace, DataSetF
         return Generator.current().nextLong() >>> 1;
     }
 
-    /** Refuses a file that must not be written: one of the data set, or one that exists and may not be replaced. */
+    /**
+     * Refuses a file that must not or cannot be written: one of the data set, one that exists and may not be replaced, a folder,
+     * or one in a folder that does not exist.
+     */
     public void requireWritable() throws IOException {
         belonging.requireOther(file);
+        Path folder = file.toAbsolutePath().resolveSibling("");
+        if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw CuratorRefusal.DRAWING_FOLDER.with(file);
+        }
         if (!replace && WholeFile.isTaken(file)) {
             throw new FileAlreadyExistsException(file.toString(), null, "already exists");
+        }
+        if (WholeFile.isTaken(file) && !(Files.isRegularFile(file) && Files.isWritable(file))) {
+            throw CuratorRefusal.DRAWING_FILE.with(file);
         }
     }
 

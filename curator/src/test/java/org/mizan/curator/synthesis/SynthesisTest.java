@@ -98,6 +98,9 @@ class SynthesisTest {
         assertThatThrownBy(() -> run(drawing(10, "survey.csv").replacing()))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("[out.dataset]");
+        assertThatThrownBy(() -> run(drawing(10, "nowhere/new.csv"))).hasMessageContaining("[drawing.folder]");
+        Files.createDirectory(folder.resolve("folder.csv"));
+        assertThatThrownBy(() -> run(drawing(10, "folder.csv").replacing())).hasMessageContaining("[drawing.file]");
         assertThatThrownBy(() -> drawing(0, "new.csv")).hasMessageContaining("[rows.range]");
         assertThatThrownBy(() -> drawing(10, "new.xlsx")).hasMessageContaining("[out.format]");
         assertThat(charges()).isZero();

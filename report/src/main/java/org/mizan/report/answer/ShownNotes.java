@@ -9,16 +9,16 @@ import org.mizan.report.Paragraph;
 
 /** Which notes of an answer people see below it. Machines always get all of them. */
 public enum ShownNotes {
-    /** The two that matter most for this answer, and a hint where there are more such notes. */
+    /** All warnings, or the two that matter most for this answer, and a hint where there are more such notes. */
     WEIGHTIEST {
         @Override
         List<Sentence> of(List<Sentence> notes) {
-            return Weight.telling(notes).stream().limit(MOST).toList();
+            return Weight.telling(notes).stream().limit(most(notes)).toList();
         }
 
         @Override
         boolean hints(List<Sentence> notes) {
-            return Weight.telling(notes).size() > MOST;
+            return Weight.telling(notes).size() > most(notes);
         }
     },
     /** Every note, in the order of the answer. */
@@ -35,6 +35,15 @@ public enum ShownNotes {
     };
 
     private static final int MOST = 2;
+
+    /** An answer that may mislead is never shown without the note that says so. */
+    private static long most(List<Sentence> notes) {
+        return Math.max(
+                MOST,
+                notes.stream()
+                        .filter(note -> note.message().weight() == Weight.WARNING)
+                        .count());
+    }
 
     abstract List<Sentence> of(List<Sentence> notes);
 

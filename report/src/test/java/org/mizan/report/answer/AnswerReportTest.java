@@ -87,8 +87,8 @@ class AnswerReportTest {
                         Message.UNLISTED_MORE.with(3)));
         AnswerReport report = AnswerReport.of(Charges.answer(folder, released), Language.ENGLISH);
         assertThat(report.facts()).startsWith("""
-                        The same applies to 3 more texts.
                         Small groups may be hidden. The answer cannot say whether any were.
+                        The same applies to 3 more texts.
                         more: --notes
                         cost:""");
         assertThat(report.with(ShownNotes.ALL).facts()).startsWith("""
@@ -98,6 +98,22 @@ class AnswerReportTest {
                         The same applies to 3 more texts.
                         cost:""");
         assertThat(report.besides().toString()).contains("clamped", "negative", "few_units", "unlisted_more");
+    }
+
+    @Test
+    void everyWarningIsShown() {
+        Released released = new Released(
+                List.of(),
+                List.of(),
+                List.of(
+                        Message.UNLISTED_MORE.with(3),
+                        Message.CLAMPED.with(),
+                        Message.FEW_UNITS.with(),
+                        Message.RANK.with("MEDIAN(age)", "617.7")));
+        assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ENGLISH)
+                        .facts())
+                .contains("3 more texts", "Small groups may be hidden", "617.7", "more: --notes")
+                .doesNotContain("clipped");
     }
 
     @Test

@@ -126,7 +126,7 @@ class PlotFileTest {
         PlotFile file = PlotFile.of(place);
         assertThatThrownBy(() -> file.write(example()))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("plot file " + place + ": no such file can be made");
+                .hasMessageStartingWith("plot file " + place + ": cannot be created in its folder");
         assertThat(folder).isEmptyDirectory();
     }
 
