@@ -68,7 +68,7 @@ class ImportWarningsTest extends OverSurvey {
         CommandRun run = survey.run("import");
         assertThat(run.code()).isZero();
         assertThat(run.out().replace('\n', ' '))
-                .contains("warning: ledger .mizan/second.db has charges for data set survey, which do not count in")
+                .contains("warning: ledger .mizan/second.db: has charges for data set survey, which do not count in")
                 .contains("write ledger: .mizan/second.db again [import.second]");
         assertThat(survey.run("import", "--format", "json").out()).contains("\"warnings\" : [");
     }

@@ -47,7 +47,7 @@ class RowsOfGoodEventsTest extends OverSurvey {
         assertThat(run.err().lines()).hasSize(1);
         assertThat(run.err())
                 .contains("are not those that were imported before")
-                .contains("give the new data a ledger of their own")
+                .contains("give the new data their own ledger")
                 .contains("[import.version]");
         assertThat(survey.ledger()).isEqualTo(head);
         if (isDeleted) {

@@ -129,14 +129,14 @@ class ChosenGroupsTest {
                 top(1, new Aggregate.Mean(Clinic.amount(Clinic.STAY)), List.of(Clinic.byDepartment()), List.of()),
                 "groups can only be ranked by a count or a sum");
         assertRefused(top(1, rows, List.of(Clinic.byCity()), List.of()), "only public groups can be ranked");
-        assertThatThrownBy(() -> top(1, rows, List.of(), List.of())).hasMessageContaining("need groups");
+        assertThatThrownBy(() -> top(1, rows, List.of(), List.of())).hasMessageContaining("[top.groups]");
         assertThatThrownBy(() -> Clinic.ask(List.of())).hasMessageContaining("must ask for an aggregate");
         assertThatThrownBy(() -> AggregateRelease.plan(
                         top(1, rows, List.of(Clinic.byDepartment()), List.of()),
                         Clinic.patients(Neighbours.ADD_REMOVE),
                         new Spend.Within(Rational.of(10)),
                         0.95))
-                .hasMessageContaining("says nothing of which groups");
+                .hasMessageContaining("does not determine which groups are chosen");
     }
 
     private static void assertRefused(Question question, String message) {

@@ -69,6 +69,6 @@ class SamplingTest {
         assertThatThrownBy(() -> PackedCells.read(income, "???")).hasMessageContaining("cannot be read");
         assertThatThrownBy(() -> PackedCells.read(income, "AAAA")).hasMessageContaining("cannot be read");
         String packed = "eJzrVGcEAAHtALI=";
-        assertThatThrownBy(() -> PackedCells.read(owner, packed)).hasMessageContaining("of this partition");
+        assertThatThrownBy(() -> PackedCells.read(owner, packed)).hasMessageContaining("belongs to another partition");
     }
 }

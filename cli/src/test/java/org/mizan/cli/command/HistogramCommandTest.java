@@ -186,7 +186,7 @@ class HistogramCommandTest extends OverSurvey {
                 "--columns income,age,answered,household | 2 | there may be at most 100000000",
                 "--bins age=2                       | 2 | a histogram needs at least one column",
                 "--columns region --key cells       | 2 | is for the cells of region, sex",
-                "--columns region,sex --key cell    | 3 | keys must be opened before the first answer",
+                "--columns region,sex --key cell    | 3 | a key not opened before the first answer is refused",
                 "--columns region --out h.txt       | 2 | must end in .csv",
                 "--columns region --certificate absent/c.json | 2 | its folder must exist and be writable; create the folder first",
                 "--columns region --plot h.png      | 2 | must end in .svg"
@@ -214,7 +214,7 @@ class HistogramCommandTest extends OverSurvey {
                 Files.readString(survey.description()).replace("gamma: 0.04}", "gamma: 0.05}")
                         + "  - {name: late, columns: [owner], suppress: 0, gamma: 0.001}\n");
         CommandRun run = histogram("--columns", "owner", "--epsilon", "1", "--key", "late");
-        assertThat(run.err()).contains("keys must be opened before the first answer");
+        assertThat(run.err()).contains("a key not opened before the first answer is refused");
         assertThat(run.code()).isEqualTo(3);
     }
 }

@@ -61,7 +61,7 @@ class DocumentCommandsTest {
             entry("bench/fit", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
-    private static final Set<String> NO_COMMANDS = Set.of("java", "sql", "sql tables", "text", "xml", "yaml");
+    private static final Set<String> NO_COMMANDS = Set.of("java", "json", "sql", "sql tables", "text", "xml", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
     private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
