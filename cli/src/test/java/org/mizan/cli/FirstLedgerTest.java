@@ -67,7 +67,8 @@ class FirstLedgerTest {
         done(ask("old-one", "0.25"));
         CommandRun refused = ask("new", "0.25");
         assertThat(refused.err())
-                .contains("has a snapshot in an older format; import it again: mizan import --data", "[snapshot.import]");
+                .contains(
+                        "has a snapshot in an older format; import it again: mizan import --data", "[snapshot.import]");
         done(run("import"));
         done(ask("new", "0.25"));
         CommandRun run = run("budget", "--verify");
