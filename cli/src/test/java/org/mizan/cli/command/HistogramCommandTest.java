@@ -214,7 +214,7 @@ class HistogramCommandTest extends OverSurvey {
                 Files.readString(survey.description()).replace("gamma: 0.04}", "gamma: 0.05}")
                         + "  - {name: late, columns: [owner], suppress: 0, gamma: 0.001}\n");
         CommandRun run = histogram("--columns", "owner", "--epsilon", "1", "--key", "late");
-        assertThat(run.err()).contains("a key not opened before the first answer is refused");
+        assertThat(run.err()).contains("keys must be opened before the first answer");
         assertThat(run.code()).isEqualTo(3);
     }
 }
