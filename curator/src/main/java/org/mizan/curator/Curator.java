@@ -42,19 +42,19 @@ import org.mizan.release.Pilot;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Decimals;
 import org.mizan.release.answer.Released;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.CellErrors;
+import org.mizan.release.histogram.HistogramRelease;
+import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.statistic.KeyNotOpenException;
+import org.mizan.release.statistic.PairRoutes;
+import org.mizan.release.statistic.StatisticRelease;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.SqlQuestion;
 import org.mizan.sql.rows.Tables;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.CellErrors;
-import org.mizan.synth.histogram.HistogramRelease;
-import org.mizan.synth.histogram.Ties;
 import org.mizan.synth.marginal.MarginalRelease;
-import org.mizan.synth.statistic.KeyNotOpenException;
-import org.mizan.synth.statistic.PairRoutes;
-import org.mizan.synth.statistic.StatisticRelease;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged

@@ -20,7 +20,7 @@ import org.mizan.message.Grounds;
 import org.mizan.message.InvalidInputException;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
-import org.mizan.synth.statistic.GoodEventKeys;
+import org.mizan.release.statistic.GoodEventKeys;
 
 /**
  * What an owner should know before a data set is imported: good events that can never be of use, and another ledger beside

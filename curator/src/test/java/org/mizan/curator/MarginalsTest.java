@@ -16,9 +16,9 @@ import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rho;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Bins;
 import org.mizan.release.pricing.Spend;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Bins;
 import org.mizan.synth.marginal.NoisyMarginals;
 
 class MarginalsTest {

@@ -3,8 +3,8 @@ package org.mizan.synth;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.noise.Bits;
-import org.mizan.synth.cell.Axis;
-import org.mizan.synth.histogram.Histogram;
+import org.mizan.release.cell.Axis;
+import org.mizan.release.histogram.Histogram;
 
 /** Rows drawn from a histogram: a cell with the chance of its count. */
 final class HistogramRows implements RowSource<Quality> {

@@ -2,14 +2,14 @@ package org.mizan.synth;
 
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Measurement;
+import org.mizan.mechanism.model.Model;
+import org.mizan.mechanism.model.RowDraw;
 import org.mizan.noise.Bits;
-import org.mizan.synth.cell.Axis;
+import org.mizan.release.cell.Axis;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
-import org.mizan.synth.model.AxisSet;
-import org.mizan.synth.model.Measurement;
-import org.mizan.synth.model.Model;
-import org.mizan.synth.model.RowDraw;
 
 /** Rows drawn from the model of noisy marginals, and how many of them each cell of these has. */
 final class ModelRows implements RowSource<MarginalQuality> {

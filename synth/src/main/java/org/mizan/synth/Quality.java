@@ -1,7 +1,7 @@
 package org.mizan.synth;
 
 import java.util.Arrays;
-import org.mizan.synth.histogram.Histogram;
+import org.mizan.release.histogram.Histogram;
 
 /**
  * How near synthetic rows are to the released histogram that they were drawn from. Both are public, so this may be told; how

@@ -1,7 +1,7 @@
 package org.mizan.synth;
 
 import java.util.List;
-import org.mizan.synth.cell.Axis;
+import org.mizan.release.cell.Axis;
 
 /**
  * Where synthetic rows come from, one after the other.

@@ -9,7 +9,7 @@ import org.duckdb.DuckDBWritableVector;
 import org.mizan.engine.snapshot.PiecewiseRows;
 import org.mizan.noise.Bits;
 import org.mizan.noise.exact.UniformInteger;
-import org.mizan.synth.cell.Axis;
+import org.mizan.release.cell.Axis;
 
 /**
  * Synthetic rows as codes, piece by piece. On each axis one of the level's values is drawn, each with the same chance.

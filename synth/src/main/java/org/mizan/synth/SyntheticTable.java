@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.mizan.engine.WholeFile;
 import org.mizan.noise.Bits;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.histogram.Histogram;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.histogram.Histogram;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
 

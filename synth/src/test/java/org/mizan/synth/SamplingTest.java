@@ -14,9 +14,10 @@ import java.util.Map;
 import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Histogram;
-import org.mizan.synth.histogram.PackedCells;
+import org.mizan.release.Survey;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Histogram;
+import org.mizan.release.histogram.PackedCells;
 
 class SamplingTest {
     /** Block by block, each counter encrypted by itself. */

@@ -18,9 +18,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.synth.cell.Bins;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Histogram;
+import org.mizan.release.Survey;
+import org.mizan.release.cell.Bins;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Histogram;
 
 class SyntheticTableTest {
     @TempDir

@@ -18,12 +18,12 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.noise.Generator;
 import org.mizan.release.answer.Released;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Histogram;
+import org.mizan.release.histogram.HistogramRelease;
+import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.SyntheticTable;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Histogram;
-import org.mizan.synth.histogram.HistogramRelease;
-import org.mizan.synth.histogram.Ties;
 
 /**
  * A histogram over 10<sup>7</sup> rows, read, drawn and projected, beside the plain {@code GROUP BY} of DuckDB over the same

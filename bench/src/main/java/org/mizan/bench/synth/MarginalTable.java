@@ -19,17 +19,17 @@ import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.mechanism.aim.CodedTable;
+import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Domain;
+import org.mizan.mechanism.model.Model;
+import org.mizan.mechanism.model.RowDraw;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
+import org.mizan.release.cell.Axes;
 import org.mizan.release.pricing.Spend;
-import org.mizan.synth.aim.CodedTable;
-import org.mizan.synth.cell.Axes;
 import org.mizan.synth.marginal.MarginalRelease;
 import org.mizan.synth.marginal.NoisyMarginals;
-import org.mizan.synth.model.AxisSet;
-import org.mizan.synth.model.Domain;
-import org.mizan.synth.model.Model;
-import org.mizan.synth.model.RowDraw;
 
 /**
  * How near synthetic rows from noisy marginals are to the data: the mean total variation distance over all marginals of one,

@@ -13,11 +13,11 @@ import org.mizan.curator.Plan;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Bins;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Bins;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Ties;
 import picocli.CommandLine.Option;
 
 /** A command that has the rows of cells counted, at a price that is named. */

@@ -2,7 +2,7 @@ package org.mizan.cli.option;
 
 import org.mizan.cli.CommandRefusal;
 import org.mizan.message.Spelling;
-import org.mizan.synth.histogram.Ties;
+import org.mizan.release.histogram.Ties;
 import picocli.CommandLine.ITypeConverter;
 
 /** Reads the name of a rule for equally near histograms. */

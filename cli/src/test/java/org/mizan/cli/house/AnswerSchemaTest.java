@@ -21,8 +21,8 @@ import org.mizan.cli.CommandRun;
 import org.mizan.cli.OverSurvey;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
+import org.mizan.release.cell.Axes;
 import org.mizan.release.pricing.Spend;
-import org.mizan.synth.cell.Axes;
 
 /** Answers are as the JSON Schema in the documents says. */
 class AnswerSchemaTest extends OverSurvey {

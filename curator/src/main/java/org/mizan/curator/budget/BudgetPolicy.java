@@ -13,7 +13,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
-import org.mizan.synth.statistic.GoodEventKeys;
+import org.mizan.release.statistic.GoodEventKeys;
 
 /**
  * The budget of a description as the ledger's policy: a ceiling on everything, one for each analyst who is named, one for

@@ -12,7 +12,7 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.Epsilon;
-import org.mizan.synth.statistic.KeyNotOpenException;
+import org.mizan.release.statistic.KeyNotOpenException;
 
 /**
  * The budget or the policy forbids a release. It follows from what was asked, the description and earlier charges alone; no

@@ -18,7 +18,7 @@ import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
 import org.mizan.ledger.binding.Binding;
-import org.mizan.synth.statistic.GoodEventKeys;
+import org.mizan.release.statistic.GoodEventKeys;
 
 /**
  * Where the rows of a description are, and the engine that reads them. What was imported is what is read; a table, or a

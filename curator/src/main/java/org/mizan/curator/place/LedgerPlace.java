@@ -35,7 +35,7 @@ import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.LedgerFile;
 import org.mizan.message.InvalidInputException;
-import org.mizan.synth.statistic.GoodEventKeys;
+import org.mizan.release.statistic.GoodEventKeys;
 
 /**
  * Where the ledger of a description is: a file, by its path from the description's folder, or a database, whose password is

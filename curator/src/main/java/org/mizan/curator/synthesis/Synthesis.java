@@ -9,13 +9,13 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.answer.Released;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Histogram;
+import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Histogram;
-import org.mizan.synth.histogram.Ties;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
 

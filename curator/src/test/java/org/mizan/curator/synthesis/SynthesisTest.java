@@ -17,10 +17,10 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.Importing;
 import org.mizan.curator.RequestOptions;
 import org.mizan.message.InvalidInputException;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Partition;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.Quality;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Partition;
 import org.mizan.synth.marginal.MarginalQuality;
 
 /** A synthetic table in the library: one charge, then any number of files. */

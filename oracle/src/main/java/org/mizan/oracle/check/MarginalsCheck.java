@@ -6,6 +6,9 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.mechanism.aim.NoisyMarginal;
+import org.mizan.mechanism.model.Domain;
+import org.mizan.mechanism.model.Model;
 import org.mizan.oracle.Scene;
 import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Guarantee;
@@ -13,11 +16,8 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
 import org.mizan.release.answer.Released;
-import org.mizan.synth.aim.NoisyMarginal;
-import org.mizan.synth.cell.Axes;
+import org.mizan.release.cell.Axes;
 import org.mizan.synth.marginal.NoisyMarginals;
-import org.mizan.synth.model.Domain;
-import org.mizan.synth.model.Model;
 
 /**
  * The whole path of a run over marginals follows from what it released: which noise each round has is computed here from the

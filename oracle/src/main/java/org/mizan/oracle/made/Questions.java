@@ -18,13 +18,13 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.oracle.made.Asking.Kind;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AggregateRelease;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Partition;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.KeyNames;
 import org.mizan.release.question.Question;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Partition;
 
 /** Makes up questions of every kind of release. */
 public final class Questions {

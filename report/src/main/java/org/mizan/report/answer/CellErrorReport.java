@@ -7,11 +7,11 @@ import java.util.Map;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.release.histogram.CellErrors;
 import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
-import org.mizan.synth.histogram.CellErrors;
 
 /**
  * The errors of a histogram without and with a good event, side by side.

@@ -14,8 +14,8 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Histogram;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Histogram;
 
 /** A released histogram for people, who see the greatest cells where there are many, and for spreadsheets, with every cell. */
 public final class HistogramReport {

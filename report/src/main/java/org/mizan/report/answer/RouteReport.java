@@ -6,11 +6,11 @@ import java.util.Map;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.release.statistic.PairRoutes;
 import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
 import org.mizan.report.TextTable;
-import org.mizan.synth.statistic.PairRoutes;
 
 /** The ways to the scale of a statistic's noise, side by side. */
 public record RouteReport(PairRoutes routes, Language language) implements Report {

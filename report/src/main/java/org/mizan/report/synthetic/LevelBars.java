@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
-import org.mizan.synth.cell.Axis;
-import org.mizan.synth.histogram.Histogram;
+import org.mizan.release.cell.Axis;
+import org.mizan.release.histogram.Histogram;
 
 /** Bars of the share of rows that each level of a column has, as SVG. A long list of levels is cut off, and says so. */
 public final class LevelBars {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.curator.synthesis.SyntheticFile;
+import org.mizan.mechanism.model.AxisSet;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.synth.cell.Axis;
+import org.mizan.release.cell.Axis;
 import org.mizan.synth.marginal.MarginalQuality;
-import org.mizan.synth.model.AxisSet;
 
 /**
  * A page that compares synthetic rows with the noisy marginals that their model was fitted to: a distance for each marginal

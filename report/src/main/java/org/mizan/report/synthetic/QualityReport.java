@@ -6,9 +6,9 @@ import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.release.cell.Axis;
+import org.mizan.release.histogram.Histogram;
 import org.mizan.synth.Quality;
-import org.mizan.synth.cell.Axis;
-import org.mizan.synth.histogram.Histogram;
 
 /**
  * A page that compares synthetic rows with the released histogram that they were drawn from: distances, Pearson's statistic

@@ -18,10 +18,10 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Histogram;
 import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
-import org.mizan.synth.cell.Partition;
-import org.mizan.synth.histogram.Histogram;
 
 class QualityReportTest {
     private static final Dataset DATASET = DatasetFile.parse("""

@@ -11,10 +11,10 @@ import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
+import org.mizan.mechanism.aim.CodedTable;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Axis;
 import org.mizan.synth.SynthRefusal;
-import org.mizan.synth.aim.CodedTable;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Axis;
 
 /**
  * The levels of each row, as the digits of as few whole numbers as they fit into: of one for every engine and unit, in the

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.mizan.synth.model.AxisSet;
-import org.mizan.synth.model.Measurement;
+import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Measurement;
 
 /**
  * How near synthetic rows are to the noisy marginals that their model was fitted to, beside how far noise alone puts these

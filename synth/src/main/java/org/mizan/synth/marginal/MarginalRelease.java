@@ -10,6 +10,9 @@ import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.aim.AdaptiveMarginals;
+import org.mizan.mechanism.aim.Contribution;
+import org.mizan.mechanism.aim.NoisyMarginal;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
@@ -24,13 +27,10 @@ import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
+import org.mizan.release.cell.Axes;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.SynthRefusal;
-import org.mizan.synth.aim.AdaptiveMarginals;
-import org.mizan.synth.aim.Contribution;
-import org.mizan.synth.aim.NoisyMarginal;
-import org.mizan.synth.cell.Axes;
 
 /**
  * Marginals of up to three columns with noise, chosen where a model of those before is worst ({@link AdaptiveMarginals}), from

@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.mizan.mechanism.aim.NoisyMarginal;
+import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Measurement;
+import org.mizan.mechanism.model.Model;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Axis;
 import org.mizan.synth.SynthRefusal;
-import org.mizan.synth.aim.NoisyMarginal;
-import org.mizan.synth.cell.Axes;
-import org.mizan.synth.cell.Axis;
-import org.mizan.synth.model.AxisSet;
-import org.mizan.synth.model.Measurement;
-import org.mizan.synth.model.Model;
 
 /**
  * The noisy marginals that a {@link MarginalRelease} released. Whatever is computed from them costs nothing further, the same

@@ -1,0 +1,84 @@
+package org.mizan.mechanism.aim;
+
+import java.util.List;
+import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.model.Domain;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
+
+/**
+ * The adaptive and iterative mechanism AIM (McKenna, Mullins, Sheldon and Miklau 2022, Algorithm 1): noisy marginals of one
+ * axis each, then round by round that marginal which a model of all so far approximates worst, chosen by the exponential
+ * mechanism and measured with discrete Gaussian noise. Rounds in which the model moves less than noise would move it are
+ * followed by rounds of four times the price, and the last one takes what is left.
+ *
+ * <table>
+ * <caption>the paper's symbols</caption>
+ * <tr><td>T = 16d</td><td>rounds that the price is first divided by</td></tr>
+ * <tr><td>σ₀² = Δ²T/(2·0.9ρ)</td><td>{@link #firstVariance()}</td></tr>
+ * <tr><td>C₊(W)</td><td>{@code Candidates}</td></tr>
+ * <tr><td>q_r</td><td>{@code Score}</td></tr>
+ * </table>
+ *
+ * <p>All answers together are ρ-zero-concentrated (PROOF.md). It never fails because of the data.
+ */
+public final class AdaptiveMarginals {
+    /** How many cells the model may have in all, when all is spent. */
+    public static final double MOST_CELLS = 5e6;
+
+    private static final int ROUNDS_PER_AXIS = 16;
+
+    private final Domain domain;
+    private final Rho rho;
+    private final Contribution contribution;
+
+    private AdaptiveMarginals(Domain domain, Rho rho, Contribution contribution) {
+        this.domain = domain;
+        this.rho = rho;
+        this.contribution = contribution;
+    }
+
+    /** The mechanism of this price, or an error where the noise would be greater than can be drawn. */
+    public static AdaptiveMarginals of(Domain domain, Rho rho, Contribution contribution) {
+        AdaptiveMarginals mechanism = new AdaptiveMarginals(domain, rho, contribution);
+        GaussianNoise.ofVariance(mechanism.firstVariance());
+        return mechanism;
+    }
+
+    /** σ² of the noise in the counts of the marginals of one axis; that of all others is not greater. */
+    public Rational firstVariance() {
+        return Round.of(firstShare(), contribution).variance();
+    }
+
+    /** How many marginals are measured at most. */
+    public int mostMarginals() {
+        return domain.axes() + mostRounds();
+    }
+
+    int mostRounds() {
+        return ROUNDS_PER_AXIS * domain.axes();
+    }
+
+    /** What a first round may cost. */
+    Rational firstShare() {
+        return rho.value().over(Rational.of(mostRounds()));
+    }
+
+    Domain domain() {
+        return domain;
+    }
+
+    Rho rho() {
+        return rho;
+    }
+
+    Contribution contribution() {
+        return contribution;
+    }
+
+    /** The noisy marginals of rows, in the order in which they were measured. */
+    public List<NoisyMarginal> release(CodedTable rows, Noise noise) {
+        return new AdaptiveRun(this, rows, noise).marginals();
+    }
+}

@@ -1,0 +1,110 @@
+package org.mizan.mechanism.aim;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Domain;
+import org.mizan.mechanism.model.Model;
+import org.mizan.mechanism.selection.ExponentialMechanism;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
+
+/** One run over private rows: what it has spent, measured and fitted so far. */
+final class AdaptiveRun {
+    private static final Rational TWO = Rational.of(2);
+
+    private final AdaptiveMarginals mechanism;
+    private final Domain domain;
+    private final Marginals exact;
+    private final Noise noise;
+    private final RhoBudget budget;
+    private final Candidates candidates;
+    private final List<NoisyMarginal> measured = new ArrayList<>();
+    private final Set<AxisSet> sets = new LinkedHashSet<>();
+    private Model model;
+
+    AdaptiveRun(AdaptiveMarginals mechanism, CodedTable rows, Noise noise) {
+        this.mechanism = mechanism;
+        this.domain = mechanism.domain();
+        this.exact = new Marginals(rows, domain);
+        this.noise = noise;
+        this.budget = new RhoBudget(mechanism.rho());
+        this.candidates = new Candidates(domain);
+        this.model = measureAxes();
+    }
+
+    private Model measureAxes() {
+        Round first = round(mechanism.firstShare());
+        for (int axis = 0; axis < domain.axes(); axis++) {
+            budget.spend(first.measuring());
+            measure(AxisSet.of(axis), first);
+        }
+        return Model.fit(domain, NoisyMarginal.merged(measured), Optional.empty());
+    }
+
+    private Round round(Rational share) {
+        return Round.of(share, mechanism.contribution());
+    }
+
+    List<NoisyMarginal> marginals() {
+        Rational share = mechanism.firstShare();
+        boolean isLast = false;
+        for (int rounds = 1; !isLast; rounds++) {
+            Round round = round(share);
+            isLast = rounds == mechanism.mostRounds()
+                    || budget.left().compareTo(round.cost().times(TWO)) < 0;
+            round = isLast ? round(budget.left()) : round;
+            budget.spend(round.cost());
+            AxisSet worst = worst(round);
+            if (!improves(worst, round)) {
+                share = share.times(4);
+            }
+        }
+        return List.copyOf(measured);
+    }
+
+    /** Measures a marginal and says whether the model moved by more than the noise is expected to be. */
+    private boolean improves(AxisSet axes, Round round) {
+        double[] before = model.marginal(axes);
+        measure(axes, round);
+        model = Model.fit(domain, NoisyMarginal.merged(measured), Optional.of(model));
+        double[] after = model.marginal(axes);
+        double moved = 0;
+        for (int cell = 0; cell < after.length; cell++) {
+            moved += Math.abs(after[cell] - before[cell]);
+        }
+        return moved > Score.noise(round.deviation(), after.length);
+    }
+
+    private void measure(AxisSet axes, Round round) {
+        long[] counts = exact.counts(axes);
+        AddedNoise added = AddedNoise.of(GaussianNoise.ofVariance(round.variance()));
+        long[] noisy =
+                Arrays.stream(counts).map(count -> added.add(count, noise)).toArray();
+        measured.add(NoisyMarginal.of(axes, round.variance(), noisy));
+        sets.add(axes);
+    }
+
+    /** Chooses a marginal on which the model is bad. Every candidate is scored, whatever the scores are. */
+    private AxisSet worst(Round round) {
+        double mostInMarginal = 2 * model.total() / Score.noise(round.deviation(), 1);
+        List<AxisSet> open = candidates.open(sets, AdaptiveMarginals.MOST_CELLS * budget.share(), mostInMarginal);
+        long[] scores = new long[open.size()];
+        for (int place = 0; place < scores.length; place++) {
+            AxisSet axes = open.get(place);
+            scores[place] = Score.of(exact.counts(axes), model.marginal(axes), round.deviation());
+        }
+        Rational most = mechanism.contribution().sum().times(Score.STEPS);
+        Sensitivity sensitivity = Sensitivity.l1(most, mechanism.contribution().neighbours());
+        int chosen = ExponentialMechanism.of(scores.length, sensitivity, round.epsilon())
+                .release(scores, noise);
+        return open.get(chosen);
+    }
+}

@@ -1,0 +1,87 @@
+package org.mizan.mechanism.model;
+
+/**
+ * Which cell of a smaller table each cell of a larger one lies in. Tables are flat, the last axis fastest, in any order of axes.
+ * The number of the smaller cell is linear in the levels, so it is the sum of two offsets: that of the leading axes and that of
+ * the trailing ones, each from a short table: of about the root of the number of cells, but no fewer than a loop needs to be fast.
+ */
+final class CellProjection {
+    private static final int STRETCH = 128;
+
+    private final int[] leading;
+    private final int[] trailing;
+
+    private CellProjection(int[] leading, int[] trailing) {
+        this.leading = leading;
+        this.trailing = trailing;
+    }
+
+    /** From a table of the axes {@code from} to one of {@code to}; an axis of {@code from} that {@code to} lacks is summed over. */
+    static CellProjection of(Domain domain, int[] from, int[] to) {
+        double stretch = Math.max(STRETCH, Math.sqrt(domain.cells(AxisSet.of(from))));
+        int split = from.length;
+        for (double cells = 1; split > 0 && cells < stretch; split--) {
+            cells *= domain.size(from[split - 1]);
+        }
+        return new CellProjection(offsets(domain, from, 0, split, to), offsets(domain, from, split, from.length, to));
+    }
+
+    private static int[] offsets(Domain domain, int[] from, int first, int end, int[] to) {
+        int[] offsets = {0};
+        for (int place = first; place < end; place++) {
+            int size = domain.size(from[place]);
+            int stride = stride(domain, from[place], to);
+            int[] next = new int[offsets.length * size];
+            for (int i = 0; i < next.length; i++) {
+                next[i] = offsets[i / size] + i % size * stride;
+            }
+            offsets = next;
+        }
+        return offsets;
+    }
+
+    private static int stride(Domain domain, int axis, int[] to) {
+        int stride = 1;
+        for (int place = to.length - 1; place >= 0; place--) {
+            if (to[place] == axis) {
+                return stride;
+            }
+            stride *= domain.size(to[place]);
+        }
+        return 0;
+    }
+
+    /** Adds to each cell of the larger table that of the smaller one. */
+    void spread(double[] small, double[] large) {
+        int cell = 0;
+        for (int offset : leading) {
+            for (int more : trailing) {
+                large[cell++] += small[offset + more];
+            }
+        }
+    }
+
+    /** Adds to each cell of the smaller table all cells of the larger one that lie in it. */
+    void sum(double[] large, double[] small) {
+        int cell = 0;
+        for (int offset : leading) {
+            for (int more : trailing) {
+                small[offset + more] += large[cell++];
+            }
+        }
+    }
+
+    /** Adds to each cell of {@code out} the products of the cells of two tables, over a table of all their axes that is never held. */
+    static void contract(
+            CellProjection to, double[] out, CellProjection one, double[] first, CellProjection two, double[] second) {
+        for (int i = 0; i < to.leading.length; i++) {
+            int start = to.leading[i];
+            int firstStart = one.leading[i];
+            int secondStart = two.leading[i];
+            for (int j = 0; j < to.trailing.length; j++) {
+                out[start + to.trailing[j]] +=
+                        first[firstStart + one.trailing[j]] * second[secondStart + two.trailing[j]];
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package org.mizan.release.histogram;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Reading;
+import org.mizan.engine.WholeTable;
+import org.mizan.engine.program.Measure;
+import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Scalar;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.histogram.CellCounts;
+import org.mizan.message.Sentence;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
+import org.mizan.release.PlannedRelease;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedTable;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.plan.Part;
+import org.mizan.release.pricing.Spend;
+
+/**
+ * How many rows are in each cell of a partition, with integer noise in every cell ({@link CellNoise.Everywhere}) or, on a
+ * good event that is open, in the cells that hold more than a few ({@link CellNoise.WhereKept}). What is told is the nearest
+ * histogram to the noisy counts and, where there are at most {@value #MOST_LISTED} cells, the noisy counts themselves.
+ */
+public final class HistogramRelease extends PlannedRelease {
+    /** Of tables of more cells only those above zero are listed. */
+    static final int MOST_LISTED = 100_000;
+
+    private static final String NOISY = "noisy";
+
+    private final Partition partition;
+    private final CellNoise noise;
+    private final HistogramWords words;
+    private final double confidence;
+
+    private HistogramRelease(
+            String question,
+            Partition partition,
+            Program program,
+            CellNoise noise,
+            HistogramWords words,
+            double confidence) {
+        super(question, program);
+        this.partition = partition;
+        this.noise = noise;
+        this.words = words;
+        this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release. No data are read.
+     *
+     * @param key the name of a good event that the description opens, for random differential privacy
+     * @param ties which of the nearest histograms is told; on a good event, least squares alone
+     * @param spend an ε, without δ
+     * @param confidence of each noisy count's interval, and of what is promised of all cells together
+     */
+    public static HistogramRelease plan(
+            Dataset dataset, Partition partition, Optional<String> key, Ties ties, Spend spend, double confidence) {
+        Interval.requireConfidence(confidence);
+        Epsilon epsilon = epsilon(spend);
+        if (key.isPresent() && ties != Ties.LEAST_SQUARES) {
+            throw HistogramRefusal.TIES_KEY.with(ties.word(), key.get());
+        }
+        CellNoise noise = key.isPresent()
+                ? CellNoise.WhereKept.of(dataset, partition, key.get(), epsilon)
+                : CellNoise.Everywhere.of(dataset, partition, ties, epsilon);
+        String question = "histogram(%s)%s | %s%s, confidence %s"
+                .formatted(
+                        partition.words(),
+                        key.map(name -> " on " + name).orElse(""),
+                        spend.words(),
+                        // The usual rule is not named, so that questions of earlier builds stay what they were.
+                        ties == Ties.LEAST_SQUARES ? "" : ", ties " + ties.word(),
+                        confidence);
+        Program program = new Program(
+                new WholeTable(dataset).isOf(0),
+                partition.keys(),
+                List.of(new Measure.Sum(Scalar.of(1))),
+                question.hashCode());
+        HistogramWords words = new HistogramWords(dataset, partition, noise, epsilon, confidence);
+        return new HistogramRelease(question, partition, program, noise, words, confidence);
+    }
+
+    private static Epsilon epsilon(Spend spend) {
+        if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
+            return budget.epsilon();
+        }
+        throw HistogramRefusal.HISTOGRAM_SPEND.with(spend.words());
+    }
+
+    /** The cells that are counted. */
+    public Partition partition() {
+        return partition;
+    }
+
+    private boolean isListed() {
+        return partition.cells() <= MOST_LISTED;
+    }
+
+    @Override
+    public List<AnswerColumn> columns() {
+        List<AnswerColumn> columns = new ArrayList<>(Histogram.aboveZero(partition));
+        if (isListed()) {
+            columns.add(AnswerColumn.count(NOISY));
+        }
+        return columns;
+    }
+
+    @Override
+    public List<Part> parts() {
+        return List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event()));
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return words.outlook();
+    }
+
+    @Override
+    public List<Sentence> remarks() {
+        return words.remarks();
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise source) {
+        long[] noisy = noise.release(counts(reading), source);
+        boolean listed = isListed();
+        long[] drawn = listed ? noisy.clone() : noisy;
+        noise.project(noisy);
+        List<Sentence> notes = words.notes(noisy);
+        return new Released(listed ? table(noisy, drawn) : aboveZero(noisy), notes);
+    }
+
+    private CellCounts counts(Reading reading) {
+        long[] groups = reading.groups();
+        int[] cells = new int[groups.length];
+        long[] counts = new long[groups.length];
+        for (int place = 0; place < groups.length; place++) {
+            cells[place] = (int) groups[place];
+            counts[place] = AddedNoise.nearestLong(reading.total(place, 0));
+        }
+        return CellCounts.sparse(partition.cells(), cells, counts);
+    }
+
+    private ReleasedTable table(long[] counts, long[] noisy) {
+        Interval interval = noise.interval(confidence);
+        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
+        for (int cell = 0; cell < counts.length; cell++) {
+            List<Cell> row = row(cell, counts[cell]);
+            Rational drawn = Rational.of(noisy[cell]);
+            row.add(
+                    noise.isSilent(noisy[cell])
+                            ? new Cell.Missing()
+                            : new Cell.Value(drawn, Optional.of(interval.around(drawn))));
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private ReleasedTable aboveZero(long[] counts) {
+        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] > 0) {
+                table.row(row(cell, counts[cell]));
+            }
+        }
+        return table.build();
+    }
+
+    private List<Cell> row(int cell, long count) {
+        List<Cell> row = new ArrayList<>(partition.names(cell));
+        row.add(new Cell.Value(Rational.of(count), Optional.empty()));
+        return row;
+    }
+}

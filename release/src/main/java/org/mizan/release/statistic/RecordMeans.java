@@ -1,0 +1,53 @@
+package org.mizan.release.statistic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.mizan.mechanism.random.Statistic;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity.Norm;
+
+/**
+ * The means of some parts over all n records, exactly, with the h of a good event, which must not be below the sum of the
+ * parts' distances: replacing a record moves the means by at most that over n, in L1. A record is the values of the columns
+ * that it has.
+ */
+record RecordMeans(List<RecordPart> parts, PairBound h) implements Statistic<Map<String, Rational>> {
+    @Override
+    public int dimensions() {
+        return parts.size();
+    }
+
+    @Override
+    public Norm norm() {
+        return Norm.L1;
+    }
+
+    @Override
+    public List<Rational> value(List<Map<String, Rational>> records) {
+        List<Rational> means = new ArrayList<>();
+        for (RecordPart part : parts) {
+            Rational sum = Rational.ZERO;
+            for (Map<String, Rational> record : records) {
+                sum = sum.plus(part.of(record));
+            }
+            means.add(sum.over(Rational.of(records.size())));
+        }
+        return means;
+    }
+
+    @Override
+    public double bound(Map<String, Rational> first, Map<String, Rational> second) {
+        return h.at(first, second);
+    }
+
+    @Override
+    public Rational error() {
+        return Rational.ZERO;
+    }
+
+    @Override
+    public String boundText() {
+        return h.toString();
+    }
+}
