@@ -2,6 +2,7 @@ package org.mizan.dataset;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Name;
@@ -22,6 +23,9 @@ public sealed interface GoodEventDeclaration {
     /** Refuses columns that are not declared, or have no public values. */
     void requireColumns(List<Column> columns);
 
+    /** What the function of its own case makes of it. */
+    <T> T match(Function<? super PairDistance, ? extends T> ofPairs, Function<? super Cells, ? extends T> ofCells);
+
     /**
      * Pairs of records differ little in a statistic.
      *
@@ -37,6 +41,12 @@ public sealed interface GoodEventDeclaration {
         @Override
         public void requireColumns(List<Column> columns) {
             // The expression is read, and its columns are looked up, where statistics are computed.
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super PairDistance, ? extends T> ofPairs, Function<? super Cells, ? extends T> ofCells) {
+            return ofPairs.apply(this);
         }
     }
 
@@ -95,6 +105,12 @@ public sealed interface GoodEventDeclaration {
                     throw DatasetRefusal.RANDOM_COLUMNS_OPEN.with(name);
                 }
             }
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super PairDistance, ? extends T> ofPairs, Function<? super Cells, ? extends T> ofCells) {
+            return ofCells.apply(this);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.mizan.dataset;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 
@@ -13,8 +14,18 @@ public sealed interface Source {
         }
 
         @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.csv(this);
+        }
+
+        @Override
         public String text() {
             return path;
+        }
+
+        @Override
+        public Optional<String> file() {
+            return Optional.of(path);
         }
     }
 
@@ -25,16 +36,36 @@ public sealed interface Source {
         }
 
         @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.parquet(this);
+        }
+
+        @Override
         public String text() {
             return path;
+        }
+
+        @Override
+        public Optional<String> file() {
+            return Optional.of(path);
         }
     }
 
     /** The table or view of a PostgreSQL database that has the data set's name. */
     record PostgreSql(DatabaseAddress address) implements Source {
         @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.postgreSql(this);
+        }
+
+        @Override
         public String text() {
             return address.text();
+        }
+
+        @Override
+        public Optional<String> file() {
+            return Optional.empty();
         }
     }
 
@@ -47,13 +78,54 @@ public sealed interface Source {
         }
 
         @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.spark(this);
+        }
+
+        @Override
         public String text() {
             return SCHEME + table;
+        }
+
+        @Override
+        public Optional<String> file() {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean isSpark() {
+            return true;
         }
     }
 
     /** As a description writes it; {@link #of} reads it. */
     String text();
+
+    /** The path of a file; empty where the rows are in a database or known to Spark. */
+    Optional<String> file();
+
+    /** Whether Spark reads it, which no other engine can. */
+    default boolean isSpark() {
+        return false;
+    }
+
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each kind of source.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T csv(Csv csv);
+
+        T parquet(Parquet parquet);
+
+        T postgreSql(PostgreSql database);
+
+        T spark(Spark spark);
+    }
 
     /** The source that a description names: a path that ends in .csv or .parquet, the address of a database, or a table. */
     static Source of(String text) {

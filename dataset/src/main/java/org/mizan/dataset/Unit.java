@@ -1,6 +1,7 @@
 package org.mizan.dataset;
 
 import java.util.List;
+import java.util.Optional;
 import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 
@@ -12,17 +13,27 @@ public sealed interface Unit {
         public String word() {
             return ROWS;
         }
+
+        @Override
+        public Optional<String> column() {
+            return Optional.empty();
+        }
     }
 
     /** All rows with the same value of a column are one unit, such as a patient. */
-    record OfColumn(String column) implements Unit {
+    record OfColumn(String name) implements Unit {
         public OfColumn {
-            Name.require("unit", column);
+            Name.require("unit", name);
         }
 
         @Override
         public String word() {
-            return column;
+            return name;
+        }
+
+        @Override
+        public Optional<String> column() {
+            return Optional.of(name);
         }
     }
 
@@ -32,9 +43,17 @@ public sealed interface Unit {
     /** How a description names the unit: {@code rows}, or the column. */
     String word();
 
+    /** The column that tells the units apart; empty where each row is a unit. */
+    Optional<String> column();
+
+    /** Whether each row is a unit of its own. */
+    default boolean isRows() {
+        return column().isEmpty();
+    }
+
     /** Whether this column tells the units apart. */
     default boolean isColumn(String name) {
-        return this instanceof OfColumn unit && unit.column().equals(name);
+        return column().filter(name::equals).isPresent();
     }
 
     /** Refuses a unit that is no column of these names, and the word for rows where a column has that name. */

@@ -58,7 +58,7 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
 
     /** What the limits of a unit cut, if a unit has any. */
     List<Sentence> limits() {
-        return dataset.unit() instanceof Unit.OfColumn unit ? limits(unit.column()) : List.of();
+        return dataset.unit() instanceof Unit.OfColumn unit ? limits(unit.name()) : List.of();
     }
 
     /** What the limits of a unit cut, of each kind of aggregate that is asked for. */

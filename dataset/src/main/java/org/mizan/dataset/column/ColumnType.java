@@ -18,4 +18,35 @@ public sealed interface ColumnType
 
     /** How many public values there are, which is what a table by this column has as cells; empty where they are not public. */
     Optional<BigInteger> publicValues();
+
+    /** Whether it tells units apart, so that no query may look at it. */
+    default boolean identifies() {
+        return false;
+    }
+
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each type.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T identifier(Identifier identifier);
+
+        T textValues(TextValues texts);
+
+        T openText(OpenText text);
+
+        T numberRange(NumberRange range);
+
+        T integerRange(IntegerRange range);
+
+        T trueOrFalse(TrueOrFalse type);
+
+        T dateRange(DateRange range);
+
+        T timestampRange(TimestampRange range);
+    }
 }

@@ -27,4 +27,9 @@ public record DateRange(LocalDate min, LocalDate max) implements ColumnType {
     public Optional<BigInteger> publicValues() {
         return Optional.of(BigInteger.valueOf(ChronoUnit.DAYS.between(min, max) + 1));
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.dateRange(this);
+    }
 }

@@ -35,4 +35,14 @@ public record Identifier(Form form) implements ColumnType {
     public Optional<BigInteger> publicValues() {
         return Optional.empty();
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.identifier(this);
+    }
+
+    @Override
+    public boolean identifies() {
+        return true;
+    }
 }

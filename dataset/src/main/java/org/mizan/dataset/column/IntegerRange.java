@@ -25,4 +25,9 @@ public record IntegerRange(long min, long max) implements ColumnType {
         return Optional.of(
                 BigInteger.valueOf(max).subtract(BigInteger.valueOf(min)).add(BigInteger.ONE));
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.integerRange(this);
+    }
 }

@@ -46,4 +46,9 @@ public record NumberRange(Rational min, Rational max, Rational step) implements 
     public Optional<BigInteger> publicValues() {
         return Optional.of(max.minus(min).over(step).numerator().add(BigInteger.ONE));
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.numberRange(this);
+    }
 }

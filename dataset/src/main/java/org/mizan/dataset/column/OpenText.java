@@ -23,4 +23,9 @@ public record OpenText() implements ColumnType {
     public Optional<BigInteger> publicValues() {
         return Optional.empty();
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.openText(this);
+    }
 }

@@ -38,4 +38,9 @@ public record TextValues(List<String> values) implements ColumnType {
     public Optional<BigInteger> publicValues() {
         return Optional.of(BigInteger.valueOf(values.size()));
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.textValues(this);
+    }
 }

@@ -25,4 +25,9 @@ public record TimestampRange(Instant min, Instant max) implements ColumnType {
     public Optional<BigInteger> publicValues() {
         return Optional.empty();
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.timestampRange(this);
+    }
 }

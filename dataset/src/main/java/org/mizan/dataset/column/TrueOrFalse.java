@@ -20,4 +20,9 @@ public record TrueOrFalse() implements ColumnType {
     public Optional<BigInteger> publicValues() {
         return Optional.of(BigInteger.TWO);
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.trueOrFalse(this);
+    }
 }

@@ -46,17 +46,17 @@ public abstract class Dialect extends Wording implements Algebra<String, String>
      */
     public String sum(Scalar scalar) {
         if (scalar instanceof Scalar.Choice choice && choice.presence().isPresent()) {
-            return wide(call("count", choice.presence().get().in(this)));
+            return wide(call("count", choice.presence().get().accept(this)));
         }
         if (scalar instanceof Scalar.Minus difference
                 && difference.right() instanceof Scalar.Constant constant
                 && difference.left().span().isLong()
                 && constant.span().isLong()) {
-            String left = difference.left().in(this);
+            String left = difference.left().accept(this);
             return "(%s - %s * %s)"
                     .formatted(call("sum", left), wide(literal(constant.value())), wide(call("count", left)));
         }
-        return call("sum", scalar.in(this));
+        return call("sum", scalar.accept(this));
     }
 
     public String alias(String column) {
@@ -133,15 +133,15 @@ public abstract class Dialect extends Wording implements Algebra<String, String>
         boolean narrow = moved.span().isLong()
                 && scalar.span().isLong()
                 && new Span(divisor.min(shift), divisor.max(shift)).isLong();
-        String sql = moved.in(this);
+        String sql = moved.accept(this);
         return new Shifted(narrow ? sql : wide(sql), shift, moved.span().high(), narrow);
     }
 
     private String operation(Scalar left, String sign, Scalar right, Span span) {
         // The result may be small where an operand is not: x - x' of two wide numbers.
         boolean narrow = span.isLong() && left.span().isLong() && right.span().isLong();
-        String first = left.in(this);
-        String second = right.in(this);
+        String first = left.accept(this);
+        String second = right.accept(this);
         return narrow
                 ? "(%s %s %s)".formatted(first, sign, second)
                 : typed(wide(first) + " " + sign + " " + wide(second), span);
@@ -150,23 +150,23 @@ public abstract class Dialect extends Wording implements Algebra<String, String>
     @Override
     public String choice(Scalar.Choice choice) {
         if (choice.cases().isEmpty()) {
-            return choice.rest().in(this);
+            return choice.rest().accept(this);
         }
-        String rest = typed(choice.rest().in(this), choice.span());
+        String rest = typed(choice.rest().accept(this), choice.span());
         Optional<ChoiceSearch> search = ChoiceSearch.of(choice);
         if (search.isPresent()) {
             List<Map.Entry<BigInteger, Scalar>> values = search.get().values();
             boolean isWide = isWide(search.get().scalar(), values.stream().map(Map.Entry::getKey));
-            String scalar = comparable(search.get().scalar().in(this), isWide);
+            String scalar = comparable(search.get().scalar().accept(this), isWide);
             return searched(scalar, isWide, values, choice.span(), rest);
         }
         return cases(
-                choice.cases().stream().map(each -> when(each.condition().in(this), each.value(), choice.span())),
+                choice.cases().stream().map(each -> when(each.condition().accept(this), each.value(), choice.span())),
                 rest);
     }
 
     private String when(String condition, Scalar value, Span span) {
-        return "WHEN " + condition + " THEN " + typed(value.in(this), span);
+        return "WHEN " + condition + " THEN " + typed(value.accept(this), span);
     }
 
     private static String cases(Stream<String> cases, String rest) {
@@ -220,14 +220,14 @@ public abstract class Dialect extends Wording implements Algebra<String, String>
                 !compare.left().span().isLong() || !compare.right().span().isLong();
         return "(%s %s %s)"
                 .formatted(
-                        comparable(compare.left().in(this), isWide),
+                        comparable(compare.left().accept(this), isWide),
                         compare.comparison().sign(),
-                        comparable(compare.right().in(this), isWide));
+                        comparable(compare.right().accept(this), isWide));
     }
 
     @Override
     public String isNull(Condition.IsNull test) {
-        return "(" + test.scalar().in(this) + " IS NULL)";
+        return "(" + test.scalar().accept(this) + " IS NULL)";
     }
 
     @Override
@@ -262,19 +262,19 @@ public abstract class Dialect extends Wording implements Algebra<String, String>
 
     private String among(Scalar scalar, List<BigInteger> numbers) {
         boolean isWide = isWide(scalar, numbers.stream());
-        String start = "(" + comparable(scalar.in(this), isWide) + " IN (";
+        String start = "(" + comparable(scalar.accept(this), isWide) + " IN (";
         return numbers.stream()
                 .map(number -> comparable(literal(number), isWide))
                 .collect(Collectors.joining(", ", start, "))"));
     }
 
     private String joined(List<Condition> conditions, String word, String none) {
-        Stream<String> parts = conditions.stream().map(condition -> condition.in(this));
+        Stream<String> parts = conditions.stream().map(condition -> condition.accept(this));
         return conditions.isEmpty() ? none : parts.collect(Collectors.joining(word, "(", ")"));
     }
 
     @Override
     public String not(Condition.Not not) {
-        return "(NOT " + not.condition().in(this) + ")";
+        return "(NOT " + not.condition().accept(this) + ")";
     }
 }

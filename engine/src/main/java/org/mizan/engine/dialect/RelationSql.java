@@ -47,15 +47,15 @@ public record RelationSql(Dialect dialect, Dataset dataset) {
         }
         return "SELECT %s FROM (%s) AS plain WHERE %s AND %s IS NOT NULL GROUP BY %s"
                 .formatted(
-                        String.join(", ", selected), columns, relation.where().in(dialect), unit, unit);
+                        String.join(", ", selected), columns, relation.where().accept(dialect), unit, unit);
     }
 
     /** The result held to its span; a null stays null. */
     private String fold(Relation.Fold fold) {
         String value = switch (fold.kind()) {
             case SUM -> "(" + dialect.sum(fold.scalar()) + ")";
-            case LEAST -> dialect.call("min", fold.scalar().in(dialect));
-            case GREATEST -> dialect.call("max", fold.scalar().in(dialect));
+            case LEAST -> dialect.call("min", fold.scalar().accept(dialect));
+            case GREATEST -> dialect.call("max", fold.scalar().accept(dialect));
         };
         // A sum is wide, and is compared with what is as wide.
         boolean isWide =

@@ -38,27 +38,27 @@ public record Evaluation(CodedRow row) implements Algebra<Optional<BigInteger>, 
 
     @Override
     public Optional<BigInteger> quotient(Scalar.Quotient quotient) {
-        return quotient.scalar().in(this).map(quotient::of);
+        return quotient.scalar().accept(this).map(quotient::of);
     }
 
     @Override
     public Optional<BigInteger> remainder(Scalar.Remainder remainder) {
-        return remainder.scalar().in(this).map(value -> value.mod(remainder.divisor()));
+        return remainder.scalar().accept(this).map(value -> value.mod(remainder.divisor()));
     }
 
     private Optional<BigInteger> both(Scalar left, Scalar right, BinaryOperator<BigInteger> operation) {
-        Optional<BigInteger> second = right.in(this);
-        return left.in(this).flatMap(first -> second.map(value -> operation.apply(first, value)));
+        Optional<BigInteger> second = right.accept(this);
+        return left.accept(this).flatMap(first -> second.map(value -> operation.apply(first, value)));
     }
 
     @Override
     public Optional<BigInteger> choice(Scalar.Choice choice) {
         for (Scalar.Case each : choice.cases()) {
             if (isTrue(each.condition())) {
-                return each.value().in(this);
+                return each.value().accept(this);
             }
         }
-        return choice.rest().in(this);
+        return choice.rest().accept(this);
     }
 
     @Override
@@ -67,7 +67,7 @@ public record Evaluation(CodedRow row) implements Algebra<Optional<BigInteger>, 
     }
 
     public boolean isTrue(Condition condition) {
-        return condition.in(this).orElse(false);
+        return condition.accept(this).orElse(false);
     }
 
     @Override
@@ -77,15 +77,15 @@ public record Evaluation(CodedRow row) implements Algebra<Optional<BigInteger>, 
 
     @Override
     public Optional<Boolean> compare(Condition.Compare compare) {
-        Optional<BigInteger> right = compare.right().in(this);
+        Optional<BigInteger> right = compare.right().accept(this);
         return compare.left()
-                .in(this)
+                .accept(this)
                 .flatMap(first -> right.map(second -> compare.comparison().holds(first.compareTo(second))));
     }
 
     @Override
     public Optional<Boolean> isNull(Condition.IsNull test) {
-        return Optional.of(test.scalar().in(this).isEmpty());
+        return Optional.of(test.scalar().accept(this).isEmpty());
     }
 
     @Override
@@ -112,7 +112,7 @@ public record Evaluation(CodedRow row) implements Algebra<Optional<BigInteger>, 
     private Optional<Boolean> decided(List<Condition> conditions, boolean decisive) {
         Optional<Boolean> result = Optional.of(!decisive);
         for (Condition condition : conditions) {
-            Optional<Boolean> truth = condition.in(this);
+            Optional<Boolean> truth = condition.accept(this);
             if (truth.isPresent() && truth.get() == decisive) {
                 return truth;
             }
@@ -123,6 +123,6 @@ public record Evaluation(CodedRow row) implements Algebra<Optional<BigInteger>, 
 
     @Override
     public Optional<Boolean> not(Condition.Not not) {
-        return not.condition().in(this).map(truth -> !truth);
+        return not.condition().accept(this).map(truth -> !truth);
     }
 }

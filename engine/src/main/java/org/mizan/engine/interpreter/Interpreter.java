@@ -64,7 +64,7 @@ public final class Interpreter implements Engine {
         if (!(dataset.unit() instanceof Unit.OfColumn unit)) {
             return List.copyOf(rows);
         }
-        String column = unit.column();
+        String column = unit.name();
         if (Gathering.isTextUnit(dataset)) {
             Comparator<CodedRow> order = Comparator.comparing(
                     row -> row.text(column).orElseThrow().getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
@@ -85,7 +85,7 @@ public final class Interpreter implements Engine {
         for (Key key : keys) {
             if (key instanceof Key.Public part) {
                 Scalar scalar = part.scalar();
-                Optional<BigInteger> code = scalar.in(evaluation);
+                Optional<BigInteger> code = scalar.accept(evaluation);
                 if (code.isEmpty()) {
                     return Optional.empty();
                 }
@@ -104,8 +104,8 @@ public final class Interpreter implements Engine {
 
     private void add(CodedRow row, long group, Evaluation evaluation, TextCodes texts, Gathering gathering) {
         if (dataset.unit() instanceof Unit.OfColumn unit) {
-            row.code(unit.column()).ifPresent(gathering::unit);
-            row.text(unit.column()).ifPresent(text -> gathering.unit(0, text));
+            row.code(unit.name()).ifPresent(gathering::unit);
+            row.text(unit.name()).ifPresent(text -> gathering.unit(0, text));
         }
         int place = gathering.rows(group, 1);
         GroupTally tally = gathering.tally();
@@ -114,15 +114,15 @@ public final class Interpreter implements Engine {
             Measure kind = tally.measures().get(measure);
             if (kind instanceof Measure.Sum sum) {
                 sum.scalar()
-                        .in(evaluation)
+                        .accept(evaluation)
                         .ifPresent(value -> tally.totals(index).add(place, value));
             } else if (kind instanceof Measure.Values values) {
                 values.scalar()
-                        .in(evaluation)
+                        .accept(evaluation)
                         .ifPresent(value -> tally.values(index).add(place, value.longValueExact()));
             } else if (kind instanceof Measure.Distinct distinct) {
                 distinct.scalar()
-                        .in(evaluation)
+                        .accept(evaluation)
                         .ifPresent(value -> tally.sets(index).add(place, value.longValueExact()));
             } else if (kind instanceof Measure.DistinctTexts distinct) {
                 row.text(distinct.column()).ifPresent(text -> tally.sets(index).add(place, texts.of(text)));

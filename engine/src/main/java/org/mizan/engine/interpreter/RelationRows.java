@@ -81,7 +81,7 @@ record RelationRows(List<CodedRow> rows, String unit) {
             Relation.Fold fold = folds.get(place);
             String name = Relation.PerUnit.name(place);
             own.stream()
-                    .map(evaluation -> fold.scalar().in(evaluation))
+                    .map(evaluation -> fold.scalar().accept(evaluation))
                     .flatMap(Optional::stream)
                     .reduce((left, right) -> folded(fold.kind(), left, right))
                     .map(fold.span()::clamp)

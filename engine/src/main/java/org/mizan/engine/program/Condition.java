@@ -3,42 +3,83 @@ package org.mizan.engine.program;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.engine.EngineRefusal;
 
 /** True, false or unknown of one row, as in SQL: a comparison with null is unknown, and rows are kept where it is true. */
 public sealed interface Condition extends Serializable {
-    /** What it is in this algebra. */
-    <C> C in(Algebra<?, C> algebra);
+    /** What this visitor makes of it. */
+    <C> C accept(Visitor<C> visitor);
+
+    /** Whether it is true of every row as it is written: {@link Always}. */
+    default boolean isAlways() {
+        return false;
+    }
+
+    /** Of the condition that a number is null: that number. */
+    default Optional<Scalar> absent() {
+        return Optional.empty();
+    }
+
+    /** Of the condition that a number is not null: that number. */
+    default Optional<Scalar> present() {
+        return Optional.empty();
+    }
+
+    /** How two numbers compare, where that is all it says. */
+    default Optional<Compare> comparing() {
+        return Optional.empty();
+    }
+
+    /** The conditions one of which must be true: those of {@link Any}, and otherwise itself. */
+    default List<Condition> alternatives() {
+        return List.of(this);
+    }
 
     /** Of every row. */
     record Always() implements Condition {
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.always();
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.always();
+        }
+
+        @Override
+        public boolean isAlways() {
+            return true;
         }
     }
 
     /** How two numbers compare. */
     record Compare(Scalar left, Comparison comparison, Scalar right) implements Condition {
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.compare(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.compare(this);
+        }
+
+        @Override
+        public Optional<Compare> comparing() {
+            return Optional.of(this);
         }
     }
 
     /** Whether a number is null; never unknown. */
     record IsNull(Scalar scalar) implements Condition {
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.isNull(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.isNull(this);
+        }
+
+        @Override
+        public Optional<Scalar> absent() {
+            return Optional.of(scalar);
         }
     }
 
     /** Whether a column of open text is null; never unknown. */
     record TextIsNull(String column) implements Condition {
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.textIsNull(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.textIsNull(this);
         }
     }
 
@@ -56,8 +97,8 @@ public sealed interface Condition extends Serializable {
         }
 
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.textIn(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.textIn(this);
         }
     }
 
@@ -68,8 +109,8 @@ public sealed interface Condition extends Serializable {
         }
 
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.all(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.all(this);
         }
     }
 
@@ -80,17 +121,50 @@ public sealed interface Condition extends Serializable {
         }
 
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.any(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.any(this);
+        }
+
+        @Override
+        public List<Condition> alternatives() {
+            return conditions;
         }
     }
 
     /** The opposite; unknown stays unknown. */
     record Not(Condition condition) implements Condition {
         @Override
-        public <C> C in(Algebra<?, C> algebra) {
-            return algebra.not(this);
+        public <C> C accept(Visitor<C> visitor) {
+            return visitor.not(this);
         }
+
+        @Override
+        public Optional<Scalar> present() {
+            return condition.absent();
+        }
+    }
+
+    /**
+     * Says something of each kind of condition.
+     *
+     * @param <C> what it says
+     */
+    interface Visitor<C> {
+        C always();
+
+        C compare(Compare comparison);
+
+        C isNull(IsNull test);
+
+        C textIsNull(TextIsNull test);
+
+        C textIn(TextIn test);
+
+        C all(All all);
+
+        C any(Any any);
+
+        C not(Not not);
     }
 
     /** The comparisons. */

@@ -44,7 +44,7 @@ public final class Extent {
         Size size = known.get(scalar);
         if (size == null) {
             visited++;
-            size = scalar.in(measuring);
+            size = scalar.accept(measuring);
             known.put(scalar, size);
         }
         return size;
@@ -55,7 +55,7 @@ public final class Extent {
         Size size = known.get(condition);
         if (size == null) {
             visited++;
-            size = condition.in(measuring);
+            size = condition.accept(measuring);
             known.put(condition, size);
         }
         return size;

@@ -1,6 +1,7 @@
 package org.mizan.engine.program;
 
 import java.util.List;
+import java.util.Optional;
 import org.mizan.engine.EngineRefusal;
 
 /**
@@ -9,8 +10,59 @@ import org.mizan.engine.EngineRefusal;
  * that begin with a space, which no declared column has.
  */
 public sealed interface Relation {
+    /** What is folded of the rows of each unit. */
+    List<Fold> folds();
+
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /** Whether its rows are those of the table as they are. */
+    default boolean isTable() {
+        return false;
+    }
+
+    /** How many rows it has for each row of the table at most. */
+    default int copiesOfEachRow() {
+        return 1;
+    }
+
+    /** Itself, where it has one row for each unit. */
+    default Optional<PerUnit> perUnit() {
+        return Optional.empty();
+    }
+
+    /**
+     * Says something of each kind of relation.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T table(Table table);
+
+        T copies(Copies copies);
+
+        T perUnit(PerUnit perUnit);
+
+        T withFolds(WithFolds withFolds);
+    }
+
     /** The rows of the table as they are. */
-    record Table() implements Relation {}
+    record Table() implements Relation {
+        @Override
+        public boolean isTable() {
+            return true;
+        }
+
+        @Override
+        public List<Fold> folds() {
+            return List.of();
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.table(this);
+        }
+    }
 
     /** Each row so many times, numbered from 0 by {@link #copy()}. */
     record Copies(int count) implements Relation {
@@ -24,8 +76,23 @@ public sealed interface Relation {
         }
 
         /** The number of the copy. */
-        public Scalar copy() {
+        public Scalar.OfColumn copy() {
             return new Scalar.OfColumn(COPY, Span.of(0, count - 1L));
+        }
+
+        @Override
+        public int copiesOfEachRow() {
+            return count;
+        }
+
+        @Override
+        public List<Fold> folds() {
+            return List.of();
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.copies(this);
         }
     }
 
@@ -39,8 +106,18 @@ public sealed interface Relation {
         }
 
         /** What is folded there, held to its span. */
-        public Scalar fold(int place) {
+        public Scalar.OfColumn fold(int place) {
             return Relation.fold(folds, place);
+        }
+
+        @Override
+        public Optional<PerUnit> perUnit() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.perUnit(this);
         }
 
         /** The name of a folded column. */
@@ -57,10 +134,15 @@ public sealed interface Relation {
         public WithFolds {
             folds = List.copyOf(folds);
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.withFolds(this);
+        }
     }
 
     /** What is folded there, held to its span: a column of {@link PerUnit} and {@link WithFolds}. */
-    static Scalar fold(List<Fold> folds, int place) {
+    static Scalar.OfColumn fold(List<Fold> folds, int place) {
         return new Scalar.OfColumn(PerUnit.name(place), folds.get(place).span());
     }
 

@@ -15,14 +15,19 @@ public sealed interface Scalar extends Serializable {
     /** Where its values are, whatever the rows hold. */
     Span span();
 
-    /** What it is in this algebra. */
-    <S> S in(Algebra<S, ?> algebra);
+    /** What this visitor makes of it. */
+    <S> S accept(Visitor<S> visitor);
+
+    /** The number that it is in every row; empty unless it is a {@link Constant}. */
+    default Optional<BigInteger> constant() {
+        return Optional.empty();
+    }
 
     /** The code of a column, clamped to what its owner declared. */
     record OfColumn(String column, Span span) implements Scalar {
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.column(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.column(this);
         }
     }
 
@@ -39,8 +44,13 @@ public sealed interface Scalar extends Serializable {
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.constant(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.constant(this);
+        }
+
+        @Override
+        public Optional<BigInteger> constant() {
+            return Optional.of(value);
         }
     }
 
@@ -55,8 +65,8 @@ public sealed interface Scalar extends Serializable {
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.plus(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.plus(this);
         }
     }
 
@@ -71,8 +81,8 @@ public sealed interface Scalar extends Serializable {
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.minus(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.minus(this);
         }
     }
 
@@ -87,8 +97,8 @@ public sealed interface Scalar extends Serializable {
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.times(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.times(this);
         }
     }
 
@@ -120,8 +130,8 @@ public sealed interface Scalar extends Serializable {
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.quotient(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.quotient(this);
         }
     }
 
@@ -137,8 +147,8 @@ public sealed interface Scalar extends Serializable {
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.remainder(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.remainder(this);
         }
     }
 
@@ -164,16 +174,13 @@ public sealed interface Scalar extends Serializable {
         /** Of a choice that is 1 where another number is there, and 0 where that is null: that number. */
         public Optional<Scalar> presence() {
             return cases.size() == 1
-                            && cases.get(0).condition() instanceof Condition.Not not
-                            && not.condition() instanceof Condition.IsNull test
-                            && equals(present(test.scalar()))
-                    ? Optional.of(test.scalar())
+                    ? cases.get(0).condition().present().filter(scalar -> equals(present(scalar)))
                     : Optional.empty();
         }
 
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.choice(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.choice(this);
         }
     }
 
@@ -183,9 +190,34 @@ public sealed interface Scalar extends Serializable {
     /** Null in every row; its span is what stands in its place. */
     record Null(Span span) implements Scalar {
         @Override
-        public <S> S in(Algebra<S, ?> algebra) {
-            return algebra.nothing(this);
+        public <S> S accept(Visitor<S> visitor) {
+            return visitor.nothing(this);
         }
+    }
+
+    /**
+     * Says something of each kind of scalar.
+     *
+     * @param <S> what it says
+     */
+    interface Visitor<S> {
+        S column(OfColumn column);
+
+        S constant(Constant constant);
+
+        S plus(Plus sum);
+
+        S minus(Minus difference);
+
+        S times(Times product);
+
+        S quotient(Quotient quotient);
+
+        S remainder(Remainder remainder);
+
+        S choice(Choice choice);
+
+        S nothing(Null nothing);
     }
 
     /** A constant. */

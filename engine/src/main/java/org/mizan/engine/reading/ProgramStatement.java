@@ -43,7 +43,7 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
         String source = "(%s) AS coded WHERE %s"
                 .formatted(
                         new RelationSql(dialect, dataset).of(program.relation(), columns),
-                        program.where().in(dialect));
+                        program.where().accept(dialect));
         if (layout.unitColumns() > 0) {
             String owned = source + " AND " + dialect.alias(dataset.unit().word()) + " IS NOT NULL";
             return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
@@ -63,7 +63,8 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
             } else if (measure instanceof Measure.Values values) {
                 listed.add(number(values.scalar()));
             } else if (measure instanceof Measure.Distinct distinct) {
-                listed.add(layout().isSummed() ? different(distinct.scalar().in(dialect)) : number(distinct.scalar()));
+                listed.add(
+                        layout().isSummed() ? different(distinct.scalar().accept(dialect)) : number(distinct.scalar()));
             } else if (measure instanceof Measure.DistinctTexts distinct) {
                 String text = dialect.text(dialect.alias(distinct.column()));
                 listed.add(layout().isSummed() ? different(text) : Listed.alone(text));
@@ -95,7 +96,7 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
     }
 
     private Listed number(Scalar scalar) {
-        return new Listed(scalar.in(dialect), scalar.span().isLong() ? scalar.span() : null);
+        return new Listed(scalar.accept(dialect), scalar.span().isLong() ? scalar.span() : null);
     }
 
     private Listed different(String value) {
@@ -126,7 +127,7 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
                 Scalar scalar = part.scalar();
                 BigInteger size = scalar.span().size();
                 BigInteger low = scalar.span().low();
-                String code = Dialect.bigint(scalar.in(dialect));
+                String code = Dialect.bigint(scalar.accept(dialect));
                 String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
                 number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
                 groups = groups.multiply(size);

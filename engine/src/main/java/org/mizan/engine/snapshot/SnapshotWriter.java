@@ -220,7 +220,7 @@ final class SnapshotWriter {
     }
 
     private String order() {
-        return dataset.unit() instanceof Unit.OfColumn unit ? " ORDER BY " + DuckDbSettings.name(unit.column()) : "";
+        return dataset.unit() instanceof Unit.OfColumn unit ? " ORDER BY " + DuckDbSettings.name(unit.name()) : "";
     }
 
     private void replace() throws IOException {

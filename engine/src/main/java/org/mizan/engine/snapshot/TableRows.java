@@ -50,7 +50,7 @@ final class TableRows {
         this.others = IntStream.range(0, width)
                 .filter(place -> !places.contains(place))
                 .toArray();
-        this.unit = unit instanceof Unit.OfColumn column ? names.indexOf(column.column()) : NO_UNIT;
+        this.unit = unit instanceof Unit.OfColumn column ? names.indexOf(column.name()) : NO_UNIT;
         this.source = source;
         this.findings = new Findings(names);
         this.sum = sum;

@@ -27,7 +27,7 @@ final class UnitCount {
     /** What the units of a snapshot have. */
     static ImportReport.Units of(Dataset dataset, Unit.OfColumn unit, Statement statement, Path snapshot)
             throws SQLException {
-        String column = DuckDbSettings.name(unit.column());
+        String column = DuckDbSettings.name(unit.name());
         String rows = DuckDbSettings.parquet(snapshot);
         long count;
         try (ResultSet answer = statement.executeQuery("SELECT count(DISTINCT %s) FROM %s".formatted(column, rows))) {

@@ -63,7 +63,7 @@ final class SparkDialect extends Dialect {
     @Override
     public String sum(Scalar scalar) {
         Span span = scalar.span();
-        String value = scalar.in(this);
+        String value = scalar.accept(this);
         if (!span.isLong()) {
             return wide("sum(" + value + ")");
         }

@@ -57,7 +57,7 @@ record NaiveBounding(Dataset dataset, Program program) {
         for (Key key : program.keys()) {
             Optional<Object> value = key instanceof Key.Open open
                     ? evaluation.row().text(open.column()).map(text -> text)
-                    : ((Key.Public) key).scalar().in(evaluation).map(code -> code);
+                    : ((Key.Public) key).scalar().accept(evaluation).map(code -> code);
             if (value.isEmpty()) {
                 break;
             }
@@ -131,7 +131,7 @@ record NaiveBounding(Dataset dataset, Program program) {
 
     private static BigInteger scaled(List<Evaluation> rows, Measure.Sum sum, int most, long random) {
         BigInteger total = rows.stream()
-                .map(row -> sum.scalar().in(row).orElse(BigInteger.ZERO))
+                .map(row -> sum.scalar().accept(row).orElse(BigInteger.ZERO))
                 .reduce(BigInteger.ZERO, BigInteger::add);
         return rows.size() <= most
                 ? total
@@ -144,7 +144,7 @@ record NaiveBounding(Dataset dataset, Program program) {
     private List<Long> different(Measure kind, Object unit, List<Evaluation> rows, int most) {
         return rows.stream()
                 .flatMap(row -> (kind instanceof Measure.Distinct distinct
-                                ? distinct.scalar().in(row).map(BigInteger::longValueExact)
+                                ? distinct.scalar().accept(row).map(BigInteger::longValueExact)
                                 : row.row()
                                         .text(((Measure.DistinctTexts) kind).column())
                                         .map(new TextCodes(program)::of))
@@ -170,7 +170,7 @@ record NaiveBounding(Dataset dataset, Program program) {
 
     private static List<Long> evenly(List<Evaluation> rows, Measure.Values values, int most, long random) {
         List<Long> sorted = rows.stream()
-                .flatMap(row -> values.scalar().in(row).stream())
+                .flatMap(row -> values.scalar().accept(row).stream())
                 .map(BigInteger::longValueExact)
                 .sorted()
                 .toList();

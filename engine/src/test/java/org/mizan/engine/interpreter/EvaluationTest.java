@@ -26,7 +26,7 @@ class EvaluationTest {
     }
 
     private static String word(Condition condition) {
-        return condition.in(EVALUATION).map(String::valueOf).orElse("unknown");
+        return condition.accept(EVALUATION).map(String::valueOf).orElse("unknown");
     }
 
     /** The tables of three truth values, in both orders. */
@@ -82,6 +82,6 @@ class EvaluationTest {
     }
 
     private static Optional<Long> value(Scalar scalar) {
-        return scalar.in(EVALUATION).map(BigInteger::longValueExact);
+        return scalar.accept(EVALUATION).map(BigInteger::longValueExact);
     }
 }

@@ -62,7 +62,7 @@ public final class Described {
 
     public static String table(Dataset dataset) {
         String whom = dataset.unit() instanceof Unit.OfColumn unit
-                ? "all rows with one %s are protected together".formatted(unit.column())
+                ? "all rows with one %s are protected together".formatted(unit.name())
                 : "each row is protected";
         return "private: only noisy aggregates can be asked; %s (%s)"
                 .formatted(whom, dataset.population().neighbours().word());

@@ -58,7 +58,7 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
     private Optional<Sentence> limits() {
         return dataset.unit() instanceof Unit.OfColumn unit
                 ? Optional.of(Message.CELL_LIMITS.with(
-                        unit.column(),
+                        unit.name(),
                         dataset.limits().groupsPerUnit(),
                         dataset.limits().rowsPerGroup()))
                 : Optional.empty();

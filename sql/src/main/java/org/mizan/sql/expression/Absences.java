@@ -49,17 +49,10 @@ public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
     }
 
     private static Map<String, Fold> folds(Relation relation) {
-        List<Fold> folds = List.of();
-        if (relation instanceof Relation.PerUnit perUnit) {
-            folds = perUnit.folds();
-        } else if (relation instanceof Relation.WithFolds joined) {
-            folds = joined.folds();
-        }
+        List<Fold> folds = relation.folds();
         Map<String, Fold> named = new HashMap<>();
         for (int place = 0; place < folds.size(); place++) {
-            if (Relation.fold(folds, place) instanceof Scalar.OfColumn column) {
-                named.put(column.column(), folds.get(place));
-            }
+            named.put(Relation.fold(folds, place).column(), folds.get(place));
         }
         return named;
     }

@@ -161,7 +161,7 @@ public final class MarginalRelease implements Release {
     public List<Sentence> remarks() {
         List<Sentence> remarks = new ArrayList<>();
         if (dataset.unit() instanceof Unit.OfColumn unit) {
-            remarks.add(Message.MARGINAL_ROWS.with(unit.column(), contribution.rows()));
+            remarks.add(Message.MARGINAL_ROWS.with(unit.name(), contribution.rows()));
         }
         remarks.add(Message.MARGINAL_DISTANCE.with());
         return remarks;
