@@ -11,7 +11,6 @@ import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Quantity;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
-import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 
 /** The checks of what was released: steps against sensitivities, events against the charge, the cost against the events. */
@@ -61,10 +60,7 @@ final class ReleaseChecks {
 
     /** Which release is not as it was charged; all of them where it cannot be told, or where none differs. */
     private static String differing(List<CertifiedRelease> releases, Event charged) {
-        List<Event> events = List.of(charged);
-        if (releases.size() > 1) {
-            events = charged instanceof Composed composed ? composed.events() : List.of();
-        }
+        List<Event> events = releases.size() > 1 ? charged.parts() : List.of(charged);
         if (events.size() == releases.size()) {
             for (int i = 0; i < events.size(); i++) {
                 if (!events.get(i).equals(releases.get(i).event())) {

@@ -24,11 +24,47 @@ public sealed interface Guarantee extends LossBounds {
         return Optional.empty();
     }
 
+    /** Whether it may fail on some data: {@link RandomlyPrivate}. */
+    default boolean isRandom() {
+        return false;
+    }
+
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each kind of guarantee.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T pure(Pure guarantee);
+
+        T approximate(Approximate guarantee);
+
+        T zeroConcentrated(ZeroConcentrated guarantee);
+
+        T concentrated(Concentrated guarantee);
+
+        T gaussian(Gaussian guarantee);
+
+        T renyi(Renyi guarantee);
+
+        T renyiAtOrder(RenyiAtOrder guarantee);
+
+        T randomlyPrivate(RandomlyPrivate guarantee);
+    }
+
     /** Pure ε-differential privacy: no outcome becomes more than e^ε times as likely. */
     record Pure(Epsilon epsilon, Neighbours neighbours) implements Guarantee, ApproximateBounds {
         @Override
         public Optional<Guarantee> forGroup(long size) {
             return Optional.of(GroupPrivacy.of(this, size));
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.pure(this);
         }
     }
 
@@ -37,6 +73,11 @@ public sealed interface Guarantee extends LossBounds {
         @Override
         public Optional<Guarantee> forGroup(long size) {
             return Optional.of(GroupPrivacy.of(this, size));
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.approximate(this);
         }
     }
 
@@ -60,6 +101,11 @@ public sealed interface Guarantee extends LossBounds {
         public Optional<Rho> concentratedRho() {
             return xi.isZero() ? Optional.of(rho) : Optional.empty();
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.zeroConcentrated(this);
+        }
     }
 
     /**
@@ -80,6 +126,11 @@ public sealed interface Guarantee extends LossBounds {
         @Override
         public RenyiCurve curve() {
             return ConcentratedCurve.of(this);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.concentrated(this);
         }
     }
 
@@ -119,6 +170,11 @@ public sealed interface Guarantee extends LossBounds {
         public Optional<Rational> gaussianMuSquared() {
             return Optional.of(muSquared);
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.gaussian(this);
+        }
     }
 
     /** Rényi differential privacy at every order of a curve (Mironov 2017). */
@@ -127,6 +183,11 @@ public sealed interface Guarantee extends LossBounds {
         public Optional<Epsilon> pureEpsilon() {
             double most = curve.at(Order.INFINITY);
             return Double.isInfinite(most) ? Optional.empty() : Optional.of(Epsilon.ofDouble(most));
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.renyi(this);
         }
     }
 
@@ -154,6 +215,11 @@ public sealed interface Guarantee extends LossBounds {
         @Override
         public Optional<Epsilon> pureEpsilon() {
             return epsilon.isZero() ? Optional.of(Epsilon.ZERO) : Optional.empty();
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.renyiAtOrder(this);
         }
     }
 
@@ -201,6 +267,16 @@ public sealed interface Guarantee extends LossBounds {
         @Override
         public Optional<Rational> gaussianMuSquared() {
             return inner.gaussianMuSquared();
+        }
+
+        @Override
+        public boolean isRandom() {
+            return true;
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.randomlyPrivate(this);
         }
     }
 }

@@ -15,6 +15,7 @@ import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.Sampled;
 import org.mizan.privacy.event.Sampling;
+import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.language.Phrase;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -31,30 +32,48 @@ public final class EventTree {
     private EventTree() {}
 
     public static ObjectNode write(Event event) {
-        if (event instanceof Composed composed) {
-            ArrayNode events = JsonNodeFactory.instance.arrayNode();
-            composed.events().forEach(part -> events.add(write(part)));
-            return node(COMPOSED).set("events", events);
+        return event.accept(new NodeOf());
+    }
+
+    /** The object of each kind of event. */
+    private static final class NodeOf implements Event.Visitor<ObjectNode> {
+        @Override
+        public ObjectNode single(SingleEvent single) {
+            Phrase phrase = Phrase.of(single);
+            ObjectNode node = node(phrase.name());
+            phrase.parameters().forEach(node::put);
+            return node;
         }
-        if (event instanceof Repeated repeated) {
-            return node(REPEATED).put("count", Long.toString(repeated.count())).set("event", write(repeated.event()));
-        }
-        if (event instanceof Sampled sampled) {
+
+        @Override
+        public ObjectNode sampled(Sampled sampled) {
             return node(SAMPLED)
                     .put("sampling", sampled.sampling().word())
                     .put("rate", sampled.rate().toString())
-                    .set("event", write(sampled.event()));
+                    .set("event", sampled.event().accept(this));
         }
-        if (event instanceof OnGoodEvent good) {
+
+        @Override
+        public ObjectNode repeated(Repeated repeated) {
+            return node(REPEATED)
+                    .put("count", Long.toString(repeated.count()))
+                    .set("event", repeated.event().accept(this));
+        }
+
+        @Override
+        public ObjectNode composed(Composed composed) {
+            ArrayNode events = JsonNodeFactory.instance.arrayNode();
+            composed.events().forEach(part -> events.add(part.accept(this)));
+            return node(COMPOSED).set("events", events);
+        }
+
+        @Override
+        public ObjectNode onGoodEvent(OnGoodEvent good) {
             return node(ON_GOOD_EVENT)
                     .put("gamma", good.gamma().toString())
                     .put("key", good.key())
-                    .set("event", write(good.event()));
+                    .set("event", good.event().accept(this));
         }
-        Phrase phrase = Phrase.of(event);
-        ObjectNode node = node(phrase.name());
-        phrase.parameters().forEach(node::put);
-        return node;
     }
 
     public static Event read(JsonObject object, Neighbours neighbours) {

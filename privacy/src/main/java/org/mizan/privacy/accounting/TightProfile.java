@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.NoiseEvent;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.Use;
 import org.mizan.privacy.loss.LossPair;
@@ -55,7 +54,7 @@ final class TightProfile implements PrivacyProfile {
 
     /** Of noise for as many times the sensitivity the profile is known, and no chain of steps is less. */
     private static boolean isNoise(Accountant accountant) {
-        return accountant.uses().stream().allMatch(use -> use.event() instanceof NoiseEvent);
+        return accountant.uses().stream().allMatch(use -> use.event().isNoise());
     }
 
     /** Gaussian noise composes to Gaussian noise, so all of it enters as one; everything else as it is. */

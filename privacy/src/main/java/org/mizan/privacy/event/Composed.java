@@ -34,4 +34,14 @@ public record Composed(List<Event> events) implements Event {
         events.forEach(event -> event.goodEvents().forEach(all::add));
         return all.view();
     }
+
+    @Override
+    public List<Event> parts() {
+        return events;
+    }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.composed(this);
+    }
 }

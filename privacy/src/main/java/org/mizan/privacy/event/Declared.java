@@ -14,7 +14,7 @@ import org.mizan.privacy.loss.LossPair;
 /** A mechanism known only by the guarantee that its owner declares. */
 public record Declared(Guarantee guarantee) implements SingleEvent {
     public Declared {
-        if (guarantee instanceof Guarantee.RandomlyPrivate) {
+        if (guarantee.isRandom()) {
             throw EventRefusal.DECLARED_RANDOM.with();
         }
     }
@@ -57,5 +57,10 @@ public record Declared(Guarantee guarantee) implements SingleEvent {
     @Override
     public Optional<Rational> gaussianMuSquared() {
         return guarantee.gaussianMuSquared();
+    }
+
+    @Override
+    public Optional<Guarantee> declared() {
+        return Optional.of(guarantee);
     }
 }

@@ -18,4 +18,9 @@ public sealed interface NoiseEvent extends SingleEvent permits LaplaceEvent, Dis
     default Optional<Sensitivity> scaledTo() {
         return Optional.of(sensitivity());
     }
+
+    @Override
+    default boolean isNoise() {
+        return true;
+    }
 }

@@ -38,4 +38,9 @@ public record OnGoodEvent(Event event, Gamma gamma, String key) implements Event
         all.add(key, gamma);
         return all.view();
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.onGoodEvent(this);
+    }
 }

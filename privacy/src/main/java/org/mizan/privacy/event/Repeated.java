@@ -25,4 +25,9 @@ public record Repeated(Event event, long count) implements Event {
     public SortedMap<String, Gamma> goodEvents() {
         return event.goodEvents();
     }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.repeated(this);
+    }
 }

@@ -26,17 +26,17 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
                     sampling.word(),
                     sampling.neighbours().word());
         }
-        if (event instanceof Sampled) {
+        if (event.isSampled()) {
             throw EventRefusal.SAMPLE_NESTED.with();
         }
     }
 
     /** A sampled event; only a single mechanism can be sampled. */
     public static Sampled of(Sampling sampling, Rational rate, Event event) {
-        if (event instanceof SingleEvent single) {
-            return new Sampled(sampling, rate, single);
-        }
-        throw EventRefusal.SAMPLE_EVENT.with(event.getClass().getSimpleName());
+        SingleEvent single = event.single()
+                .orElseThrow(
+                        () -> EventRefusal.SAMPLE_EVENT.with(event.getClass().getSimpleName()));
+        return new Sampled(sampling, rate, single);
     }
 
     @Override
@@ -119,5 +119,15 @@ public record Sampled(Sampling sampling, Rational rate, SingleEvent event) imple
 
     private boolean isEverything() {
         return rate.upper() >= 1;
+    }
+
+    @Override
+    public boolean isSampled() {
+        return true;
+    }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.sampled(this);
     }
 }

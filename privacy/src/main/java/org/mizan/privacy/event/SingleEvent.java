@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.loss.LossBounds;
 
@@ -40,5 +41,30 @@ public sealed interface SingleEvent extends Event, LossBounds
     @Override
     default SortedMap<String, Gamma> goodEvents() {
         return Collections.unmodifiableSortedMap(new TreeMap<>());
+    }
+
+    @Override
+    default <T> T accept(Visitor<T> visitor) {
+        return visitor.single(this);
+    }
+
+    @Override
+    default Optional<SingleEvent> single() {
+        return Optional.of(this);
+    }
+
+    /** Whether the mechanism ran on a sample. */
+    default boolean isSampled() {
+        return false;
+    }
+
+    /** Whether it is noise added to a query. */
+    default boolean isNoise() {
+        return false;
+    }
+
+    /** The guarantee that is all one knows of the mechanism, where it was declared. */
+    default Optional<Guarantee> declared() {
+        return Optional.empty();
     }
 }

@@ -95,6 +95,11 @@ public interface LossPair {
         return new ReversedPair(this);
     }
 
+    /** Whether it is that of a mechanism on a sample. */
+    default boolean isSampled() {
+        return false;
+    }
+
     /** Whether both directions have the same law of the loss. */
     default boolean symmetric() {
         return false;

@@ -71,4 +71,9 @@ public record ReversedPair(LossPair pair) implements LossPair {
     public boolean symmetric() {
         return pair.symmetric();
     }
+
+    @Override
+    public boolean isSampled() {
+        return pair.isSampled();
+    }
 }

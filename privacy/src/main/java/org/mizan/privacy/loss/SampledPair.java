@@ -129,4 +129,9 @@ public record SampledPair(LossPair pair, double rate) implements LossPair {
     private Nodes outer(Nodes nodes) {
         return new Nodes(Arrays.stream(nodes.losses()).map(this::outer).toArray(), nodes.logWeights());
     }
+
+    @Override
+    public boolean isSampled() {
+        return true;
+    }
 }

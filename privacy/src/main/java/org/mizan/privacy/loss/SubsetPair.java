@@ -91,4 +91,9 @@ public final class SubsetPair implements SymmetricPair {
         }
         return new Nodes(losses, logWeights);
     }
+
+    @Override
+    public boolean isSampled() {
+        return true;
+    }
 }

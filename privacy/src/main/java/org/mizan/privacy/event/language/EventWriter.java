@@ -1,6 +1,7 @@
 package org.mizan.privacy.event.language;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.mizan.privacy.Rational;
@@ -9,6 +10,7 @@ import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.Sampled;
+import org.mizan.privacy.event.SingleEvent;
 
 /** Writes the canonical text of events. */
 final class EventWriter {
@@ -16,29 +18,41 @@ final class EventWriter {
 
     /** An event as a whole text, where a sum needs no parentheses. */
     static String text(Event event) {
-        return event instanceof Composed composed && composed.events().size() > 1 ? sum(composed) : term(event);
+        return event.parts().size() > 1 ? sum(event.parts()) : event.accept(new Term());
     }
 
-    private static String sum(Composed composed) {
-        return composed.events().stream().map(EventWriter::term).collect(Collectors.joining(" + "));
+    private static String sum(List<Event> events) {
+        return events.stream().map(event -> event.accept(new Term())).collect(Collectors.joining(" + "));
     }
 
-    private static String term(Event event) {
-        if (event instanceof Repeated repeated) {
-            return repeated.count() + " x " + term(repeated.event());
+    /** An event within a text. */
+    private static final class Term implements Event.Visitor<String> {
+        @Override
+        public String single(SingleEvent single) {
+            return phrase(Phrase.of(single), Map.of());
         }
-        if (event instanceof Composed composed) {
-            return "(" + sum(composed) + ")";
+
+        @Override
+        public String sampled(Sampled sampled) {
+            return phrase(Phrase.of(sampled.event()), Map.of(EventParser.word(sampled.sampling()), sampled.rate()));
         }
-        if (event instanceof OnGoodEvent good) {
+
+        @Override
+        public String repeated(Repeated repeated) {
+            return repeated.count() + " x " + repeated.event().accept(this);
+        }
+
+        @Override
+        public String composed(Composed composed) {
+            return "(" + sum(composed.events()) + ")";
+        }
+
+        @Override
+        public String onGoodEvent(OnGoodEvent good) {
             return "%s(%s, gamma=%s, key=%s)"
                     .formatted(
                             Vocabulary.ON_GOOD_EVENT, text(good.event()), good.gamma(), Characters.written(good.key()));
         }
-        if (event instanceof Sampled sampled) {
-            return phrase(Phrase.of(sampled.event()), Map.of(EventParser.word(sampled.sampling()), sampled.rate()));
-        }
-        return phrase(Phrase.of(event), Map.of());
     }
 
     private static String phrase(Phrase phrase, Map<String, Rational> sampling) {

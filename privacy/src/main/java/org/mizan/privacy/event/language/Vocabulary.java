@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.EventRefusal;
-import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.SingleEvent;
 
 /** Every word of the language, found by its name or by the kind of event it stands for. */
 final class Vocabulary {
@@ -42,7 +42,10 @@ final class Vocabulary {
     }
 
     static Phrase phrase(Event event) {
-        Object described = event instanceof Declared declared ? declared.guarantee() : event;
+        Object described = event.single()
+                .flatMap(SingleEvent::declared)
+                .<Object>map(guarantee -> guarantee)
+                .orElse(event);
         Word<?> word = BY_KIND.get(described.getClass());
         if (word == null) {
             throw EventRefusal.EVENT_WRITTEN.with(described.getClass().getSimpleName());

@@ -3,10 +3,6 @@ package org.mizan.privacy.loss.ladder;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.mizan.privacy.loss.LossPair;
-import org.mizan.privacy.loss.ReversedPair;
-import org.mizan.privacy.loss.SampledPair;
-import org.mizan.privacy.loss.SubsetPair;
 import org.mizan.privacy.loss.grid.RepeatedPair;
 import org.mizan.privacy.loss.grid.Resolution;
 
@@ -40,15 +36,9 @@ public final class LadderProfile {
      * loses nothing to rounding.
      */
     public boolean isFeasible() {
-        return parts.stream().anyMatch(part -> isSampled(part.pair()))
+        return parts.stream().anyMatch(part -> part.pair().isSampled())
                 && sums() <= 1500
                 && parts.stream().mapToDouble(RepeatedPair::count).sum() <= MOST_USES;
-    }
-
-    private static boolean isSampled(LossPair pair) {
-        return pair instanceof SampledPair
-                || pair instanceof SubsetPair
-                || (pair instanceof ReversedPair reversed && isSampled(reversed.pair()));
     }
 
     /** How many sums of two laws there are to compute. */
