@@ -39,7 +39,7 @@ final class Export {
 
     private static void line(byte[] record, Appendable out) {
         int length = record.length - Digest.LENGTH;
-        ObjectNode node = node(EntryCodec.decode(record, length));
+        ObjectNode node = EntryCodec.decode(record, length).accept(new NodeOf());
         node.put("hash", HexFormat.of().formatHex(record, length, record.length));
         try {
             out.append(node.toString()).append('\n');
@@ -48,17 +48,27 @@ final class Export {
         }
     }
 
-    private static ObjectNode node(Entry entry) {
-        ObjectNode node = NODES.objectNode();
-        node.put("sequence", entry.sequence());
-        node.put("time", Instant.ofEpochMilli(entry.time()).toString());
-        if (entry instanceof Entry.PolicyEntry policy) {
-            node.put("kind", "policy");
+    /** The object of each kind of entry. */
+    private static final class NodeOf implements Entry.Visitor<ObjectNode> {
+        private static ObjectNode node(Entry entry, String kind) {
+            ObjectNode node = NODES.objectNode();
+            node.put("sequence", entry.sequence());
+            node.put("time", Instant.ofEpochMilli(entry.time()).toString());
+            return node.put("kind", kind);
+        }
+
+        @Override
+        public ObjectNode policy(Entry.PolicyEntry policy) {
+            ObjectNode node = node(policy, "policy");
             node.set("policy", NODES.rawValueNode(new RawValue(policy.document())));
             node.set("totals", totals(policy.totals()));
-        } else if (entry instanceof Entry.ChargeEntry charge) {
+            return node;
+        }
+
+        @Override
+        public ObjectNode charge(Entry.ChargeEntry charge) {
             Receipt receipt = charge.receipt();
-            node.put("kind", "charge");
+            ObjectNode node = node(charge, "charge");
             node.put("request", receipt.request());
             node.put("analyst", receipt.analyst());
             node.put("data_set", receipt.dataSet());
@@ -68,16 +78,22 @@ final class Export {
             ObjectNode gammas = node.putObject("gamma");
             EventJson.read(receipt.event()).goodEvents().forEach((key, gamma) -> gammas.put(key, gamma.toString()));
             node.set("totals", totals(charge.totals()));
-        } else if (entry instanceof Entry.AnswerEntry answer) {
-            node.put("kind", "answer");
-            node.put("request", answer.request());
-            node.put("answer_hash", answer.answer().toString());
-        } else if (entry instanceof Entry.BindingEntry bound) {
-            node.put("kind", "binding");
-            node.set("binding", NODES.rawValueNode(new RawValue(bound.binding().document())));
-            node.put("secret_hash", bound.secret().toString());
+            return node;
         }
-        return node;
+
+        @Override
+        public ObjectNode binding(Entry.BindingEntry bound) {
+            ObjectNode node = node(bound, "binding");
+            node.set("binding", NODES.rawValueNode(new RawValue(bound.binding().document())));
+            return node.put("secret_hash", bound.secret().toString());
+        }
+
+        @Override
+        public ObjectNode answer(Entry.AnswerEntry answer) {
+            ObjectNode node = node(answer, "answer");
+            node.put("request", answer.request());
+            return node.put("answer_hash", answer.answer().toString());
+        }
     }
 
     private static ArrayNode totals(Map<Account, Spent> all) {

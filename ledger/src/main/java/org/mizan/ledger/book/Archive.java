@@ -26,11 +26,7 @@ public final class Archive {
 
     /** Reads the charges among these entries, both included, in order. */
     static void scan(Store store, long from, long to, Consumer<Receipt> reader) throws SQLException {
-        store.scan(from, to, record -> {
-            if (decode(record) instanceof Entry.ChargeEntry charge) {
-                reader.accept(charge.receipt());
-            }
-        });
+        store.scan(from, to, record -> decode(record).charged().ifPresent(reader));
     }
 
     private static Entry decode(byte[] record) {
@@ -47,9 +43,11 @@ public final class Archive {
     /** The charge of a request. */
     Optional<Receipt> receipt(String request) throws SQLException {
         for (long sequence : candidates(history.charges(), request)) {
-            if (decode(record(sequence)) instanceof Entry.ChargeEntry charge
-                    && charge.receipt().request().equals(request)) {
-                return Optional.of(charge.receipt());
+            Optional<Receipt> charge = decode(record(sequence))
+                    .charged()
+                    .filter(each -> each.request().equals(request));
+            if (charge.isPresent()) {
+                return charge;
             }
         }
         return Optional.empty();
@@ -76,9 +74,11 @@ public final class Archive {
     /** The answer kept for a request. One that the chain knows and the store lost is an error: it is never drawn anew. */
     public Optional<byte[]> answer(String request) throws SQLException {
         for (long sequence : candidates(history.answers(), request)) {
-            if (decode(record(sequence)) instanceof Entry.AnswerEntry answer
-                    && answer.request().equals(request)) {
-                return Optional.of(content(answer));
+            Optional<Entry.AnswerEntry> answer = decode(record(sequence))
+                    .answered()
+                    .filter(each -> each.request().equals(request));
+            if (answer.isPresent()) {
+                return Optional.of(content(answer.get()));
             }
         }
         return Optional.empty();

@@ -320,8 +320,9 @@ public final class Book {
     public Head verify() throws SQLException {
         History again = new History();
         store.scan(1, history.last(), record -> {
-            if (again.read(record) instanceof Entry.AnswerEntry answer) {
-                archive.content(answer);
+            Optional<Entry.AnswerEntry> answer = again.read(record).answered();
+            if (answer.isPresent()) {
+                archive.content(answer.get());
             }
         });
         if (!again.head().equals(history.head())) {

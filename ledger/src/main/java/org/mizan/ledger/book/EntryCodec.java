@@ -46,34 +46,55 @@ public final class EntryCodec {
     }
 
     private static void write(Entry entry, DataOutputStream out) throws IOException {
+        Form form = entry.accept(new FormOf());
         out.writeByte(EntryBytes.FORMAT);
-        out.writeByte(kind(entry));
+        out.writeByte(form.kind());
         out.writeLong(entry.sequence());
         out.writeLong(entry.time());
-        if (entry instanceof Entry.PolicyEntry policy) {
-            EntryBytes.write(policy.dataSet(), out);
-            EntryBytes.write(policy.document(), out);
-            write(policy.totals(), out);
-        } else if (entry instanceof Entry.ChargeEntry charge) {
-            charge.receipt().write(out);
-            write(charge.totals(), out);
-        } else if (entry instanceof Entry.AnswerEntry answer) {
-            EntryBytes.write(answer.request(), out);
-            out.write(answer.answer().bytes());
-        } else if (entry instanceof Entry.BindingEntry bound) {
-            EntryBytes.write(bound.binding().document(), out);
-            out.write(bound.secret().bytes());
-        }
+        form.fields().write(out);
     }
 
-    private static byte kind(Entry entry) {
-        if (entry instanceof Entry.PolicyEntry) {
-            return POLICY;
+    /** Writes the fields of an entry. */
+    private interface Fields {
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    /** What follows from the kind of an entry. */
+    private record Form(byte kind, Fields fields) {}
+
+    private static final class FormOf implements Entry.Visitor<Form> {
+        @Override
+        public Form policy(Entry.PolicyEntry policy) {
+            return new Form(POLICY, out -> {
+                EntryBytes.write(policy.dataSet(), out);
+                EntryBytes.write(policy.document(), out);
+                EntryCodec.write(policy.totals(), out);
+            });
         }
-        if (entry instanceof Entry.BindingEntry) {
-            return BINDING;
+
+        @Override
+        public Form charge(Entry.ChargeEntry charge) {
+            return new Form(CHARGE, out -> {
+                charge.receipt().write(out);
+                EntryCodec.write(charge.totals(), out);
+            });
         }
-        return entry instanceof Entry.ChargeEntry ? CHARGE : ANSWER;
+
+        @Override
+        public Form binding(Entry.BindingEntry bound) {
+            return new Form(BINDING, out -> {
+                EntryBytes.write(bound.binding().document(), out);
+                out.write(bound.secret().bytes());
+            });
+        }
+
+        @Override
+        public Form answer(Entry.AnswerEntry answer) {
+            return new Form(ANSWER, out -> {
+                EntryBytes.write(answer.request(), out);
+                out.write(answer.answer().bytes());
+            });
+        }
     }
 
     private static void write(Map<Account, Spent> totals, DataOutputStream out) throws IOException {

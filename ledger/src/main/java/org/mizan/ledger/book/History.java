@@ -91,24 +91,43 @@ public final class History {
         if (entry.time() < time) {
             throw LedgerException.of(LedgerRefusal.LEDGER_DAMAGED_OLDER.about(entry.sequence()));
         }
-        if (entry instanceof Entry.PolicyEntry policy) {
-            chargedPolicy(policy.dataSet()).ifPresent(before -> replaced.add(new Replaced(before, policy)));
-            policies.put(policy.dataSet(), Digest.hash(policy.document()));
-            documents.put(policy.dataSet(), policy.document());
-            restate(policy.dataSet(), policy.totals());
-        } else if (entry instanceof Entry.ChargeEntry charge) {
-            charges.add(charge.receipt().request(), charge.sequence());
-            lastCharges.put(charge.receipt().dataSet(), charge.sequence());
-            spent.putAll(charge.totals());
-            seededPairs.charged(charge.receipt());
-        } else if (entry instanceof Entry.AnswerEntry answer) {
-            answers.add(answer.request(), answer.sequence());
-        } else if (entry instanceof Entry.BindingEntry bound) {
-            bindings.apply(bound, this::isCharged);
-        }
+        entry.accept(new Change()).run();
         sequence = entry.sequence();
         time = entry.time();
         hash = computed;
+    }
+
+    /** What each kind of entry changes. */
+    private final class Change implements Entry.Visitor<Runnable> {
+        @Override
+        public Runnable policy(Entry.PolicyEntry policy) {
+            return () -> {
+                chargedPolicy(policy.dataSet()).ifPresent(before -> replaced.add(new Replaced(before, policy)));
+                policies.put(policy.dataSet(), Digest.hash(policy.document()));
+                documents.put(policy.dataSet(), policy.document());
+                restate(policy.dataSet(), policy.totals());
+            };
+        }
+
+        @Override
+        public Runnable charge(Entry.ChargeEntry charge) {
+            return () -> {
+                charges.add(charge.receipt().request(), charge.sequence());
+                lastCharges.put(charge.receipt().dataSet(), charge.sequence());
+                spent.putAll(charge.totals());
+                seededPairs.charged(charge.receipt());
+            };
+        }
+
+        @Override
+        public Runnable binding(Entry.BindingEntry bound) {
+            return () -> bindings.apply(bound, History.this::isCharged);
+        }
+
+        @Override
+        public Runnable answer(Entry.AnswerEntry answer) {
+            return () -> answers.add(answer.request(), answer.sequence());
+        }
     }
 
     /** From here on these are the totals of a data set, and no others. */

@@ -11,7 +11,6 @@ import org.mizan.certificate.event.EventJson;
 import org.mizan.ledger.ceiling.Account;
 import org.mizan.ledger.ceiling.Ceiling;
 import org.mizan.ledger.ceiling.Policy;
-import org.mizan.ledger.ceiling.Scope;
 import org.mizan.ledger.ceiling.Spent;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.accounting.Accountant;
@@ -89,7 +88,7 @@ public final class Rules {
         Map<Account, Line> lines = new LinkedHashMap<>();
         Stream.concat(
                         policy.ceilings().stream()
-                                .filter(ceiling -> ceiling.scope() instanceof Scope.DataSet)
+                                .filter(ceiling -> ceiling.scope().isDataSet())
                                 .map(ceiling -> line(ceiling, "")),
                         analysts.stream().flatMap(analyst -> lines(analyst).stream()))
                 .forEach(line -> lines.putIfAbsent(line.account(), line));

@@ -42,7 +42,7 @@ public record Ceiling(String name, Scope scope, Limit limit, Optional<Duration> 
 
     /** Whether it holds for all charges together and for all time. */
     public boolean coversEverything() {
-        return scope instanceof Scope.DataSet && window.isEmpty();
+        return scope.isDataSet() && window.isEmpty();
     }
 
     /** Which window a time in milliseconds falls into; 0 without windows. */
@@ -52,7 +52,7 @@ public record Ceiling(String name, Scope scope, Limit limit, Optional<Duration> 
 
     /** The analyst whose charges are added up for one of this analyst's, empty if everybody's. */
     public String holder(String analyst) {
-        return scope instanceof Scope.DataSet ? "" : analyst;
+        return scope.holder(analyst);
     }
 
     /** The one spelling of this ceiling. */

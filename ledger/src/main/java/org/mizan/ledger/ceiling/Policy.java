@@ -53,16 +53,12 @@ public record Policy(
 
     /** The ceilings that a charge of this analyst must stay below. */
     public List<Ceiling> ceilingsFor(String analyst) {
-        boolean named = ceilings.stream().anyMatch(ceiling -> isNamed(ceiling, analyst));
+        Optional<String> name = Optional.of(analyst);
+        boolean hasOwn =
+                ceilings.stream().anyMatch(ceiling -> ceiling.scope().named().equals(name));
         return ceilings.stream()
-                .filter(ceiling -> ceiling.scope() instanceof Scope.DataSet
-                        || isNamed(ceiling, analyst)
-                        || (ceiling.scope() instanceof Scope.OtherAnalysts && !named))
+                .filter(ceiling -> ceiling.scope().covers(analyst, hasOwn))
                 .toList();
-    }
-
-    private static boolean isNamed(Ceiling ceiling, String analyst) {
-        return ceiling.scope().named().equals(Optional.of(analyst));
     }
 
     /** The one spelling of this policy, as the ledger records it: equal policies have equal documents. */
