@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.Name;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -98,7 +97,7 @@ public record Dataset(
     private static void requireUnit(Unit unit, List<Column> columns) {
         unit.requireDeclared(columns.stream().map(Column::name).toList());
         for (Column column : columns) {
-            boolean identifies = column.type() instanceof Identifier;
+            boolean identifies = column.type().identifies();
             if (identifies != unit.isColumn(column.name())) {
                 throw DatasetRefusal.UNIT_TYPE.with(column.name());
             }
@@ -111,20 +110,20 @@ public record Dataset(
         if (tables.isEmpty()) {
             return;
         }
-        if (unit instanceof Unit.Rows) {
+        if (unit.isRows()) {
             throw DatasetRefusal.TABLES_ROWS.with((tables.size() + 1));
         }
         if (!events.isEmpty()) {
             throw DatasetRefusal.TABLES_RANDOM.with((tables.size() + 1));
         }
-        boolean isSpark = first instanceof Source.Spark;
-        if (tables.stream().anyMatch(table -> table.source() instanceof Source.Spark != isSpark)) {
+        boolean isSpark = first.isSpark();
+        if (tables.stream().anyMatch(table -> table.source().isSpark() != isSpark)) {
             throw DatasetRefusal.TABLES_SPARK.with((tables.size() + 1));
         }
     }
 
     private static void requireLimits(Unit unit, Limits limits) {
-        if (unit instanceof Unit.Rows && !limits.equals(Limits.ONE_ROW)) {
+        if (unit.isRows() && !limits.equals(Limits.ONE_ROW)) {
             throw DatasetRefusal.LIMITS_ROWS.with();
         }
     }

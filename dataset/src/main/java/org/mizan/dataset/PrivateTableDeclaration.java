@@ -3,7 +3,6 @@ package org.mizan.dataset;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.Name;
 
 /**
@@ -23,8 +22,8 @@ public record PrivateTableDeclaration(String name, Source source, List<Column> c
     public void requireUnit(Unit unit, List<Column> first) {
         Optional<Column> declared =
                 first.stream().filter(column -> unit.isColumn(column.name())).findFirst();
-        boolean identifiesOthers = columns.stream()
-                .anyMatch(column -> column.type() instanceof Identifier && !unit.isColumn(column.name()));
+        boolean identifiesOthers =
+                columns.stream().anyMatch(column -> column.type().identifies() && !unit.isColumn(column.name()));
         if (declared.isEmpty() || !columns.contains(declared.get()) || identifiesOthers) {
             throw DatasetRefusal.COLUMNS_UNIT_TABLE.with(name, unit.word());
         }

@@ -2,7 +2,6 @@ package org.mizan.dataset;
 
 import java.util.List;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.Name;
 
 /**
@@ -19,7 +18,7 @@ public record PublicTableDeclaration(String name, Source.Csv source, List<Column
         if (columns.isEmpty()) {
             throw DatasetRefusal.COLUMNS_NONE.with();
         }
-        if (columns.stream().anyMatch(column -> column.type() instanceof Identifier)) {
+        if (columns.stream().anyMatch(column -> column.type().identifies())) {
             throw DatasetRefusal.COLUMNS_UNIT.with();
         }
     }

@@ -27,6 +27,16 @@ public sealed interface Source {
         public Optional<String> file() {
             return Optional.of(path);
         }
+
+        @Override
+        public String recordWord() {
+            return "line";
+        }
+
+        @Override
+        public Optional<Csv> csv() {
+            return Optional.of(this);
+        }
     }
 
     /** A Parquet file. */
@@ -93,8 +103,8 @@ public sealed interface Source {
         }
 
         @Override
-        public boolean isSpark() {
-            return true;
+        public Optional<String> sparkTable() {
+            return Optional.of(table);
         }
     }
 
@@ -104,9 +114,24 @@ public sealed interface Source {
     /** The path of a file; empty where the rows are in a database or known to Spark. */
     Optional<String> file();
 
-    /** Whether Spark reads it, which no other engine can. */
+    /** What one of its records is called by its number. */
+    default String recordWord() {
+        return "row";
+    }
+
+    /** The table that Spark knows, and no other engine. */
+    default Optional<String> sparkTable() {
+        return Optional.empty();
+    }
+
+    /** Whether Spark reads it. */
     default boolean isSpark() {
-        return false;
+        return sparkTable().isPresent();
+    }
+
+    /** Itself, where it is a file of comma-separated values. */
+    default Optional<Csv> csv() {
+        return Optional.empty();
     }
 
     /** What this visitor makes of it. */

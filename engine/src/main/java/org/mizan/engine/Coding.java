@@ -4,9 +4,12 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Optional;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.IntegerRange;
 import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
@@ -25,28 +28,57 @@ import org.mizan.privacy.Rational;
 public record Coding(Span span, Optional<Rational> step) {
     /** The coding of a column; empty for text that is not on a public list and for identifiers. */
     public static Optional<Coding> of(Column column) {
-        if (column.type() instanceof NumberRange range) {
+        return column.type().accept(new OfType());
+    }
+
+    /** The coding of each type. */
+    private static final class OfType implements ColumnType.Visitor<Optional<Coding>> {
+        @Override
+        public Optional<Coding> identifier(Identifier identifier) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Coding> textValues(TextValues texts) {
+            return unmeasured(0, texts.values().size() - 1L);
+        }
+
+        @Override
+        public Optional<Coding> openText(OpenText text) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Coding> numberRange(NumberRange range) {
             return Optional.of(new Coding(
                     new Span(steps(range.min(), range.step()), steps(range.max(), range.step())),
                     Optional.of(range.step())));
         }
-        if (column.type() instanceof IntegerRange range) {
+
+        @Override
+        public Optional<Coding> integerRange(IntegerRange range) {
             return Optional.of(new Coding(Span.of(range.min(), range.max()), Optional.of(Rational.ONE)));
         }
-        if (column.type() instanceof TrueOrFalse) {
-            return Optional.of(new Coding(Span.of(0, 1), Optional.empty()));
+
+        @Override
+        public Optional<Coding> trueOrFalse(TrueOrFalse type) {
+            return unmeasured(0, 1);
         }
-        if (column.type() instanceof DateRange range) {
-            return Optional.of(
-                    new Coding(Span.of(range.min().toEpochDay(), range.max().toEpochDay()), Optional.empty()));
+
+        @Override
+        public Optional<Coding> dateRange(DateRange range) {
+            return unmeasured(range.min().toEpochDay(), range.max().toEpochDay());
         }
-        if (column.type() instanceof TimestampRange range) {
-            return Optional.of(new Coding(Span.of(micros(range.min()), micros(range.max())), Optional.empty()));
+
+        @Override
+        public Optional<Coding> timestampRange(TimestampRange range) {
+            return unmeasured(micros(range.min()), micros(range.max()));
         }
-        if (column.type() instanceof TextValues values) {
-            return Optional.of(new Coding(Span.of(0, values.values().size() - 1L), Optional.empty()));
+
+        /** Of codes that are no quantities. */
+        private static Optional<Coding> unmeasured(long low, long high) {
+            return Optional.of(new Coding(Span.of(low, high), Optional.empty()));
         }
-        return Optional.empty();
     }
 
     /** The column as a number of the algebra, by the name that programs call it. */

@@ -13,7 +13,7 @@ import org.mizan.engine.EngineProvider;
 public final class SparkProvider implements EngineProvider {
     @Override
     public boolean opens(Source source) {
-        return source instanceof Source.Spark;
+        return source.isSpark();
     }
 
     @Override
@@ -29,9 +29,6 @@ public final class SparkProvider implements EngineProvider {
     }
 
     private static String name(Source source) {
-        if (source instanceof Source.Spark spark) {
-            return spark.table();
-        }
-        throw SparkRefusal.SPARK_SOURCE.with(source.text());
+        return source.sparkTable().orElseThrow(() -> SparkRefusal.SPARK_SOURCE.with(source.text()));
     }
 }

@@ -24,6 +24,11 @@ public sealed interface ColumnType
         return false;
     }
 
+    /** Whether its values remain texts, since no public list has them; all others become whole numbers. */
+    default boolean isFreeText() {
+        return false;
+    }
+
     /** What this visitor makes of it. */
     <T> T accept(Visitor<T> visitor);
 

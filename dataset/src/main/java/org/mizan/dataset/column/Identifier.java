@@ -45,4 +45,9 @@ public record Identifier(Form form) implements ColumnType {
     public boolean identifies() {
         return true;
     }
+
+    @Override
+    public boolean isFreeText() {
+        return form == Form.TEXT;
+    }
 }

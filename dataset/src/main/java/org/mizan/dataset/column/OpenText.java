@@ -28,4 +28,9 @@ public record OpenText() implements ColumnType {
     public <T> T accept(Visitor<T> visitor) {
         return visitor.openText(this);
     }
+
+    @Override
+    public boolean isFreeText() {
+        return true;
+    }
 }

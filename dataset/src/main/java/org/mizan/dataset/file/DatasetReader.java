@@ -90,7 +90,7 @@ final class DatasetReader {
 
     private Limits limits(Unit unit) {
         Optional<YamlValue> given = root.optional("limits");
-        if (unit instanceof Unit.Rows) {
+        if (unit.isRows()) {
             given.ifPresent(value -> {
                 throw value.place().error(DescriptionRefusal.LIMITS_ROWS);
             });
@@ -127,7 +127,7 @@ final class DatasetReader {
             return table.make(() -> {
                 PrivateTableDeclaration declared = new PrivateTableDeclaration(name, source, columns);
                 // That rows are no unit to join on is told of all tables together.
-                if (unit instanceof Unit.OfColumn) {
+                if (!unit.isRows()) {
                     declared.requireUnit(unit, first);
                 }
                 return declared;
@@ -151,9 +151,8 @@ final class DatasetReader {
     private static PublicTableDeclaration publicTable(String name, YamlValue value) {
         YamlObject table = value.asObject();
         YamlValue place = table.required("source");
-        if (!(place.as(Source::of) instanceof Source.Csv source)) {
-            throw place.place().error(DescriptionRefusal.SOURCE_PUBLIC);
-        }
+        Source.Csv source =
+                place.as(Source::of).csv().orElseThrow(() -> place.place().error(DescriptionRefusal.SOURCE_PUBLIC));
         List<Column> columns = columns(table.required("columns").asObject().entries(), column -> false);
         table.end();
         return table.make(() -> new PublicTableDeclaration(name, source, columns));

@@ -12,7 +12,6 @@ import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
-import org.mizan.dataset.Unit;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.privacy.Rational;
@@ -39,7 +38,7 @@ final class DatasetWriter {
         text.append(line("unit", YamlText.of(dataset.unit().word())));
         text.append(line("neighbours", dataset.population().neighbours().word()));
         dataset.population().units().ifPresent(units -> text.append(line("units", Long.toString(units))));
-        if (!(dataset.unit() instanceof Unit.Rows)) {
+        if (!dataset.unit().isRows()) {
             text.append(line(
                     "limits",
                     "{groups_per_unit: %d, rows_per_group: %d}"
@@ -133,16 +132,20 @@ final class DatasetWriter {
     }
 
     private static String event(GoodEventDeclaration event) {
-        String name = YamlText.of(event.name());
-        if (event instanceof PairDistance pairs) {
-            // Ordered pairs are not named, so that the version of a policy stays what it was.
-            String which = pairs.pairs() == Pairs.ORDERED
-                    ? ""
-                    : ", pairs: " + pairs.pairs().word();
-            return "{name: %s, h: %s%s, gamma: %s}".formatted(name, YamlText.of(pairs.h()), which, pairs.gamma());
-        }
-        Cells cells = (Cells) event;
+        return event.match(DatasetWriter::pairs, DatasetWriter::cells);
+    }
+
+    private static String pairs(PairDistance event) {
+        // Ordered pairs are not named, so that the version of a policy stays what it was.
+        String which = event.pairs() == Pairs.ORDERED
+                ? ""
+                : ", pairs: " + event.pairs().word();
+        return "{name: %s, h: %s%s, gamma: %s}"
+                .formatted(YamlText.of(event.name()), YamlText.of(event.h()), which, event.gamma());
+    }
+
+    private static String cells(Cells event) {
         return "{name: %s, columns: %s, suppress: %d, gamma: %s}"
-                .formatted(name, YamlText.list(cells.columns()), cells.suppress(), cells.gamma());
+                .formatted(YamlText.of(event.name()), YamlText.list(event.columns()), event.suppress(), event.gamma());
     }
 }

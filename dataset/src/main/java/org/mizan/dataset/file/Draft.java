@@ -100,7 +100,7 @@ public final class Draft {
         String listed = columns.entrySet().stream()
                 .map(column -> "  %s:%s\n".formatted(YamlText.of(column.getKey()), marked(column.getValue())))
                 .collect(Collectors.joining());
-        boolean rows = unit.filter(Unit.Rows.class::isInstance).isPresent();
+        boolean rows = unit.filter(Unit::isRows).isPresent();
         return FORM.formatted(
                 origin,
                 YamlText.of(name),

@@ -42,7 +42,7 @@ final class Bounding implements Gathering {
     private final SipHash tables;
 
     private final GroupTally whole;
-    private final Measure[] measures;
+    private final Measure.Kind[] kinds;
 
     /** The unit whose rows come. */
     private Own own;
@@ -65,7 +65,7 @@ final class Bounding implements Gathering {
         this.tables = SipHash.fresh();
         this.whole = new GroupTally(program.measures(), tables);
         this.own = new Own(program.measures(), tables);
-        this.measures = program.measures().toArray(Measure[]::new);
+        this.kinds = program.measures().stream().map(Measure::kind).toArray(Measure.Kind[]::new);
     }
 
     @Override
@@ -169,16 +169,14 @@ final class Bounding implements Gathering {
         long counted = Math.min(all, limits.rowsPerGroup());
         long random = all > counted ? numbers.hash(rounding, group, own.unit) : 0;
         long more = all > counted ? Long.remainderUnsigned(random, all) : 0;
-        for (int measure = 0; measure < measures.length; measure++) {
-            Measure kind = measures[measure];
-            if (kind instanceof Measure.Sum) {
-                own.tally.totals(measure).addScaled(place, counted, all, more, whole.totals(measure), target);
-            } else if (kind instanceof Measure.Units) {
-                whole.totals(measure).add(target, 1);
-            } else if (GroupTally.isDistinct(kind)) {
-                countDistinct(own.tally.sets(measure).at(place), whole.sets(measure), target);
-            } else {
-                countValues(own.tally.values(measure).sorted(place), random, whole.values(measure), target);
+        for (int measure = 0; measure < kinds.length; measure++) {
+            switch (kinds[measure]) {
+                case SUM ->
+                    own.tally.totals(measure).addScaled(place, counted, all, more, whole.totals(measure), target);
+                case UNITS -> whole.totals(measure).add(target, 1);
+                case DISTINCT -> countDistinct(own.tally.sets(measure).at(place), whole.sets(measure), target);
+                case VALUES ->
+                    countValues(own.tally.values(measure).sorted(place), random, whole.values(measure), target);
             }
         }
     }

@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import org.mizan.engine.Reading;
-import org.mizan.engine.program.Measure;
 
 /** The reading of a tally that is complete: its groups in the order of their numbers. */
 public final class ExactReading implements Reading {
@@ -44,7 +43,7 @@ public final class ExactReading implements Reading {
     @Override
     public long[] values(int place, int measure) {
         Lists values = tally.values(measure);
-        boolean listed = tally.measures().get(measure) instanceof Measure.Values kind && kind.listed();
+        boolean listed = tally.measures().get(measure).listed();
         return listed ? values.listed(places[place]) : values.sorted(places[place]);
     }
 

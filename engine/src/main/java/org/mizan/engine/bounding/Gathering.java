@@ -3,7 +3,6 @@ package org.mizan.engine.bounding;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.Unit;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
@@ -29,7 +28,7 @@ public sealed interface Gathering permits Bounding, Gathering.OfRows {
     GroupTally whole();
 
     static Gathering of(Dataset dataset, Program program, GroupNumbers numbers) {
-        return of(dataset.unit() instanceof Unit.OfColumn, program.limits(dataset), program, numbers);
+        return of(!dataset.unit().isRows(), program.limits(dataset), program, numbers);
     }
 
     static Gathering of(boolean hasUnit, Limits limits, Program program, GroupNumbers numbers) {
@@ -61,7 +60,7 @@ public sealed interface Gathering permits Bounding, Gathering.OfRows {
         public int rows(long group, long count) {
             int place = tally.place(group);
             for (int measure = 0; measure < tally.measures().size(); measure++) {
-                if (tally.measures().get(measure) instanceof Measure.Units) {
+                if (tally.kind(measure) == Measure.Kind.UNITS) {
                     tally.totals(measure).add(place, count);
                 }
             }

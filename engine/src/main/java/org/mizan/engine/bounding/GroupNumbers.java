@@ -23,14 +23,23 @@ public final class GroupNumbers {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LENGTH = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private final List<Key> keys;
+    /** In place of the size of a key that is open. */
+    private static final long OPEN = 0;
+
+    /** Of each key, how many numbers its span has. */
+    private final long[] sizes;
+
     private final List<Texts> open = new ArrayList<>();
     private byte[] message = new byte[64];
 
     public GroupNumbers(List<Key> keys) {
-        this.keys = keys;
-        for (Key key : keys) {
-            if (key instanceof Key.Open) {
+        sizes = keys.stream()
+                .mapToLong(key -> key.publicScalar()
+                        .map(scalar -> scalar.span().size().longValueExact())
+                        .orElse(OPEN))
+                .toArray();
+        for (long size : sizes) {
+            if (size == OPEN) {
                 open.add(new Texts(new HashMap<>(), new ArrayList<>()));
             }
         }
@@ -131,7 +140,7 @@ public final class GroupNumbers {
 
         /** The texts of the key at this place among the keys. */
         List<String> texts(int key) {
-            return keys.get(key) instanceof Key.Open ? texts.get(openBefore(key)) : List.of();
+            return sizes[key] == OPEN ? texts.get(openBefore(key)) : List.of();
         }
 
         /** The number of a group: its digits from the last key to the first. */
@@ -139,25 +148,24 @@ public final class GroupNumbers {
             long rest = publicNumber(number);
             long result = 0;
             long worth = 1;
-            for (int key = keys.size() - 1; key >= 0; key--) {
-                if (keys.get(key) instanceof Key.Public part) {
-                    long size = part.scalar().span().size().longValueExact();
-                    result += rest % size * worth;
-                    rest /= size;
-                    worth *= size;
-                } else {
+            for (int key = sizes.length - 1; key >= 0; key--) {
+                long size = sizes[key];
+                if (size == OPEN) {
                     int place = openBefore(key);
                     result += ranks.get(place)[id(number, place)] * worth;
                     worth *= texts.get(place).size();
+                } else {
+                    result += rest % size * worth;
+                    rest /= size;
+                    worth *= size;
                 }
             }
             return result;
         }
 
         private int openBefore(int key) {
-            return (int) keys.subList(0, key).stream()
-                    .filter(each -> each instanceof Key.Open)
-                    .count();
+            return (int)
+                    Arrays.stream(sizes, 0, key).filter(size -> size == OPEN).count();
         }
     }
 

@@ -2,12 +2,14 @@ package org.mizan.engine.bounding;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Stream;
 import org.mizan.engine.program.Measure;
 
 /** Of each group that came, the total or the values of each measure. */
 public final class GroupTally {
     private final Places places;
     private final List<Measure> measures;
+    private final Measure.Kind[] kinds;
     private final WideTotals[] totals;
     private final Lists[] values;
     private final Sets[] sets;
@@ -17,8 +19,9 @@ public final class GroupTally {
     /** Of nothing yet; the key of its tables should be that of one reading. */
     public GroupTally(List<Measure> measures, SipHash hash) {
         this.measures = measures;
+        kinds = measures.stream().map(Measure::kind).toArray(Measure.Kind[]::new);
         places = new Places(hash);
-        hasMore = measures.stream().anyMatch(each -> each instanceof Measure.Values || isDistinct(each));
+        hasMore = Stream.of(kinds).anyMatch(kind -> kind == Measure.Kind.VALUES || kind == Measure.Kind.DISTINCT);
         totals = new WideTotals[measures.size()];
         values = new Lists[measures.size()];
         sets = new Sets[measures.size()];
@@ -31,10 +34,12 @@ public final class GroupTally {
 
     private void openMore(int place) {
         for (int measure = 0; measure < totals.length; measure++) {
-            if (measures.get(measure) instanceof Measure.Values) {
-                values[measure].open(place);
-            } else if (isDistinct(measures.get(measure))) {
-                sets[measure].open(place);
+            switch (kinds[measure]) {
+                case VALUES -> values[measure].open(place);
+                case DISTINCT -> sets[measure].open(place);
+                case SUM, UNITS -> {
+                    // Its total is opened with all others.
+                }
             }
         }
     }
@@ -63,13 +68,14 @@ public final class GroupTally {
     /** The total of a measure. Different values are counted here, or were counted where they were read. */
     BigInteger total(int measure, int place) {
         BigInteger total = totals[measure].at(place);
-        return isDistinct(measures.get(measure))
+        return kinds[measure] == Measure.Kind.DISTINCT
                 ? total.add(BigInteger.valueOf(sets[measure].at(place).size()))
                 : total;
     }
 
-    static boolean isDistinct(Measure measure) {
-        return measure instanceof Measure.Distinct || measure instanceof Measure.DistinctTexts;
+    /** What is kept of a measure. */
+    Measure.Kind kind(int measure) {
+        return kinds[measure];
     }
 
     /** The place of a group, made where the group is new. */

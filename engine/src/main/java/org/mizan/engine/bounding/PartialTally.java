@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.mizan.engine.program.Measure;
 
 /**
  * A tally that can be written down and added to another. Of each group: the number of its public keys, the texts of its open
@@ -44,17 +43,23 @@ public record PartialTally(GroupTally tally, GroupNumbers numbers) {
 
     private void writeMeasures(DataOutputStream out, int place) throws IOException {
         for (int measure = 0; measure < tally.measures().size(); measure++) {
-            if (tally.measures().get(measure) instanceof Measure.Values) {
-                write(out, tally.values(measure).listed(place));
-            } else {
-                out.writeLong(tally.totals(measure).high(place));
-                out.writeLong(tally.totals(measure).low(place));
-            }
-            if (GroupTally.isDistinct(tally.measures().get(measure))) {
-                Places set = tally.sets(measure).at(place);
-                write(out, IntStream.range(0, set.size()).mapToLong(set::group).toArray());
+            switch (tally.kind(measure)) {
+                case VALUES -> write(out, tally.values(measure).listed(place));
+                case SUM, UNITS -> writeTotal(out, measure, place);
+                case DISTINCT -> {
+                    writeTotal(out, measure, place);
+                    Places set = tally.sets(measure).at(place);
+                    write(
+                            out,
+                            IntStream.range(0, set.size()).mapToLong(set::group).toArray());
+                }
             }
         }
+    }
+
+    private void writeTotal(DataOutputStream out, int measure, int place) throws IOException {
+        out.writeLong(tally.totals(measure).high(place));
+        out.writeLong(tally.totals(measure).low(place));
     }
 
     private static void write(DataOutputStream out, long[] values) throws IOException {
@@ -70,17 +75,21 @@ public record PartialTally(GroupTally tally, GroupNumbers numbers) {
             long group = other.tally.places().group(from);
             int to = tally.place(numbers.of(other.numbers.publicNumber(group), other.numbers.texts(group)));
             for (int measure = 0; measure < tally.measures().size(); measure++) {
-                if (tally.measures().get(measure) instanceof Measure.Values) {
-                    tally.values(measure).addAll(to, other.tally.values(measure), from);
-                } else {
-                    WideTotals totals = other.tally.totals(measure);
-                    tally.totals(measure).add(to, totals.high(from), totals.low(from));
-                }
-                if (GroupTally.isDistinct(tally.measures().get(measure))) {
-                    tally.sets(measure).addAll(to, other.tally.sets(measure), from);
+                switch (tally.kind(measure)) {
+                    case VALUES -> tally.values(measure).addAll(to, other.tally.values(measure), from);
+                    case SUM, UNITS -> addTotal(measure, to, other, from);
+                    case DISTINCT -> {
+                        addTotal(measure, to, other, from);
+                        tally.sets(measure).addAll(to, other.tally.sets(measure), from);
+                    }
                 }
             }
         }
+    }
+
+    private void addTotal(int measure, int to, PartialTally other, int from) {
+        WideTotals totals = other.tally.totals(measure);
+        tally.totals(measure).add(to, totals.high(from), totals.low(from));
     }
 
     /** Adds what another has written down. */
@@ -105,16 +114,18 @@ public record PartialTally(GroupTally tally, GroupNumbers numbers) {
 
     private void addMeasures(DataInputStream in, int place) throws IOException {
         for (int measure = 0; measure < tally.measures().size(); measure++) {
-            if (tally.measures().get(measure) instanceof Measure.Values) {
-                for (int values = in.readInt(); values > 0; values--) {
-                    tally.values(measure).add(place, in.readLong());
+            switch (tally.kind(measure)) {
+                case VALUES -> {
+                    for (int values = in.readInt(); values > 0; values--) {
+                        tally.values(measure).add(place, in.readLong());
+                    }
                 }
-            } else {
-                tally.totals(measure).add(place, in.readLong(), in.readLong());
-            }
-            if (GroupTally.isDistinct(tally.measures().get(measure))) {
-                for (int values = in.readInt(); values > 0; values--) {
-                    tally.sets(measure).add(place, in.readLong());
+                case SUM, UNITS -> tally.totals(measure).add(place, in.readLong(), in.readLong());
+                case DISTINCT -> {
+                    tally.totals(measure).add(place, in.readLong(), in.readLong());
+                    for (int values = in.readInt(); values > 0; values--) {
+                        tally.sets(measure).add(place, in.readLong());
+                    }
                 }
             }
         }

@@ -25,16 +25,15 @@ record ChoiceSearch(Scalar scalar, List<Map.Entry<BigInteger, Scalar>> values) {
     /** What equals a number. */
     private record Equality(Scalar scalar, BigInteger number) {
         static Optional<Equality> of(Condition condition) {
-            if (condition instanceof Condition.Compare compare && compare.comparison() == Comparison.EQUAL) {
-                return of(compare.left(), compare.right()).or(() -> of(compare.right(), compare.left()));
-            }
-            return Optional.empty();
+            return condition
+                    .comparing()
+                    .filter(compare -> compare.comparison() == Comparison.EQUAL)
+                    .flatMap(compare ->
+                            of(compare.left(), compare.right()).or(() -> of(compare.right(), compare.left())));
         }
 
         private static Optional<Equality> of(Scalar scalar, Scalar number) {
-            return number instanceof Scalar.Constant constant
-                    ? Optional.of(new Equality(scalar, constant.value()))
-                    : Optional.empty();
+            return number.constant().map(value -> new Equality(scalar, value));
         }
     }
 
@@ -43,19 +42,14 @@ record ChoiceSearch(Scalar scalar, List<Map.Entry<BigInteger, Scalar>> values) {
         List<Condition> conditions = new ArrayList<>();
         TreeMap<BigInteger, Scalar> values = new TreeMap<>();
         for (Scalar.Case each : choice.cases()) {
-            List<Condition> alternatives = alternatives(each.condition());
+            List<Condition> alternatives = each.condition().alternatives();
             conditions.addAll(alternatives);
             numbers(alternatives).forEach(number -> values.putIfAbsent(number, each.value()));
         }
-        boolean isPlain = choice.rest() instanceof Scalar.Null || choice.rest() instanceof Scalar.Constant;
         return Optional.of(conditions)
-                .filter(all -> isPlain && all.size() > FEW)
+                .filter(all -> choice.rest().isFixed() && all.size() > FEW)
                 .flatMap(ChoiceSearch::equated)
                 .map(scalar -> new ChoiceSearch(scalar, List.copyOf(values.entrySet())));
-    }
-
-    private static List<Condition> alternatives(Condition condition) {
-        return condition instanceof Condition.Any any ? any.conditions() : List.of(condition);
     }
 
     /** What each of these conditions says to equal a number, if that is one scalar. */

@@ -45,16 +45,18 @@ public abstract class Dialect extends Wording implements Algebra<String, String>
      * faster than what is computed from them, and a sum that occurs twice once: 128 bits hold both parts.
      */
     public String sum(Scalar scalar) {
-        if (scalar instanceof Scalar.Choice choice && choice.presence().isPresent()) {
-            return wide(call("count", choice.presence().get().accept(this)));
+        Optional<Scalar> present = scalar.presence();
+        if (present.isPresent()) {
+            return wide(call("count", present.get().accept(this)));
         }
-        if (scalar instanceof Scalar.Minus difference
-                && difference.right() instanceof Scalar.Constant constant
-                && difference.left().span().isLong()
-                && constant.span().isLong()) {
-            String left = difference.left().accept(this);
-            return "(%s - %s * %s)"
-                    .formatted(call("sum", left), wide(literal(constant.value())), wide(call("count", left)));
+        Optional<Scalar.Minus> apart = scalar.difference()
+                .filter(difference -> difference.right().constant().isPresent())
+                .filter(difference -> difference.left().span().isLong()
+                        && difference.right().span().isLong());
+        if (apart.isPresent()) {
+            String left = apart.get().left().accept(this);
+            String constant = apart.get().right().accept(this);
+            return "(%s - %s * %s)".formatted(call("sum", left), wide(constant), wide(call("count", left)));
         }
         return call("sum", scalar.accept(this));
     }

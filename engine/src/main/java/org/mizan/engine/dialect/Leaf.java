@@ -6,11 +6,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
 import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
 import org.mizan.dataset.column.NumberRange;
 import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
@@ -50,58 +50,74 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
 
     /** The code, the text or the identifier of a column of this kind, which must be one that can be what was declared. */
     String raw(Column column, String value, SourceKind kind) {
-        ColumnType type = column.type();
-        if (isText(type)) {
+        return column.type().accept(new Raw(column, value, kind));
+    }
+
+    /** The expression for each type. */
+    private final class Raw implements ColumnType.Visitor<String> {
+        private final Column column;
+        private final String value;
+        private final SourceKind kind;
+
+        Raw(Column column, String value, SourceKind kind) {
+            this.column = column;
+            this.value = value;
+            this.kind = kind;
+        }
+
+        private Span span() {
+            return Coding.of(column).orElseThrow().span();
+        }
+
+        private String text() {
             return dialect.text("CAST(%s AS %s)".formatted(value, dialect.textType()));
         }
-        if (type instanceof Identifier) {
-            return integer(value, kind);
+
+        @Override
+        public String identifier(Identifier identifier) {
+            return identifier.isFreeText() ? text() : integer(value, kind);
         }
-        Span span = Coding.of(column).orElseThrow().span();
-        if (type instanceof TextValues values) {
-            return place(value, values.values());
+
+        @Override
+        public String textValues(TextValues texts) {
+            return place(value, texts.values());
         }
-        if (type instanceof TrueOrFalse) {
+
+        @Override
+        public String openText(OpenText text) {
+            return text();
+        }
+
+        @Override
+        public String numberRange(NumberRange range) {
+            return number(value, kind, range.step(), span());
+        }
+
+        @Override
+        public String integerRange(IntegerRange range) {
+            return number(value, kind, Rational.ONE, span());
+        }
+
+        @Override
+        public String trueOrFalse(TrueOrFalse type) {
             return "CASE WHEN %s THEN %s WHEN NOT %s THEN %s END"
                     .formatted(value, literal(BigInteger.ONE), value, literal(BigInteger.ZERO));
         }
-        if (type instanceof DateRange range) {
-            return bounded(value, "DATE", range.min(), range.max(), span, dialect.days(value));
-        }
-        if (type instanceof TimestampRange range) {
-            return bounded(value, "TIMESTAMP", moment(range.min()), moment(range.max()), span, dialect.micros(value));
-        }
-        Rational step = type instanceof NumberRange range ? range.step() : Rational.ONE;
-        return number(value, kind, step, span);
-    }
 
-    /** Whether what is declared so may be read from a column of this kind. */
-    static boolean reads(ColumnType type, SourceKind kind) {
-        if (type instanceof Identifier || type instanceof OpenText) {
-            return Set.of(SourceKind.TEXT, SourceKind.INTEGER, SourceKind.WIDE).contains(kind);
+        @Override
+        public String dateRange(DateRange range) {
+            return bounded(value, "DATE", range.min(), range.max(), span(), dialect.days(value));
         }
-        if (type instanceof TextValues) {
-            return kind == SourceKind.TEXT;
+
+        @Override
+        public String timestampRange(TimestampRange range) {
+            return bounded(value, "TIMESTAMP", moment(range.min()), moment(range.max()), span(), dialect.micros(value));
         }
-        if (type instanceof TrueOrFalse) {
-            return kind == SourceKind.BOOLEAN;
-        }
-        if (type instanceof DateRange) {
-            return kind == SourceKind.DATE || kind == SourceKind.TIMESTAMP;
-        }
-        return type instanceof TimestampRange
-                ? kind == SourceKind.TIMESTAMP
-                : Set.of(SourceKind.INTEGER, SourceKind.WIDE, SourceKind.FRACTION, SourceKind.TEXT)
-                        .contains(kind);
     }
 
     /** The null of a column. */
     String nothing(Column column) {
-        return isText(column.type()) ? "CAST(NULL AS %s)".formatted(dialect.textType()) : Dialect.bigint("NULL");
-    }
-
-    private static boolean isText(ColumnType type) {
-        return type instanceof OpenText || type.equals(new Identifier(Identifier.Form.TEXT));
+        return column.type().isFreeText() ? "CAST(NULL AS %s)".formatted(dialect.textType()) : Dialect.bigint("NULL");
     }
 
     private String literal(BigInteger value) {

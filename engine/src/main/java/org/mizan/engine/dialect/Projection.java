@@ -89,7 +89,7 @@ public record Projection(Dialect dialect, Dataset dataset, boolean isByOne) {
         if (type == null) {
             throw in(table, EngineRefusal.SOURCE_COLUMN.with(column.name()));
         }
-        if (!Leaf.reads(column.type(), dialect.kind(type))) {
+        if (!column.type().accept(new ReadableKinds()).contains(dialect.kind(type))) {
             throw in(
                     table,
                     EngineRefusal.SOURCE_TYPE.with(column.name(), column.type().word(), type));

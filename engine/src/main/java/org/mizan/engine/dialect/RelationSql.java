@@ -13,13 +13,36 @@ import org.mizan.engine.program.Span;
 /** The rows of a relation as a statement over one that selects the columns of the table under their aliases. */
 public record RelationSql(Dialect dialect, Dataset dataset) {
     public String of(Relation relation, String columns) {
-        if (relation instanceof Relation.Copies copies) {
-            return copied(columns, copies.count());
+        return relation.accept(new Over(columns));
+    }
+
+    /** Each kind of relation over the statement that selects the columns. */
+    private final class Over implements Relation.Visitor<String> {
+        private final String columns;
+
+        Over(String columns) {
+            this.columns = columns;
         }
-        if (relation instanceof Relation.WithFolds with) {
-            return withFolds(columns, with);
+
+        @Override
+        public String table(Relation.Table table) {
+            return columns;
         }
-        return relation instanceof Relation.PerUnit perUnit ? perUnit(columns, perUnit) : columns;
+
+        @Override
+        public String copies(Relation.Copies copies) {
+            return RelationSql.this.copies(columns, copies.count());
+        }
+
+        @Override
+        public String perUnit(Relation.PerUnit perUnit) {
+            return RelationSql.this.perUnit(columns, perUnit);
+        }
+
+        @Override
+        public String withFolds(Relation.WithFolds withFolds) {
+            return RelationSql.this.withFolds(columns, withFolds);
+        }
     }
 
     private String withFolds(String columns, Relation.WithFolds relation) {
@@ -31,7 +54,7 @@ public record RelationSql(Dialect dialect, Dataset dataset) {
                 .formatted(names, columns, folded, dialect.alias(dataset.unit().word()));
     }
 
-    private String copied(String columns, int count) {
+    private String copies(String columns, int count) {
         String numbers = IntStream.range(0, count)
                 .mapToObj(number -> "(" + dialect.literal(BigInteger.valueOf(number)) + ")")
                 .collect(Collectors.joining(", "));

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
@@ -18,7 +17,6 @@ import org.mizan.engine.bounding.Gathering;
 import org.mizan.engine.bounding.GroupNumbers;
 import org.mizan.engine.bounding.GroupTally;
 import org.mizan.engine.bounding.TextCodes;
-import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
@@ -44,11 +42,11 @@ public final class Interpreter implements Engine {
         Gathering gathering = Gathering.of(dataset, program, numbers);
         TextCodes texts = new TextCodes(program);
         RelationRows relation = new RelationRows(rows, dataset.unit().word());
-        for (CodedRow row : relation.of(program.relation())) {
+        for (CodedRow row : program.relation().accept(relation)) {
             Evaluation evaluation = new Evaluation(row);
             if (evaluation.isTrue(program.where())) {
-                group(program.keys(), evaluation, numbers)
-                        .ifPresent(group -> add(row, group, evaluation, texts, gathering));
+                group(program, evaluation, numbers)
+                        .ifPresent(group -> add(row, group, new Taken(evaluation, texts), gathering));
             }
         }
         return new ExactReading(gathering.whole(), numbers);
@@ -61,10 +59,10 @@ public final class Interpreter implements Engine {
 
     /** The rows that belong to somebody, by unit. */
     private static List<CodedRow> ordered(Dataset dataset, List<CodedRow> rows) {
-        if (!(dataset.unit() instanceof Unit.OfColumn unit)) {
+        if (dataset.unit().isRows()) {
             return List.copyOf(rows);
         }
-        String column = unit.name();
+        String column = dataset.unit().word();
         if (Gathering.isTextUnit(dataset)) {
             Comparator<CodedRow> order = Comparator.comparing(
                     row -> row.text(column).orElseThrow().getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
@@ -79,54 +77,73 @@ public final class Interpreter implements Engine {
                 .toList();
     }
 
-    private static Optional<Long> group(List<Key> keys, Evaluation evaluation, GroupNumbers numbers) {
+    private static Optional<Long> group(Program program, Evaluation evaluation, GroupNumbers numbers) {
         BigInteger number = BigInteger.ZERO;
-        List<String> texts = new ArrayList<>();
-        for (Key key : keys) {
-            if (key instanceof Key.Public part) {
-                Scalar scalar = part.scalar();
-                Optional<BigInteger> code = scalar.accept(evaluation);
-                if (code.isEmpty()) {
-                    return Optional.empty();
-                }
-                BigInteger digit = code.get().subtract(scalar.span().low());
-                number = number.multiply(scalar.span().size()).add(digit);
-            } else if (key instanceof Key.Open part) {
-                Optional<String> text = evaluation.row().text(part.column());
-                if (text.isEmpty()) {
-                    return Optional.empty();
-                }
-                texts.add(text.get());
+        for (Scalar scalar : program.publicScalars()) {
+            Optional<BigInteger> code = scalar.accept(evaluation);
+            if (code.isEmpty()) {
+                return Optional.empty();
             }
+            BigInteger digit = code.get().subtract(scalar.span().low());
+            number = number.multiply(scalar.span().size()).add(digit);
+        }
+        List<String> texts = new ArrayList<>();
+        for (String column : program.openColumns()) {
+            Optional<String> text = evaluation.row().text(column);
+            if (text.isEmpty()) {
+                return Optional.empty();
+            }
+            texts.add(text.get());
         }
         return Optional.of(numbers.of(number.longValueExact(), texts));
     }
 
-    private void add(CodedRow row, long group, Evaluation evaluation, TextCodes texts, Gathering gathering) {
-        if (dataset.unit() instanceof Unit.OfColumn unit) {
-            row.code(unit.name()).ifPresent(gathering::unit);
-            row.text(unit.name()).ifPresent(text -> gathering.unit(0, text));
-        }
+    private void add(CodedRow row, long group, Taken taken, Gathering gathering) {
+        dataset.unit().column().ifPresent(unit -> {
+            row.code(unit).ifPresent(gathering::unit);
+            row.text(unit).ifPresent(text -> gathering.unit(0, text));
+        });
         int place = gathering.rows(group, 1);
         GroupTally tally = gathering.tally();
         for (int measure = 0; measure < tally.measures().size(); measure++) {
-            int index = measure;
-            Measure kind = tally.measures().get(measure);
-            if (kind instanceof Measure.Sum sum) {
-                sum.scalar()
-                        .accept(evaluation)
-                        .ifPresent(value -> tally.totals(index).add(place, value));
-            } else if (kind instanceof Measure.Values values) {
-                values.scalar()
-                        .accept(evaluation)
-                        .ifPresent(value -> tally.values(index).add(place, value.longValueExact()));
-            } else if (kind instanceof Measure.Distinct distinct) {
-                distinct.scalar()
-                        .accept(evaluation)
-                        .ifPresent(value -> tally.sets(index).add(place, value.longValueExact()));
-            } else if (kind instanceof Measure.DistinctTexts distinct) {
-                row.text(distinct.column()).ifPresent(text -> tally.sets(index).add(place, texts.of(text)));
+            Measure each = tally.measures().get(measure);
+            Optional<BigInteger> value = each.accept(taken);
+            if (value.isPresent()) {
+                switch (each.kind()) {
+                    case SUM -> tally.totals(measure).add(place, value.get());
+                    case DISTINCT -> tally.sets(measure).add(place, value.get().longValueExact());
+                    case VALUES -> tally.values(measure).add(place, value.get().longValueExact());
+                    case UNITS -> throw new IllegalStateException("units are counted as they come");
+                }
             }
+        }
+    }
+
+    /** What each measure takes of a row, where there is something. */
+    private record Taken(Evaluation evaluation, TextCodes texts) implements Measure.Visitor<Optional<BigInteger>> {
+        @Override
+        public Optional<BigInteger> sum(Measure.Sum sum) {
+            return sum.scalar().accept(evaluation);
+        }
+
+        @Override
+        public Optional<BigInteger> units(Measure.Units units) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<BigInteger> distinct(Measure.Distinct distinct) {
+            return distinct.scalar().accept(evaluation);
+        }
+
+        @Override
+        public Optional<BigInteger> distinctTexts(Measure.DistinctTexts distinct) {
+            return evaluation.row().text(distinct.column()).map(text -> BigInteger.valueOf(texts.of(text)));
+        }
+
+        @Override
+        public Optional<BigInteger> values(Measure.Values values) {
+            return values.scalar().accept(evaluation);
         }
     }
 }

@@ -13,18 +13,19 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Relation;
 
 /** The rows of a relation over rows in memory. */
-record RelationRows(List<CodedRow> rows, String unit) {
-    List<CodedRow> of(Relation relation) {
-        if (relation instanceof Relation.Copies copies) {
-            return rows.stream().flatMap(row -> copied(row, copies.count())).toList();
-        }
-        if (relation instanceof Relation.WithFolds with) {
-            return withFolds(with);
-        }
-        return relation instanceof Relation.PerUnit perUnit ? perUnit(perUnit) : rows;
+record RelationRows(List<CodedRow> rows, String unit) implements Relation.Visitor<List<CodedRow>> {
+    @Override
+    public List<CodedRow> table(Relation.Table table) {
+        return rows;
     }
 
-    private List<CodedRow> withFolds(Relation.WithFolds relation) {
+    @Override
+    public List<CodedRow> copies(Relation.Copies copies) {
+        return rows.stream().flatMap(row -> copied(row, copies.count())).toList();
+    }
+
+    @Override
+    public List<CodedRow> withFolds(Relation.WithFolds relation) {
         Map<Object, CodedRow> folded = new HashMap<>();
         for (CodedRow row : perUnit(new Relation.PerUnit(new Condition.Always(), relation.folds()))) {
             folded.put(own(row), row);
@@ -51,7 +52,8 @@ record RelationRows(List<CodedRow> rows, String unit) {
     }
 
     /** The rows come by unit. */
-    private List<CodedRow> perUnit(Relation.PerUnit relation) {
+    @Override
+    public List<CodedRow> perUnit(Relation.PerUnit relation) {
         List<CodedRow> folded = new ArrayList<>();
         List<Evaluation> own = new ArrayList<>();
         for (CodedRow row : rows) {

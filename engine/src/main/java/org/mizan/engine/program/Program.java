@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.EngineRefusal;
 
 /**
@@ -33,7 +32,7 @@ public record Program(
         if (groups.compareTo(BigInteger.valueOf(MOST_GROUPS)) > 0) {
             throw EngineRefusal.GROUPS_MANY.with(groups, MOST_GROUPS);
         }
-        long open = keys.stream().filter(key -> key instanceof Key.Open).count();
+        long open = keys.stream().filter(Key::isOpen).count();
         if (groups.shiftLeft((int) open * (Integer.SIZE - 1)).bitLength() > Long.SIZE - 1) {
             throw EngineRefusal.GROUPS_OPEN.with(open);
         }
@@ -54,10 +53,10 @@ public record Program(
      * may be in one group; where they are in several, those count as if they were one (PROOF.md of the release).
      */
     public Limits limits(Dataset dataset) {
-        if (dataset.unit() instanceof Unit.Rows) {
-            return new Limits(1, relation instanceof Relation.Copies copies ? copies.count() : 1);
+        if (dataset.unit().isRows()) {
+            return new Limits(1, relation.copiesOfEachRow());
         }
-        if (relation instanceof Relation.PerUnit) {
+        if (relation.perUnit().isPresent()) {
             return Limits.ONE_ROW;
         }
         Limits declared = dataset.limits();
@@ -72,12 +71,24 @@ public record Program(
         return groups(keys).longValueExact();
     }
 
+    /** The numbers of the public keys, in their order. */
+    public List<Scalar> publicScalars() {
+        return publicScalars(keys);
+    }
+
+    /** The columns of the open keys, in their order. */
+    public List<String> openColumns() {
+        return keys.stream().flatMap(key -> key.openColumn().stream()).toList();
+    }
+
+    private static List<Scalar> publicScalars(List<Key> keys) {
+        return keys.stream().flatMap(key -> key.publicScalar().stream()).toList();
+    }
+
     private static BigInteger groups(List<Key> keys) {
         BigInteger groups = BigInteger.ONE;
-        for (Key key : keys) {
-            if (key instanceof Key.Public part) {
-                groups = groups.multiply(part.scalar().span().size());
-            }
+        for (Scalar scalar : publicScalars(keys)) {
+            groups = groups.multiply(scalar.span().size());
         }
         return groups;
     }

@@ -23,6 +23,21 @@ public sealed interface Scalar extends Serializable {
         return Optional.empty();
     }
 
+    /** Whether it is the same in every row, a constant or null, as it is written. */
+    default boolean isFixed() {
+        return false;
+    }
+
+    /** Of what is 1 where another number is there, and 0 where that is null: that number. */
+    default Optional<Scalar> presence() {
+        return Optional.empty();
+    }
+
+    /** Itself, where it is a difference. */
+    default Optional<Minus> difference() {
+        return Optional.empty();
+    }
+
     /** The code of a column, clamped to what its owner declared. */
     record OfColumn(String column, Span span) implements Scalar {
         @Override
@@ -51,6 +66,11 @@ public sealed interface Scalar extends Serializable {
         @Override
         public Optional<BigInteger> constant() {
             return Optional.of(value);
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
         }
     }
 
@@ -83,6 +103,11 @@ public sealed interface Scalar extends Serializable {
         @Override
         public <S> S accept(Visitor<S> visitor) {
             return visitor.minus(this);
+        }
+
+        @Override
+        public Optional<Minus> difference() {
+            return Optional.of(this);
         }
     }
 
@@ -171,7 +196,7 @@ public sealed interface Scalar extends Serializable {
             return span;
         }
 
-        /** Of a choice that is 1 where another number is there, and 0 where that is null: that number. */
+        @Override
         public Optional<Scalar> presence() {
             return cases.size() == 1
                     ? cases.get(0).condition().present().filter(scalar -> equals(present(scalar)))
@@ -192,6 +217,11 @@ public sealed interface Scalar extends Serializable {
         @Override
         public <S> S accept(Visitor<S> visitor) {
             return visitor.nothing(this);
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
         }
     }
 

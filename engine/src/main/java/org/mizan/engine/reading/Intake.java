@@ -33,11 +33,13 @@ final class Intake {
         this.openKeys = layout.openKeys();
         this.firstOpenKey = unitColumns + (hasPublicKeys ? 1 : 0);
         List<Measure> measures = layout.program().measures();
-        this.takings = measures.stream().map(this::taking).toArray(Taking[]::new);
+        this.takings = measures.stream()
+                .map(measure -> measure.accept(new TakingOf(isSummed)))
+                .toArray(Taking[]::new);
         this.counts = measures.stream()
-                .mapToLong(measure -> ProgramStatement.isCount(measure)
-                        ? ((Measure.Sum) measure).scalar().span().low().longValueExact()
-                        : 0)
+                .mapToLong(measure -> ProgramStatement.addedByEachRow(measure)
+                        .map(BigInteger::longValueExact)
+                        .orElse(0L))
                 .toArray();
     }
 
@@ -121,17 +123,34 @@ final class Intake {
         }
     }
 
-    private Taking taking(Measure measure) {
-        if (ProgramStatement.isCount(measure)) {
-            return Taking.COUNT;
-        }
-        if (measure instanceof Measure.Sum sum) {
+    /** How each measure is taken from a line. */
+    private record TakingOf(boolean isSummed) implements Measure.Visitor<Taking> {
+        @Override
+        public Taking sum(Measure.Sum sum) {
+            if (ProgramStatement.addedByEachRow(sum).isPresent()) {
+                return Taking.COUNT;
+            }
             return isSummed || !sum.scalar().span().isLong() ? Taking.WIDE : Taking.NUMBER;
         }
-        if (measure instanceof Measure.Distinct || measure instanceof Measure.DistinctTexts) {
-            boolean isText = measure instanceof Measure.DistinctTexts;
-            return isSummed ? Taking.NUMBER : isText ? Taking.DISTINCT_TEXT : Taking.DISTINCT;
+
+        @Override
+        public Taking units(Measure.Units units) {
+            return Taking.UNITS;
         }
-        return measure instanceof Measure.Values ? Taking.VALUE : Taking.UNITS;
+
+        @Override
+        public Taking distinct(Measure.Distinct distinct) {
+            return isSummed ? Taking.NUMBER : Taking.DISTINCT;
+        }
+
+        @Override
+        public Taking distinctTexts(Measure.DistinctTexts distinct) {
+            return isSummed ? Taking.NUMBER : Taking.DISTINCT_TEXT;
+        }
+
+        @Override
+        public Taking values(Measure.Values values) {
+            return Taking.VALUE;
+        }
     }
 }

@@ -1,9 +1,7 @@
 package org.mizan.engine.reading;
 
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.bounding.Gathering;
-import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 
@@ -14,20 +12,21 @@ import org.mizan.engine.program.Program;
  */
 public record Layout(Program program, int unitColumns) {
     public static Layout of(Dataset dataset, Program program) {
-        return new Layout(program, Gathering.isTextUnit(dataset) ? 2 : dataset.unit() instanceof Unit.OfColumn ? 1 : 0);
+        return new Layout(
+                program, Gathering.isTextUnit(dataset) ? 2 : dataset.unit().isRows() ? 0 : 1);
     }
 
     /** Whether the database adds up, so that a count of rows stands before the sums. */
     boolean isSummed() {
-        return unitColumns == 0 && program.measures().stream().noneMatch(measure -> measure instanceof Measure.Values);
+        return unitColumns == 0
+                && program.measures().stream().noneMatch(measure -> measure.kind() == Measure.Kind.VALUES);
     }
 
     boolean hasPublicKeys() {
-        return program.keys().stream().anyMatch(key -> key instanceof Key.Public);
+        return !program.publicScalars().isEmpty();
     }
 
     int openKeys() {
-        return (int)
-                program.keys().stream().filter(key -> key instanceof Key.Open).count();
+        return program.openColumns().size();
     }
 }

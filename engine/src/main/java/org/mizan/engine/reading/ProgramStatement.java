@@ -3,10 +3,10 @@ package org.mizan.engine.reading;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.dialect.Dialect;
 import org.mizan.engine.dialect.RelationSql;
-import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
@@ -57,19 +57,8 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
         if (layout().isSummed()) {
             listed.add(Listed.alone(dialect.call("count", "*")));
         }
-        for (Measure measure : program.measures()) {
-            if (measure instanceof Measure.Sum sum && !isCount(measure)) {
-                listed.add(layout().isSummed() ? Listed.alone(dialect.sum(sum.scalar())) : number(sum.scalar()));
-            } else if (measure instanceof Measure.Values values) {
-                listed.add(number(values.scalar()));
-            } else if (measure instanceof Measure.Distinct distinct) {
-                listed.add(
-                        layout().isSummed() ? different(distinct.scalar().accept(dialect)) : number(distinct.scalar()));
-            } else if (measure instanceof Measure.DistinctTexts distinct) {
-                String text = dialect.text(dialect.alias(distinct.column()));
-                listed.add(layout().isSummed() ? different(text) : Listed.alone(text));
-            }
-        }
+        Listing listing = new Listing(layout().isSummed());
+        program.measures().forEach(measure -> measure.accept(listing).ifPresent(listed::add));
         return listed;
     }
 
@@ -87,10 +76,8 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
         if (layout.hasPublicKeys()) {
             keys.add(publicNumber());
         }
-        for (Key key : program.keys()) {
-            if (key instanceof Key.Open open) {
-                keys.add(Listed.alone(dialect.text(dialect.alias(open.column()))));
-            }
+        for (String column : program.openColumns()) {
+            keys.add(Listed.alone(dialect.text(dialect.alias(column))));
         }
         return keys;
     }
@@ -103,11 +90,53 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
         return Listed.alone(dialect.call("count", "DISTINCT " + value));
     }
 
-    /** Whether a measure follows from how many rows there are: a sum of one small number, which no database need add up. */
-    static boolean isCount(Measure measure) {
-        return measure instanceof Measure.Sum sum
-                && sum.scalar() instanceof Scalar.Constant constant
-                && constant.value().bitLength() < Short.SIZE;
+    /**
+     * What each row adds to a measure that follows from how many rows there are: a sum of one small number, which no database
+     * need add up.
+     */
+    static Optional<BigInteger> addedByEachRow(Measure measure) {
+        return measure.kind() == Measure.Kind.SUM
+                ? measure.number().flatMap(Scalar::constant).filter(value -> value.bitLength() < Short.SIZE)
+                : Optional.empty();
+    }
+
+    /** What is listed for each measure; nothing for one that follows from how many rows or units there are. */
+    private final class Listing implements Measure.Visitor<Optional<Listed>> {
+        private final boolean isSummed;
+
+        Listing(boolean isSummed) {
+            this.isSummed = isSummed;
+        }
+
+        @Override
+        public Optional<Listed> sum(Measure.Sum sum) {
+            if (addedByEachRow(sum).isPresent()) {
+                return Optional.empty();
+            }
+            return Optional.of(isSummed ? Listed.alone(dialect.sum(sum.scalar())) : number(sum.scalar()));
+        }
+
+        @Override
+        public Optional<Listed> units(Measure.Units units) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Listed> distinct(Measure.Distinct distinct) {
+            Scalar scalar = distinct.scalar();
+            return Optional.of(isSummed ? different(scalar.accept(dialect)) : number(scalar));
+        }
+
+        @Override
+        public Optional<Listed> distinctTexts(Measure.DistinctTexts distinct) {
+            String text = dialect.text(dialect.alias(distinct.column()));
+            return Optional.of(isSummed ? different(text) : Listed.alone(text));
+        }
+
+        @Override
+        public Optional<Listed> values(Measure.Values values) {
+            return Optional.of(number(values.scalar()));
+        }
     }
 
     private static String grouping(int keys) {
@@ -122,16 +151,13 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
     private Listed publicNumber() {
         String number = "";
         BigInteger groups = BigInteger.ONE;
-        for (Key key : program.keys()) {
-            if (key instanceof Key.Public part) {
-                Scalar scalar = part.scalar();
-                BigInteger size = scalar.span().size();
-                BigInteger low = scalar.span().low();
-                String code = Dialect.bigint(scalar.accept(dialect));
-                String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
-                number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
-                groups = groups.multiply(size);
-            }
+        for (Scalar scalar : program.publicScalars()) {
+            BigInteger size = scalar.span().size();
+            BigInteger low = scalar.span().low();
+            String code = Dialect.bigint(scalar.accept(dialect));
+            String digit = low.signum() == 0 ? code : "(%s - %s)".formatted(code, dialect.literal(low));
+            number = number.isEmpty() ? digit : "(%s * %s + %s)".formatted(number, dialect.literal(size), digit);
+            groups = groups.multiply(size);
         }
         return new Listed(number, new Span(BigInteger.ZERO, groups.subtract(BigInteger.ONE)));
     }

@@ -36,11 +36,7 @@ public record Commitment(String snapshot, List<Table> tables) {
 
     /** The commitment to the bytes of a source; empty if it is no file. */
     public static Optional<String> file(Source source, Path folder, byte[] key) throws IOException {
-        if (source instanceof Source.Csv csv) {
-            return Optional.of(Keyed.file(key, folder.resolve(csv.path())));
-        }
-        return source instanceof Source.Parquet parquet
-                ? Optional.of(Keyed.file(key, folder.resolve(parquet.path())))
-                : Optional.empty();
+        Optional<String> path = source.file();
+        return path.isPresent() ? Optional.of(Keyed.file(key, folder.resolve(path.get()))) : Optional.empty();
     }
 }

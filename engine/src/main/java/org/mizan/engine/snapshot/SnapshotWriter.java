@@ -24,8 +24,6 @@ import java.util.stream.Collectors;
 import org.duckdb.DuckDBFunctions;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.GoodEventDeclaration;
-import org.mizan.dataset.Unit;
 import org.mizan.dataset.file.ParquetProperties;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.OwnerOnly;
@@ -129,7 +127,8 @@ final class SnapshotWriter {
 
     /** Pairs are made by the places of rows: one that is left out would move all that follow into other pairs. */
     private void requirePlaces(SnapshotRows rows) {
-        boolean paired = dataset.goodEvents().stream().anyMatch(GoodEventDeclaration.PairDistance.class::isInstance);
+        boolean paired =
+                dataset.goodEvents().stream().anyMatch(event -> event.<Boolean>match(pairs -> true, cells -> false));
         if (paired && rows.reports().stream().anyMatch(table -> table.rows() < table.records())) {
             throw ImportRefusal.IMPORT_PLACES.with(dataset.name());
         }
@@ -163,13 +162,14 @@ final class SnapshotWriter {
 
     /** What is written must be what the description states. */
     private Optional<ImportReport.Units> requireUnits(SnapshotRows rows) throws IOException {
-        if (!(dataset.unit() instanceof Unit.OfColumn unit)) {
+        Optional<String> unit = dataset.unit().column();
+        if (unit.isEmpty()) {
             UnitCount.requireRows(dataset, rows.reports().get(0));
             return Optional.empty();
         }
         try (Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings());
                 Statement statement = database.createStatement()) {
-            ImportReport.Units units = UnitCount.of(dataset, unit, statement, draft);
+            ImportReport.Units units = UnitCount.of(dataset, unit.get(), statement, draft);
             UnitCount.requireUnits(dataset, units.count());
             return Optional.of(units);
         } catch (SQLException failure) {
@@ -220,7 +220,10 @@ final class SnapshotWriter {
     }
 
     private String order() {
-        return dataset.unit() instanceof Unit.OfColumn unit ? " ORDER BY " + DuckDbSettings.name(unit.name()) : "";
+        return dataset.unit()
+                .column()
+                .map(column -> " ORDER BY " + DuckDbSettings.name(column))
+                .orElse("");
     }
 
     private void replace() throws IOException {

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.PrivateTableDeclaration;
-import org.mizan.dataset.Source;
 import org.mizan.dataset.Unit;
 import org.mizan.dataset.column.Column;
 import org.mizan.engine.snapshot.coding.Cell;
@@ -50,7 +49,7 @@ final class TableRows {
         this.others = IntStream.range(0, width)
                 .filter(place -> !places.contains(place))
                 .toArray();
-        this.unit = unit instanceof Unit.OfColumn column ? names.indexOf(column.name()) : NO_UNIT;
+        this.unit = unit.column().map(names::indexOf).orElse(NO_UNIT);
         this.source = source;
         this.findings = new Findings(names);
         this.sum = sum;
@@ -120,7 +119,7 @@ final class TableRows {
     }
 
     ImportReport.Table report() {
-        String place = table.source() instanceof Source.Csv ? "line" : "row";
-        return new ImportReport.Table(table.name(), records, rows, place, findings.list(rows));
+        return new ImportReport.Table(
+                table.name(), records, rows, table.source().recordWord(), findings.list(rows));
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
@@ -24,10 +23,9 @@ import org.mizan.engine.snapshot.source.DuckDbSettings;
 final class UnitCount {
     private UnitCount() {}
 
-    /** What the units of a snapshot have. */
-    static ImportReport.Units of(Dataset dataset, Unit.OfColumn unit, Statement statement, Path snapshot)
-            throws SQLException {
-        String column = DuckDbSettings.name(unit.name());
+    /** What the units of a snapshot have, which this column tells apart. */
+    static ImportReport.Units of(Dataset dataset, String unit, Statement statement, Path snapshot) throws SQLException {
+        String column = DuckDbSettings.name(unit);
         String rows = DuckDbSettings.parquet(snapshot);
         long count;
         try (ResultSet answer = statement.executeQuery("SELECT count(DISTINCT %s) FROM %s".formatted(column, rows))) {

@@ -50,7 +50,7 @@ public final class SparkStatements {
 
     /** How a program is read. Rows that are spread over machines stand in no order, so none can be listed in theirs. */
     public SpreadReading reading(Program program) {
-        if (program.measures().stream().anyMatch(each -> each instanceof Measure.Values values && values.listed())) {
+        if (program.measures().stream().anyMatch(Measure::listed)) {
             throw EngineRefusal.VALUES_LISTED.with();
         }
         ProgramStatement query = new ProgramStatement(dialect, dataset, program);

@@ -147,7 +147,7 @@ final class BoundingTest {
     }
 
     private static BigInteger furthest(Measure kind, Limits limits, boolean replaced) {
-        if (GroupTally.isDistinct(kind)) {
+        if (kind.kind() == Measure.Kind.DISTINCT) {
             return BigInteger.valueOf(limits.rowsPerGroup());
         }
         if (!(kind instanceof Measure.Sum sum)) {

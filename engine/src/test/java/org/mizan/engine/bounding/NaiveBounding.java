@@ -104,7 +104,7 @@ record NaiveBounding(Dataset dataset, Program program) {
                 added.addAll(evenly(rows, values, most, hash(1, unit, keys)));
                 Collections.sort(added);
                 line.set(measure, added);
-            } else if (GroupTally.isDistinct(kind)) {
+            } else if (kind.kind() == Measure.Kind.DISTINCT) {
                 Set<Object> added = new HashSet<>((Set<?>) line.get(measure));
                 added.addAll(different(kind, unit, rows, most));
                 line.set(measure, added);
@@ -119,7 +119,7 @@ record NaiveBounding(Dataset dataset, Program program) {
     private List<Object> empty() {
         List<Object> line = new ArrayList<>();
         for (Measure measure : program.measures()) {
-            Object none = GroupTally.isDistinct(measure) ? Set.of() : BigInteger.ZERO;
+            Object none = measure.kind() == Measure.Kind.DISTINCT ? Set.of() : BigInteger.ZERO;
             line.add(measure instanceof Measure.Values ? List.of() : none);
         }
         return line;

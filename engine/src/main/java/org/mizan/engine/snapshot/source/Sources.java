@@ -24,16 +24,35 @@ public final class Sources {
     private Sources() {}
 
     public static SourceRecords open(PrivateTableDeclaration table, Path folder) throws IOException {
-        if (table.source() instanceof Source.Csv csv) {
-            return csv(table.columns(), folder.resolve(csv.path()));
+        return table.source().accept(new OpeningOf(table, folder)).open();
+    }
+
+    /** How a source is opened. */
+    private interface Opening {
+        SourceRecords open() throws IOException;
+    }
+
+    /** How each kind of source is opened; that of Spark is refused, since it is read where it is. */
+    private record OpeningOf(PrivateTableDeclaration table, Path folder) implements Source.Visitor<Opening> {
+        @Override
+        public Opening csv(Source.Csv csv) {
+            return () -> Sources.csv(table.columns(), folder.resolve(csv.path()));
         }
-        if (table.source() instanceof Source.Parquet parquet) {
-            return parquet(table.columns(), folder.resolve(parquet.path()));
+
+        @Override
+        public Opening parquet(Source.Parquet parquet) {
+            return () -> Sources.parquet(table.columns(), folder.resolve(parquet.path()));
         }
-        if (table.source() instanceof Source.PostgreSql database) {
-            return postgres(table, database.address());
+
+        @Override
+        public Opening postgreSql(Source.PostgreSql database) {
+            return () -> postgres(table, database.address());
         }
-        throw ImportRefusal.IMPORT_SOURCE.with(table.source().text());
+
+        @Override
+        public Opening spark(Source.Spark spark) {
+            throw ImportRefusal.IMPORT_SOURCE.with(spark.text());
+        }
     }
 
     /** A file of comma-separated values that has these columns. */
