@@ -29,6 +29,11 @@ public sealed interface Guarantee extends LossBounds {
         return false;
     }
 
+    /** Itself, where it is known at one order alone. */
+    default Optional<RenyiAtOrder> atOneOrder() {
+        return Optional.empty();
+    }
+
     /** What this visitor makes of it. */
     <T> T accept(Visitor<T> visitor);
 
@@ -220,6 +225,11 @@ public sealed interface Guarantee extends LossBounds {
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.renyiAtOrder(this);
+        }
+
+        @Override
+        public Optional<RenyiAtOrder> atOneOrder() {
+            return Optional.of(this);
         }
     }
 

@@ -9,7 +9,6 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Use;
 
 /** The Rényi divergence of an account. */
@@ -38,12 +37,14 @@ public final class RenyiCost {
     private static Optional<Rational> points(Accountant accountant, Order order) {
         Rational sum = Rational.ZERO;
         for (Use use : accountant.uses()) {
-            if (!(use.event() instanceof Declared declared
-                    && declared.guarantee() instanceof Guarantee.RenyiAtOrder point
-                    && order.value() <= point.order().lower())) {
+            Optional<Guarantee.RenyiAtOrder> point = use.event()
+                    .declared()
+                    .flatMap(Guarantee::atOneOrder)
+                    .filter(known -> order.value() <= known.order().lower());
+            if (point.isEmpty()) {
                 return Optional.empty();
             }
-            sum = sum.plus(point.epsilon().value().times(use.count()));
+            sum = sum.plus(point.get().epsilon().value().times(use.count()));
         }
         return Optional.of(sum);
     }
