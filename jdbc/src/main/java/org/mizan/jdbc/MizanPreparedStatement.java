@@ -73,12 +73,10 @@ final class MizanPreparedStatement extends QueryStatement {
         return values.size() == template.parameters() && !isSetting(template.text()) ? described(bound()) : null;
     }
 
+    /** What the parameters are, from the text and the description of the data. Nothing is read or charged for it. */
     public ParameterMetaData getParameterMetaData() {
-        return JdbcProxy.of(ParameterMetaData.class, new ParameterCount(template.parameters()));
+        return JdbcProxy.of(ParameterMetaData.class, new MizanParameterMetaData(template, dataset()));
     }
-
-    /** What is known of parameters: any of them takes a value of any type. */
-    record ParameterCount(int getParameterCount) {}
 
     public void setNull(int place, int type) throws SQLException {
         set(place, Literal.NULL);
