@@ -22,6 +22,7 @@ public enum JdbcRefusal implements Refusal {
     PARAMETER_CLASS("jdbc.22023/class"),
     PARAMETER_UNSET("jdbc.07001/unset"),
     PARAMETER_INDEX("jdbc.07001"),
+    PARAMETER_TYPE("jdbc.42P18"),
     UNWRAP("jdbc.HY000"),
     CLOSED_STATEMENT("jdbc.HY010"),
     CLOSED_PREPARED_STATEMENT("jdbc.HY010/prepared"),

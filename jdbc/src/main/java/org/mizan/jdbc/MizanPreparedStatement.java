@@ -1,7 +1,6 @@
 package org.mizan.jdbc;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.sql.Date;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
@@ -9,11 +8,6 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,12 +67,10 @@ final class MizanPreparedStatement extends QueryStatement {
         return values.size() == template.parameters() && !isSetting(template.text()) ? described(bound()) : null;
     }
 
+    /** What the parameters are, from the text and the description of the data. Nothing is read or charged for it. */
     public ParameterMetaData getParameterMetaData() {
-        return JdbcProxy.of(ParameterMetaData.class, new ParameterCount(template.parameters()));
+        return JdbcProxy.of(ParameterMetaData.class, new MizanParameterMetaData(template, dataset()));
     }
-
-    /** What is known of parameters: any of them takes a value of any type. */
-    record ParameterCount(int getParameterCount) {}
 
     public void setNull(int place, int type) throws SQLException {
         set(place, Literal.NULL);
@@ -142,53 +134,6 @@ final class MizanPreparedStatement extends QueryStatement {
     }
 
     public void setObject(int place, @Nullable Object value) throws SQLException {
-        set(place, literal(value));
-    }
-
-    private static Literal literal(@Nullable Object value) throws SQLException {
-        if (value == null) {
-            return Literal.NULL;
-        }
-        if (value instanceof String text) {
-            return Literal.of(text);
-        }
-        if (value instanceof Boolean truth) {
-            return Literal.of(truth);
-        }
-        if (value instanceof BigDecimal number) {
-            return Literal.of(number);
-        }
-        if (value instanceof BigInteger number) {
-            return Literal.of(new BigDecimal(number));
-        }
-        if (value instanceof Double || value instanceof Float) {
-            return Literal.of(((Number) value).doubleValue());
-        }
-        if (value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte) {
-            return Literal.of(BigDecimal.valueOf(((Number) value).longValue()));
-        }
-        return time(value);
-    }
-
-    private static Literal time(Object value) throws SQLException {
-        if (value instanceof Date day) {
-            return Literal.of(day.toLocalDate());
-        }
-        if (value instanceof LocalDate day) {
-            return Literal.of(day);
-        }
-        if (value instanceof LocalDateTime moment) {
-            return Literal.of(moment);
-        }
-        if (value instanceof Timestamp moment) {
-            return Literal.of(LocalDateTime.ofInstant(moment.toInstant(), ZoneOffset.UTC));
-        }
-        if (value instanceof Instant moment) {
-            return Literal.of(LocalDateTime.ofInstant(moment, ZoneOffset.UTC));
-        }
-        if (value instanceof OffsetDateTime moment) {
-            return Literal.of(LocalDateTime.ofInstant(moment.toInstant(), ZoneOffset.UTC));
-        }
-        throw SqlFailures.of(JdbcRefusal.PARAMETER_CLASS, value.getClass().getSimpleName());
+        set(place, ParameterValue.literal(value));
     }
 }

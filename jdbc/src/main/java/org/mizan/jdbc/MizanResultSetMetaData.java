@@ -5,6 +5,7 @@ import java.sql.JDBCType;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.mizan.jdbc.value.Described;
 import org.mizan.jdbc.value.SqlFailures;
 
 /** What is known of the columns of a result. None of them is a column of a table: all are computed. */
@@ -54,11 +55,7 @@ final class MizanResultSetMetaData implements JdbcProxy.Rule {
     }
 
     public String getColumnClassName(int place) throws SQLException {
-        return switch (heading(place).type()) {
-            case DECIMAL -> "java.math.BigDecimal";
-            case INTEGER -> "java.lang.Integer";
-            default -> "java.lang.String";
-        };
+        return Described.className(heading(place).type());
     }
 
     public int getColumnDisplaySize(int place) throws SQLException {

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Answer;
 import org.mizan.curator.RequestOptions;
+import org.mizan.dataset.Dataset;
 import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.pricing.Spend;
@@ -137,6 +138,10 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
                 .columns();
         ResultTable empty = new ResultTable(AnswerTable.headings(columns, settings.intervals()), List.of());
         return JdbcProxy.of(ResultSetMetaData.class, new MizanResultSetMetaData(empty));
+    }
+
+    final Dataset dataset() {
+        return session.curator().dataset();
     }
 
     private void ask(String sql) throws SQLException {

@@ -82,13 +82,13 @@ class ConnectionTest extends OverVisits {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ?epsilom=1          | epsilon
-            ?epsilon            | needs one value
-            ?epsilon=1&epsilon=2 | needs one value
-            ?epsilon=1&within=2 | both state the price
-            ?epsilon=-1         | epsilon
-            .missing            | cannot be read
-            """)
+        ?epsilom=1          | epsilon
+        ?epsilon            | needs one value
+        ?epsilon=1&epsilon=2 | needs one value
+        ?epsilon=1&within=2 | both state the price
+        ?epsilon=-1         | epsilon
+        .missing            | cannot be read
+        """)
     void aWrongUrlIsRefused(String end, String words) {
         SQLException refused = catchThrowableOfType(SQLException.class, () -> visits.connect(end));
         assertThat((Throwable) refused).hasMessageContaining(words);
@@ -219,7 +219,7 @@ class ConnectionTest extends OverVisits {
                 Arguments.of(MizanConnection.class, List.of(Connection.class)),
                 Arguments.of(QueryStatement.class, List.of(Statement.class, MizanStatement.class)),
                 Arguments.of(MizanPreparedStatement.class, List.of(PreparedStatement.class, MizanStatement.class)),
-                Arguments.of(MizanPreparedStatement.ParameterCount.class, List.of(ParameterMetaData.class)),
+                Arguments.of(MizanParameterMetaData.class, List.of(ParameterMetaData.class)),
                 Arguments.of(MizanResultSet.class, List.of(ResultSet.class)),
                 Arguments.of(MizanResultSetMetaData.class, List.of(ResultSetMetaData.class)),
                 Arguments.of(MizanDatabaseMetaData.class, List.of(DatabaseMetaData.class)));

@@ -186,9 +186,10 @@ class HistogramCommandTest extends OverSurvey {
                 "--columns income,age,answered,household | 2 | there may be at most 100000000",
                 "--bins age=2                       | 2 | a histogram needs at least one column",
                 "--columns region --key cells       | 2 | is for the cells of region, sex",
-                "--columns region,sex --key cell    | 3 | a key not opened before the first answer is refused",
+                "--columns region,sex --key cell    | 3 | random: declares no such key",
                 "--columns region --out h.txt       | 2 | must end in .csv",
-                "--columns region --certificate absent/c.json | 2 | its folder must exist and be writable; create the folder first",
+                "--columns region --certificate absent/c.json | 2 | its folder must exist and be writable; create the"
+                        + " folder first",
                 "--columns region --plot h.png      | 2 | must end in .svg"
             })
     void whatCannotBeDoneIsRefusedAndNotCharged(String options, int code, String words) {

@@ -123,12 +123,12 @@ class StatisticCommandTest extends OverSurvey {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mean(household) | 3 | a key not opened before the first answer is refused",
+                "mean(household) | 3 | no key under random: has an h that bounds it",
                 "mean(incom)     | 2 | did you mean income",
                 "median(age)     | 2 | ask for it in SQL",
                 "mean(region)    | 2 | is not a declared column of numbers",
                 "mean(           | 2 | needs a column or a number",
-                "logistic(owner; age/100, 1; 0.1)  | 3 | a key not opened before the first answer is refused",
+                "logistic(owner; age/100, 1; 0.1)  | 3 | no key under random: has an h that bounds it",
                 "logistic(region; age/100, 1; 0.1) | 2 | is not a declared column of numbers",
                 "logistic(age; age/100, 1; 0.01)   | 2 | a label is a boolean column or a comparison",
                 "logistic(owner; age/100, 1; 0)    | 2 | needs a penalty above 0"

@@ -30,10 +30,11 @@ final class HouseRules {
     private HouseRules() {}
 
     static ArchRule modulesUseOnlyWhatTheTableNames() {
+        ModuleTable table = ModuleTable.ofReadme();
         return classes().should(new ArchCondition<>("use only what the table of modules names") {
             @Override
             public void check(JavaClass item, ConditionEvents events) {
-                Set<String> allowed = ModuleTable.allowedPackages(module(item), item.getPackageName());
+                Set<String> allowed = table.allowedPackages(module(item), item.getPackageName());
                 for (Dependency dependency : item.getDirectDependenciesFromSelf()) {
                     String used =
                             dependency.getTargetClass().getBaseComponentType().getPackageName();

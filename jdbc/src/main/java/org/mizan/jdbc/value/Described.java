@@ -32,6 +32,19 @@ public final class Described {
     /** A type, with the letters or digits that a value may have and the digits after its point. */
     public record Type(JDBCType type, int size, int decimals) {}
 
+    /** The class of Java whose objects hold values of a type. */
+    public static String className(JDBCType type) {
+        return switch (type) {
+            case BIGINT -> "java.lang.Long";
+            case INTEGER -> "java.lang.Integer";
+            case DECIMAL -> "java.math.BigDecimal";
+            case BOOLEAN -> "java.lang.Boolean";
+            case DATE -> "java.sql.Date";
+            case TIMESTAMP -> "java.sql.Timestamp";
+            default -> "java.lang.String";
+        };
+    }
+
     public static Type type(ColumnType type) {
         if (type instanceof NumberRange range) {
             return new Type(JDBCType.DECIMAL, 38, decimals(range));

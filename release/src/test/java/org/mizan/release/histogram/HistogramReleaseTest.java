@@ -247,7 +247,7 @@ class HistogramReleaseTest {
                 .hasMessageContaining("is not about cells");
         assertThatThrownBy(() -> plan(Survey.SURVEY, cells(Survey.SURVEY, "region"), ONE, "other"))
                 .isInstanceOf(KeyNotOpenException.class)
-                .hasMessageContaining("a key not opened before the first answer is refused");
+                .hasMessageContaining("random: declares no such key");
     }
 
     @Test

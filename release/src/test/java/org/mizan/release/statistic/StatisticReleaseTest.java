@@ -38,29 +38,29 @@ import org.mizan.release.pricing.Spend;
 public class StatisticReleaseTest {
     /** People with a few columns, before their good events. */
     public static final String COLUMNS = """
-            dataset: people
-            source: people.csv
-            ledger: .mizan/ledger.db
-            unit: rows
-            neighbours: substitute
-            units: 601
-            columns:
-              a: {type: integer, min: -20, max: 20}
-              b: {type: number, min: 0, max: 10, step: 0.5}
-              yes: {type: boolean}
-              name: {type: text, values: [x, y]}
-            budget: {epsilon: 10, delta: 0, gamma: 0.9}
-            """;
+        dataset: people
+        source: people.csv
+        ledger: .mizan/ledger.db
+        unit: rows
+        neighbours: substitute
+        units: 601
+        columns:
+          a: {type: integer, min: -20, max: 20}
+          b: {type: number, min: 0, max: 10, step: 0.5}
+          yes: {type: boolean}
+          name: {type: text, values: [x, y]}
+        budget: {epsilon: 10, delta: 0, gamma: 0.9}
+        """;
 
     private static final Dataset PEOPLE = DatasetFile.parse(COLUMNS + """
-            random:
-              - {name: a, h: abs(a), gamma: 0.05}
-              - {name: precise, h: 2*abs(a) + 3, gamma: 0.1}
-              - {name: tight, h: abs(b), gamma: 0.005}
-              - {name: square, h: abs(a) + abs(a*a), gamma: 0.1}
-              - {name: either, h: "max(abs(b - 1), abs(b*yes))", gamma: 0.1}
-              - {name: joint, h: abs(a) + abs(b) + abs(a*a) + abs(b*a) + abs(b*b), gamma: 0.1}
-            """, "mizan.yaml");
+        random:
+          - {name: a, h: abs(a), gamma: 0.05}
+          - {name: precise, h: 2*abs(a) + 3, gamma: 0.1}
+          - {name: tight, h: abs(b), gamma: 0.005}
+          - {name: square, h: abs(a) + abs(a*a), gamma: 0.1}
+          - {name: either, h: "max(abs(b - 1), abs(b*yes))", gamma: 0.1}
+          - {name: joint, h: abs(a) + abs(b) + abs(a*a) + abs(b*a) + abs(b*b), gamma: 0.1}
+        """, "mizan.yaml");
 
     private static StatisticRelease plan(String text, String... key) {
         return StatisticRelease.plan(
@@ -138,7 +138,7 @@ public class StatisticReleaseTest {
     void aStatisticWithoutAKeyThatIsOpenIsRefused(String text) {
         assertThatThrownBy(() -> plan(text))
                 .isInstanceOf(KeyNotOpenException.class)
-                .hasMessageContaining("a key not opened before the first answer is refused");
+                .hasMessageContaining("no key under random: has an h that bounds it");
     }
 
     @Test

@@ -1,7 +1,5 @@
 package org.mizan.report.plot;
 
-import java.awt.Color;
-
 /** The colours of lines, which people who do not see red and green apart can tell from one another (Okabe and Ito 2008). */
 public enum Ink {
     BLUE(0x0072B2),
@@ -13,13 +11,14 @@ public enum Ink {
     AMBER(0xE69F00),
     BLACK(0x000000);
 
-    private final Color color;
+    private final int rgb;
 
     Ink(int rgb) {
-        this.color = new Color(rgb);
+        this.rgb = rgb;
     }
 
-    Color color() {
-        return color;
+    /** Red, green and blue, a byte each. */
+    int rgb() {
+        return rgb;
     }
 }

@@ -7,6 +7,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.release.cell.Axis;
 import org.mizan.release.histogram.Histogram;
+import org.mizan.report.Markup;
 
 /** Bars of the share of rows that each level of a column has, as SVG. A long list of levels is cut off, and says so. */
 public final class LevelBars {
@@ -77,7 +78,9 @@ public final class LevelBars {
 
     private static String wrapped(String body, int height) {
         return ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
-                        + " font-family=\"sans-serif\" font-size=\"12\" direction=\"ltr\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n%s</svg>\n")
+                        + " font-family=\"sans-serif\" font-size=\"12\" direction=\"ltr\">\n"
+                        + "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+                        + "%s</svg>\n")
                 .formatted(WIDTH, height, WIDTH, height, body);
     }
 
@@ -101,7 +104,7 @@ public final class LevelBars {
                 .orElse(0);
         StringBuilder body = new StringBuilder();
         body.append("<text x=\"8\" y=\"20\" font-weight=\"bold\">%s</text>\n"
-                .formatted(escaped(
+                .formatted(Markup.escaped(
                         Message.BARS_SHARE.in(language, cut(axis.column().name())))));
         for (int level = 0; level < shown(); level++) {
             int top = TITLE_HEIGHT + level * rowHeight();
@@ -109,7 +112,7 @@ public final class LevelBars {
                     .formatted(
                             LABEL_WIDTH - GAP,
                             top + series.size() * BAR_HEIGHT / 2 + 4,
-                            escaped(cut(axis.name(level)))));
+                            Markup.escaped(cut(axis.name(level)))));
             for (int place = 0; place < series.size(); place++) {
                 String name = series.get(place).name().in(language);
                 body.append(bar(series.get(place), name, level, top + place * BAR_HEIGHT, greatest));
@@ -149,13 +152,5 @@ public final class LevelBars {
     /** A part of a whole. */
     static String share(double value) {
         return String.format(Locale.ROOT, "%.5f", value);
-    }
-
-    static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replaceAll("\\p{Cntrl}", " ");
     }
 }

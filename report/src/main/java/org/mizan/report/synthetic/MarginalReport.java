@@ -10,6 +10,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.release.cell.Axis;
+import org.mizan.report.Markup;
 import org.mizan.synth.marginal.MarginalQuality;
 
 /**
@@ -79,7 +80,7 @@ public final class MarginalReport {
         List<String> lines = new ArrayList<>();
         for (int place = 0; place < quality.sets().size(); place++) {
             lines.add(Page.line(
-                    LevelBars.escaped(names(quality.sets().get(place))),
+                    Markup.escaped(names(quality.sets().get(place))),
                     LevelBars.share(quality.distance(place)),
                     LevelBars.share(quality.noise(place))));
         }

@@ -5,13 +5,14 @@ import java.util.Locale;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.report.Markup;
 
 /** A page about synthetic rows, built from top to bottom. */
 final class Page {
-    private static final String STYLE =
-            "body{font-family:sans-serif;max-width:46em;margin:2em auto;padding:0 1em;line-height:1.45}"
-                    + "table{border-collapse:collapse}td,th{border-bottom:1px solid #ccc;padding:.3em .8em;text-align:start}"
-                    + "td.n{text-align:end;font-variant-numeric:tabular-nums}svg{max-width:100%;height:auto}";
+    private static final String STYLE = "body{font-family:sans-serif;max-width:46em;margin:2em auto;padding:0"
+            + " 1em;line-height:1.45}table{border-collapse:collapse}td,th{border-bottom:1px solid"
+            + " #ccc;padding:.3em .8em;text-align:start}"
+            + "td.n{text-align:end;font-variant-numeric:tabular-nums}svg{max-width:100%;height:auto}";
 
     private final StringBuilder text = new StringBuilder();
     private final Language language;
@@ -30,12 +31,12 @@ final class Page {
                 .append(about.in(language))
                 .append("</p>\n<ul>\n");
         notes.forEach(note ->
-                text.append("<li>").append(LevelBars.escaped(note.in(language))).append("</li>\n"));
+                text.append("<li>").append(Markup.escaped(note.in(language))).append("</li>\n"));
         text.append("</ul>\n");
     }
 
     Page heading(Message words) {
-        text.append("<h2>").append(LevelBars.escaped(words.in(language))).append("</h2>\n");
+        text.append("<h2>").append(Markup.escaped(words.in(language))).append("</h2>\n");
         return this;
     }
 
@@ -50,7 +51,7 @@ final class Page {
     /** A column, with a sentence about it and its bars. */
     Page column(String name, Sentence sentence, LevelBars bars) {
         text.append("<h3>")
-                .append(LevelBars.escaped(name))
+                .append(Markup.escaped(name))
                 .append("</h3>\n<p>")
                 .append(sentence.in(language))
                 .append("</p>\n")

@@ -74,7 +74,7 @@ class PlotFileTest {
     }
 
     private static int rgb(Ink ink) {
-        return ink.color().getRGB() & 0xFFFFFF;
+        return ink.rgb();
     }
 
     @Test

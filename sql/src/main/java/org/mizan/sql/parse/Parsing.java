@@ -51,17 +51,9 @@ public final class Parsing {
 
     /** The query as a tree in which every column is named with its table. */
     public static SqlNode of(String text, Dataset dataset) {
-        SqlNode asked = parsed(SqlText.requireModest(text));
-        if (!asked.isA(SqlKind.QUERY)) {
-            throw SqlRefusal.NOT_A_QUERY.at(asked);
-        }
-        QueryShape.require(asked);
-        ColumnCount.require(asked, dataset);
-        SqlNode parsed = UsingForms.written(asked);
+        SqlNode parsed = shaped(text, dataset);
         Constructs.requireReadable(parsed);
-        CalciteCatalogReader catalog = Catalog.of(dataset);
-        SqlValidator validator =
-                SqlValidatorUtil.newValidator(Operators.TABLE, catalog, catalog.getTypeFactory(), VALIDATOR);
+        SqlValidator validator = validator(dataset);
         // Before the validator adds names of its own.
         Names names = Names.of(parsed, dataset);
         try {
@@ -69,6 +61,23 @@ public final class Parsing {
         } catch (CalciteContextException invalid) {
             throw new Mistakes(text, names).of(invalid);
         }
+    }
+
+    /** The query as a tree of its words, of which none is too deep, too long or of too many parts. */
+    static SqlNode shaped(String text, Dataset dataset) {
+        SqlNode asked = parsed(SqlText.requireModest(text));
+        if (!asked.isA(SqlKind.QUERY)) {
+            throw SqlRefusal.NOT_A_QUERY.at(asked);
+        }
+        QueryShape.require(asked);
+        ColumnCount.require(asked, dataset);
+        return UsingForms.written(asked);
+    }
+
+    /** What checks the names and types of one query. */
+    static SqlValidator validator(Dataset dataset) {
+        CalciteCatalogReader catalog = Catalog.of(dataset);
+        return SqlValidatorUtil.newValidator(Operators.TABLE, catalog, catalog.getTypeFactory(), VALIDATOR);
     }
 
     /** The query as a tree of its words alone. */
