@@ -40,12 +40,14 @@ public final class AuditRegistry {
     /** The entries by the full names of their classes. */
     public static SortedMap<String, Entry> entries() {
         SortedMap<String, Entry> entries = new TreeMap<>();
-        MechanismCatalogue.shipped().forEach(subject -> entries.merge(
-                subject.type().getName(),
-                new Entry(Examined.ATTACKED, List.of(subject.name())),
-                (one, other) -> new Entry(
-                        Examined.ATTACKED,
-                        Stream.concat(one.by().stream(), other.by().stream()).toList())));
+        MechanismCatalogue.shipped()
+                .forEach(subject -> entries.merge(
+                        subject.type().getName(),
+                        new Entry(Examined.ATTACKED, List.of(subject.name())),
+                        (one, other) -> new Entry(
+                                Examined.ATTACKED,
+                                Stream.concat(one.by().stream(), other.by().stream())
+                                        .toList())));
         partsOfMechanisms(entries);
         releases(entries);
         others(entries);
@@ -72,8 +74,7 @@ public final class AuditRegistry {
         into.put(
                 home + type,
                 new Entry(
-                        Examined.WITHIN,
-                        Stream.of(mechanisms).map(home::concat).toList()));
+                        Examined.WITHIN, Stream.of(mechanisms).map(home::concat).toList()));
     }
 
     private static void releases(SortedMap<String, Entry> into) {
@@ -103,13 +104,18 @@ public final class AuditRegistry {
     }
 
     private static void others(SortedMap<String, Entry> into) {
-        reason(into, "curator.synthesis.Drawing", Examined.NOTHING_PRIVATE, "draws a seed for rows of a released model");
+        reason(
+                into,
+                "curator.synthesis.Drawing",
+                Examined.NOTHING_PRIVATE,
+                "draws a seed for rows of a released model");
         reason(
                 into,
                 "mechanism.random.rank.SensitivitySampler",
                 Examined.NOTHING_PRIVATE,
                 "makes up data from a public generator");
-        drawsNothing(into, "curator.Admission", "charges the event of a plan, which the whole path compares with the draws");
+        drawsNothing(
+                into, "curator.Admission", "charges the event of a plan, which the whole path compares with the draws");
         drawsNothing(into, "ledger.ceiling.Fitting", "looks for the greatest release that a budget would still admit");
         drawsNothing(into, "mechanism.gaussian.LeastVariance", "looks for the least noise that keeps a guarantee");
         drawsNothing(into, "release.Release", "adds up the events of the parts of a release");

@@ -48,7 +48,13 @@ public final class MechanismCatalogue {
 
     /** The shipped mechanisms, in the order of their packages. */
     public static List<Subject<?, ?>> shipped() {
-        return Stream.of(noise(), responses(), selections(), DataCatalogue.shipped(), RandomCatalogue.shipped(), StepCatalogue.shipped())
+        return Stream.of(
+                        noise(),
+                        responses(),
+                        selections(),
+                        DataCatalogue.shipped(),
+                        RandomCatalogue.shipped(),
+                        StepCatalogue.shipped())
                 .flatMap(List::stream)
                 .toList();
     }

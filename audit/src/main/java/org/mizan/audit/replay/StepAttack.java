@@ -62,7 +62,8 @@ public final class StepAttack {
                     if (!subject.observe(source, tape).equals(path.seen())) {
                         return refuted("a run without an audit releases something else from the same bits");
                     }
-                    Judgement judged = judge(path, path.followed(subject, pair.first()), path.followed(subject, pair.second()));
+                    Judgement judged =
+                            judge(path, path.followed(subject, pair.first()), path.followed(subject, pair.second()));
                     if (judged.problem().isPresent()) {
                         return refuted(judged.problem().get());
                     }
@@ -74,7 +75,8 @@ public final class StepAttack {
         return Finding.silent(
                 Layer.STEPS,
                 0,
-                String.format(Locale.ROOT, "%d paths, at most %.1f %% of the claim is lost on one", followed, 100 * share));
+                String.format(
+                        Locale.ROOT, "%d paths, at most %.1f %% of the claim is lost on one", followed, 100 * share));
     }
 
     private static Finding refuted(String problem) {
@@ -90,12 +92,14 @@ public final class StepAttack {
     private Judgement judge(StepPath path, StepPath first, StepPath second) {
         for (StepPath each : List.of(first, second)) {
             if (!each.seen().error().isEmpty()) {
-                return Judgement.problem("a run fails after answers that another input gives: " + each.seen().error());
+                return Judgement.problem("a run fails after answers that another input gives: "
+                        + each.seen().error());
             }
             if (!events(each).equals(events(path)) || !each.seen().equals(path.seen())) {
                 return Judgement.problem("steps or answers differ after the same answers of all steps before");
             }
-            if (each.taken().stream().anyMatch(step -> step.event().neighbours() != claim.event().neighbours())) {
+            if (each.taken().stream()
+                    .anyMatch(step -> step.event().neighbours() != claim.event().neighbours())) {
                 return Judgement.problem("a step is stated for other neighbours than the claim");
             }
             if (each.taken().stream().anyMatch(step -> step.laws().isEmpty())) {
@@ -113,7 +117,9 @@ public final class StepAttack {
         }
         Judgement forward = losses(first, second);
         Judgement backward = losses(second, first);
-        return forward.problem().isPresent() || forward.share() > backward.share() && backward.problem().isEmpty()
+        return forward.problem().isPresent()
+                        || forward.share() > backward.share()
+                                && backward.problem().isEmpty()
                 ? forward
                 : backward;
     }

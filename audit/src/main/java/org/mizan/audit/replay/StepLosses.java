@@ -37,9 +37,7 @@ final class StepLosses {
             if (own[i] > stated[i]) {
                 return Optional.of(text(
                         "a step has a Rényi divergence of order %.4g of %.6g or more, and states %.6g",
-                        ORDERS[i],
-                        own[i],
-                        stated[i]));
+                        ORDERS[i], own[i], stated[i]));
             }
             sums[i] += own[i];
         }
@@ -74,9 +72,7 @@ final class StepLosses {
                 .filter(i -> sums[i] > claim.renyi(ORDERS[i]))
                 .mapToObj(i -> text(
                         "the steps of one path have Rényi divergences of order %.4g of %.6g together, claimed %.6g",
-                        ORDERS[i],
-                        sums[i],
-                        claim.renyi(ORDERS[i])))
+                        ORDERS[i], sums[i], claim.renyi(ORDERS[i])))
                 .findFirst();
     }
 

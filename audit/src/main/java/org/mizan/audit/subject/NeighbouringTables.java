@@ -59,7 +59,9 @@ public final class NeighbouringTables {
                                 pair(rows, unit, unit(high)), pair(rows, unit, unit(near)), pair(rows, unit, spread())))
                         .toList()
                 : tables.flatMap(rows -> Stream.of(
-                                pair(rows, unit, List.of()), pair(rows, unit(high), List.of()), pair(rows, spread(), List.of())))
+                                pair(rows, unit, List.of()),
+                                pair(rows, unit(high), List.of()),
+                                pair(rows, spread(), List.of())))
                         .toList();
     }
 

@@ -60,9 +60,8 @@ public final class Subject<I, O> {
     public static <I, O> Subject<I, O> of(String name, Mechanism<I, O> mechanism, InputPairs<I> pairs) {
         Optional<Function<I, Law<O>>> law =
                 mechanism instanceof DiscreteMechanism<I, O> discrete ? Optional.of(discrete::law) : Optional.empty();
-        Optional<StepwiseMechanism<I, O>> steps = mechanism instanceof StepwiseMechanism<I, O> stepwise
-                ? Optional.of(stepwise)
-                : Optional.empty();
+        Optional<StepwiseMechanism<I, O>> steps =
+                mechanism instanceof StepwiseMechanism<I, O> stepwise ? Optional.of(stepwise) : Optional.empty();
         Claim claim = Claim.of(mechanism.event());
         return new Subject<>(
                 name,

@@ -109,11 +109,11 @@ record AdaptiveVariant(Contribution contribution, AdaptiveFault fault)
 
     private NoisyMarginal measured(AxisSet axes, Rational price, CodedTable rows, Steps steps) {
         long[] counts = rows.counts(axes);
-        Sensitivity distance =
-                Sensitivity.l2(known().distance(counts.length).value(), contribution.neighbours());
+        Sensitivity distance = Sensitivity.l2(known().distance(counts.length).value(), contribution.neighbours());
         Rational variance = distance.value().squared().over(price.times(2));
         Rational drawn = variance.over(Rational.of(fault == AdaptiveFault.HALF_DEVIATION ? 4 : 1));
-        return NoisyMarginal.of(axes, variance, steps.draw(new Measuring(distance, variance, drawn, counts.length), counts));
+        return NoisyMarginal.of(
+                axes, variance, steps.draw(new Measuring(distance, variance, drawn, counts.length), counts));
     }
 
     /** Noise of one variance that is stated, and maybe another that is drawn. */

@@ -31,7 +31,10 @@ final class BrokenSteps {
                         "aim-exact-choice",
                         AdaptiveFault.EXACT_CHOICE,
                         "the marginal that the model is worst on is chosen without noise"),
-                broken("aim-unpaid-choice", AdaptiveFault.UNPAID_CHOICE, "rounds pay for measuring and not for choosing"),
+                broken(
+                        "aim-unpaid-choice",
+                        AdaptiveFault.UNPAID_CHOICE,
+                        "rounds pay for measuring and not for choosing"),
                 broken(
                         "aim-unpaid-axes",
                         AdaptiveFault.UNPAID_AXES,
@@ -48,7 +51,8 @@ final class BrokenSteps {
 
     static List<Subject<?, ?>> controls() {
         return List.of(
-                subject("aim-paid", PAIR, AdaptiveFault.NONE), subject("aim-paid-substitute", REPLACED, AdaptiveFault.NONE));
+                subject("aim-paid", PAIR, AdaptiveFault.NONE),
+                subject("aim-paid-substitute", REPLACED, AdaptiveFault.NONE));
     }
 
     private static Specimen broken(String name, AdaptiveFault fault, String what) {

@@ -10,7 +10,12 @@ public final class Zoo {
 
     /** Mechanisms that are not as private as they claim. */
     public static List<Specimen> broken() {
-        return Stream.of(BrokenNoise.all(), BrokenSelection.all(), BrokenData.all(), BrokenRandom.all(), BrokenSteps.all())
+        return Stream.of(
+                        BrokenNoise.all(),
+                        BrokenSelection.all(),
+                        BrokenData.all(),
+                        BrokenRandom.all(),
+                        BrokenSteps.all())
                 .flatMap(List::stream)
                 .toList();
     }

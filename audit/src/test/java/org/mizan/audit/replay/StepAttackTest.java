@@ -93,7 +93,9 @@ class StepAttackTest {
     void aStepThatLosesMoreThanItStatesIsFound() {
         Finding finding = attacked("9", (count, steps) -> counts(3 * count, steps, 1));
         assertThat(finding.violated()).isTrue();
-        assertThat(finding.detail()).startsWith("a step has a Rényi divergence of order").contains("and states 0.18");
+        assertThat(finding.detail())
+                .startsWith("a step has a Rényi divergence of order")
+                .contains("and states 0.18");
     }
 
     @Test

@@ -46,8 +46,9 @@ final class EventMakers {
     }
 
     private static boolean isOfTheProduct(JavaClass type) {
-        return Stream.of(OTHERS).noneMatch(module -> (type.getPackageName() + ".").startsWith("org.mizan." + module + ".")
-                && !type.getPackageName().startsWith("org.mizan.noise.broken"));
+        return Stream.of(OTHERS)
+                .noneMatch(module -> (type.getPackageName() + ".").startsWith("org.mizan." + module + ".")
+                        && !type.getPackageName().startsWith("org.mizan.noise.broken"));
     }
 
     private static boolean makes(JavaClass type) {
@@ -70,8 +71,8 @@ final class EventMakers {
     private static boolean uses(JavaClass type, Class<?> owner, String method) {
         return Stream.of(type.getMethodCallsFromSelf(), type.getMethodReferencesFromSelf())
                 .flatMap(Collection::stream)
-                .anyMatch(access ->
-                        access.getTargetOwner().isEquivalentTo(owner) && access.getName().equals(method));
+                .anyMatch(access -> access.getTargetOwner().isEquivalentTo(owner)
+                        && access.getName().equals(method));
     }
 
     private static JavaClass outermost(JavaClass type) {
