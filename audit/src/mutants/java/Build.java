@@ -123,7 +123,10 @@ record Build(Path home) {
         try (Stream<Path> files = Files.walk(sources)) {
             files.filter(file -> file.toString().endsWith(".java")).forEach(file -> {
                 String name = sources.relativize(file).toString().replace(".java", "").replace(File.separatorChar, '.');
-                names.put(name.substring(name.lastIndexOf('.') + 1), name);
+                String simple = name.substring(name.lastIndexOf('.') + 1);
+                if (names.put(simple, name) != null && tests.classes().contains(simple)) {
+                    throw new IllegalArgumentException(tests.module() + " has two tests " + simple);
+                }
             });
         }
         Set<String> wanted = new LinkedHashSet<>(tests.classes());

@@ -8,6 +8,7 @@ import org.mizan.audit.betting.BettingAttack;
 import org.mizan.audit.exact.ExactAttack;
 import org.mizan.audit.random.RandomAttack;
 import org.mizan.audit.replay.ReplayAttack;
+import org.mizan.audit.replay.StepAttack;
 import org.mizan.audit.subject.Claim;
 import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.Layer;
@@ -28,6 +29,9 @@ public record Audit(String name, String claim, Claim.Point point, List<Finding> 
      */
     public static final Rational FALSE_ALARM = Rational.of("3e-9");
 
+    /** A run of many steps takes about so many times as long as one draw. */
+    private static final int SLOWER = 400;
+
     public Audit {
         findings = List.copyOf(findings);
     }
@@ -40,6 +44,10 @@ public record Audit(String name, String claim, Claim.Point point, List<Finding> 
         List<Finding> findings = new ArrayList<>();
         if (subject.claim().gamma() > 0) {
             findings.add(RandomAttack.on(subject, effort.judgedPairs()));
+        } else if (subject.steps().isPresent()) {
+            findings.add(StepAttack.on(subject, effort.paths()));
+            findings.add(ReplayAttack.on(subject, effort.replayedPairs() / SLOWER));
+            findings.addAll(BettingAttack.on(subject, effort.rounds() / SLOWER));
         } else {
             findings.add(ExactAttack.on(subject, effort.rounds() / 2));
             findings.add(ReplayAttack.on(subject, effort.replayedPairs()));

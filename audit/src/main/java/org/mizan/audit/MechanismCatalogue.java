@@ -48,7 +48,13 @@ public final class MechanismCatalogue {
 
     /** The shipped mechanisms, in the order of their packages. */
     public static List<Subject<?, ?>> shipped() {
-        return Stream.of(noise(), responses(), selections(), DataCatalogue.shipped(), RandomCatalogue.shipped())
+        return Stream.of(
+                        noise(),
+                        responses(),
+                        selections(),
+                        DataCatalogue.shipped(),
+                        RandomCatalogue.shipped(),
+                        StepCatalogue.shipped())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -105,10 +111,11 @@ public final class MechanismCatalogue {
 
     private static Subject<?, ?> sparse(String name, SparseVector vector) {
         return Subject.of(
-                name,
-                vector.event(),
-                (questions, noise) -> replies(vector.open(noise), questions),
-                Inputs.scores(8, 1));
+                        name,
+                        vector.event(),
+                        (questions, noise) -> replies(vector.open(noise), questions),
+                        Inputs.scores(8, 1))
+                .made(SparseVector.class);
     }
 
     private static List<Reply> replies(SparseVectorSession session, long[] questions) {

@@ -30,6 +30,7 @@ public final class PairedSubject {
     public static <X> Subject<Sample<X>, PairedAnswer> of(
             String name, PairedStatistic<X> statistic, Norm norm, Event event, InputPairs<Sample<X>> pairs) {
         return Subject.of(name, event, statistic::release, pairs)
+                .made(statistic.getClass())
                 .seenAs(PairedSubject::inSensitivities)
                 .adding(new Sensitivity(MOST, norm, Neighbours.SUBSTITUTE));
     }

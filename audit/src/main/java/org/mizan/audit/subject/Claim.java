@@ -32,6 +32,11 @@ public final class Claim {
         return new Claim(event);
     }
 
+    /** What is claimed. */
+    public Event event() {
+        return event;
+    }
+
     /** One pair of a privacy profile. */
     public record Point(double epsilon, double delta) {}
 

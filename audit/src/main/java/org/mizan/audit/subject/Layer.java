@@ -6,6 +6,8 @@ public enum Layer {
     EXACT("exact"),
     /** L1: both inputs answered from the same recorded bits. No statistics, no false alarm. */
     REPLAY("replay"),
+    /** L1S: the laws of all steps of a mechanism that answers step by step, on the same recorded path. No false alarm. */
+    STEPS("steps"),
     /** L2: bets against the claim, on fresh draws. */
     BETTING("betting"),
     /** L2R: a confidence bound on a Rényi divergence. */

@@ -10,7 +10,12 @@ public final class Zoo {
 
     /** Mechanisms that are not as private as they claim. */
     public static List<Specimen> broken() {
-        return Stream.of(BrokenNoise.all(), BrokenSelection.all(), BrokenData.all(), BrokenRandom.all())
+        return Stream.of(
+                        BrokenNoise.all(),
+                        BrokenSelection.all(),
+                        BrokenData.all(),
+                        BrokenRandom.all(),
+                        BrokenSteps.all())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -21,7 +26,8 @@ public final class Zoo {
                         BrokenNoise.controls(),
                         BrokenSelection.controls(),
                         BrokenData.controls(),
-                        BrokenRandom.controls())
+                        BrokenRandom.controls(),
+                        BrokenSteps.controls())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mizan.mechanism.Mechanism;
 
 /** The house is built as its table says. Each rule is also shown a class that breaks it. */
 class HouseTest {
@@ -30,14 +28,14 @@ class HouseTest {
 
     private static final ModuleTable TABLE = ModuleTable.ofReadme();
 
-    private static final JavaClasses PRODUCT = new ClassFileImporter()
+    static final JavaClasses PRODUCT = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importLocations(Stream.concat(
                             Locations.ofPackage("org.mizan").stream(),
                             Stream.of(SPARK).filter(Files::exists).map(Location::of))
                     .collect(Collectors.toSet()));
 
-    private static final JavaClasses BROKEN = new ClassFileImporter().importPackages("org.mizan.noise.broken");
+    static final JavaClasses BROKEN = new ClassFileImporter().importPackages("org.mizan.noise.broken");
 
     static Stream<ArchRule> rules() {
         return Stream.of(
@@ -93,19 +91,6 @@ class HouseTest {
                 .getFailureReport()
                 .toString();
         assertThat(found).contains("exponential", "normal");
-    }
-
-    @Test
-    void everyMechanismIsAudited() {
-        assertThat(PRODUCT.that(JavaClass.Predicates.assignableTo(Mechanism.class)).stream()
-                        .filter(type -> type.getPackageName().startsWith("org.mizan.mechanism")
-                                && !type.getModifiers().contains(JavaModifier.ABSTRACT))
-                        .map(JavaClass::getSimpleName))
-                .isNotEmpty()
-                .isSubsetOf(PRODUCT.that(JavaClass.Predicates.resideInAPackage("org.mizan.audit")).stream()
-                        .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-                        .map(dependency -> dependency.getTargetClass().getSimpleName())
-                        .toList());
     }
 
     @Test

@@ -1,6 +1,9 @@
 package org.mizan.mechanism.additive;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.Law;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
@@ -32,9 +35,23 @@ public abstract class VectorMechanism<E extends Event> implements Mechanism<long
     public final long[] release(long[] values, Noise source) {
         long[] answers = new long[dimensions];
         for (int i = 0; i < dimensions; i++) {
-            answers[i] = noise.add(i < values.length ? values[i] : 0, source);
+            answers[i] = noise.add(coordinate(values, i), source);
         }
         return answers;
+    }
+
+    private static long coordinate(long[] values, int place) {
+        return place < values.length ? values[place] : 0;
+    }
+
+    /**
+     * The law of each coordinate of the answer to these values; coordinates are independent. It is a secret as the values are:
+     * for proofs and audits, never for release.
+     */
+    public final List<Law<Long>> laws(long[] values) {
+        return IntStream.range(0, dimensions)
+                .mapToObj(i -> noise.law(coordinate(values, i), Long::valueOf))
+                .toList();
     }
 
     @Override

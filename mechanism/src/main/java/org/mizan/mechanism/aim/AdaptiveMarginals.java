@@ -1,11 +1,14 @@
 package org.mizan.mechanism.aim;
 
 import java.util.List;
-import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.Steps;
+import org.mizan.mechanism.StepwiseMechanism;
+import org.mizan.mechanism.gaussian.GaussianVector;
 import org.mizan.mechanism.model.Domain;
-import org.mizan.noise.Noise;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.event.Declared;
 
 /**
  * The adaptive and iterative mechanism AIM (McKenna, Mullins, Sheldon and Miklau 2022, Algorithm 1): noisy marginals of one
@@ -23,7 +26,7 @@ import org.mizan.privacy.Rho;
  *
  * <p>All answers together are ρ-zero-concentrated (PROOF.md). It never fails because of the data.
  */
-public final class AdaptiveMarginals {
+public final class AdaptiveMarginals implements StepwiseMechanism<CodedTable, List<NoisyMarginal>> {
     /** How many cells the model may have in all, when all is spent. */
     public static final double MOST_CELLS = 5e6;
 
@@ -42,7 +45,7 @@ public final class AdaptiveMarginals {
     /** The mechanism of this price, or an error where the noise would be greater than can be drawn. */
     public static AdaptiveMarginals of(Domain domain, Rho rho, Contribution contribution) {
         AdaptiveMarginals mechanism = new AdaptiveMarginals(domain, rho, contribution);
-        GaussianNoise.ofVariance(mechanism.firstVariance());
+        GaussianVector.ofVariance(1, contribution.distance(1), mechanism.firstVariance());
         return mechanism;
     }
 
@@ -78,7 +81,14 @@ public final class AdaptiveMarginals {
     }
 
     /** The noisy marginals of rows, in the order in which they were measured. */
-    public List<NoisyMarginal> release(CodedTable rows, Noise noise) {
-        return new AdaptiveRun(this, rows, noise).marginals();
+    @Override
+    public List<NoisyMarginal> releaseInSteps(CodedTable rows, Steps steps) {
+        return new AdaptiveRun(this, rows, steps).marginals();
+    }
+
+    /** The whole ρ, whatever a run spends of it. */
+    @Override
+    public Declared event() {
+        return new Declared(new Guarantee.ZeroConcentrated(rho, contribution.neighbours()));
     }
 }

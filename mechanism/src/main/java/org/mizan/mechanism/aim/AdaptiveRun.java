@@ -1,18 +1,16 @@
 package org.mizan.mechanism.aim;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.mizan.mechanism.additive.AddedNoise;
-import org.mizan.mechanism.additive.GaussianNoise;
+import org.mizan.mechanism.Steps;
+import org.mizan.mechanism.gaussian.GaussianVector;
 import org.mizan.mechanism.model.AxisSet;
 import org.mizan.mechanism.model.Domain;
 import org.mizan.mechanism.model.Model;
 import org.mizan.mechanism.selection.ExponentialMechanism;
-import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 
@@ -23,18 +21,18 @@ final class AdaptiveRun {
     private final AdaptiveMarginals mechanism;
     private final Domain domain;
     private final Marginals exact;
-    private final Noise noise;
+    private final Steps steps;
     private final RhoBudget budget;
     private final Candidates candidates;
     private final List<NoisyMarginal> measured = new ArrayList<>();
     private final Set<AxisSet> sets = new LinkedHashSet<>();
     private Model model;
 
-    AdaptiveRun(AdaptiveMarginals mechanism, CodedTable rows, Noise noise) {
+    AdaptiveRun(AdaptiveMarginals mechanism, CodedTable rows, Steps steps) {
         this.mechanism = mechanism;
         this.domain = mechanism.domain();
         this.exact = new Marginals(rows, domain);
-        this.noise = noise;
+        this.steps = steps;
         this.budget = new RhoBudget(mechanism.rho());
         this.candidates = new Candidates(domain);
         this.model = measureAxes();
@@ -85,10 +83,9 @@ final class AdaptiveRun {
 
     private void measure(AxisSet axes, Round round) {
         long[] counts = exact.counts(axes);
-        AddedNoise added = AddedNoise.of(GaussianNoise.ofVariance(round.variance()));
-        long[] noisy =
-                Arrays.stream(counts).map(count -> added.add(count, noise)).toArray();
-        measured.add(NoisyMarginal.of(axes, round.variance(), noisy));
+        Sensitivity distance = mechanism.contribution().distance(counts.length);
+        GaussianVector step = GaussianVector.ofVariance(counts.length, distance, round.variance());
+        measured.add(NoisyMarginal.of(axes, round.variance(), steps.draw(step, counts)));
         sets.add(axes);
     }
 
@@ -103,8 +100,6 @@ final class AdaptiveRun {
         }
         Rational most = mechanism.contribution().sum().times(Score.STEPS);
         Sensitivity sensitivity = Sensitivity.l1(most, mechanism.contribution().neighbours());
-        int chosen = ExponentialMechanism.of(scores.length, sensitivity, round.epsilon())
-                .release(scores, noise);
-        return open.get(chosen);
+        return open.get(steps.draw(ExponentialMechanism.of(scores.length, sensitivity, round.epsilon()), scores));
     }
 }

@@ -17,9 +17,11 @@ import org.mizan.mechanism.model.Measurement;
 import org.mizan.mechanism.model.Model;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.event.Declared;
 
 class AdaptiveMarginalsTest {
     private static final Contribution ONE = new Contribution(1, Neighbours.ADD_REMOVE);
@@ -159,6 +161,15 @@ class AdaptiveMarginalsTest {
             long[] two = without.counts();
             Arrays.setAll(one, cell -> one[cell] - two[cell]);
             assertThat(one).containsExactly(1, 0, 0, 0);
+        }
+    }
+
+    @Test
+    void allOfThePriceIsCharged() {
+        for (Neighbours neighbours : Neighbours.values()) {
+            AdaptiveMarginals mechanism = AdaptiveMarginals.of(FIVE, Rho.of("0.3"), new Contribution(2, neighbours));
+            assertThat(mechanism.event())
+                    .isEqualTo(new Declared(new Guarantee.ZeroConcentrated(Rho.of("0.3"), neighbours)));
         }
     }
 

@@ -90,4 +90,21 @@ class GaussianVectorTest {
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("integer");
     }
+
+    @Test
+    void eachCoordinateHasTheLawOfASingleCount() {
+        Sensitivity sensitivity = Sensitivity.l2(1, ADD_REMOVE);
+        Rational variance = Rational.of(9, 4);
+        GaussianVector vector = GaussianVector.ofVariance(3, sensitivity, variance);
+        Gaussian single = Gaussian.ofVariance(sensitivity, variance);
+        List<Law<Long>> laws = vector.laws(new long[] {7, -2});
+        assertThat(laws).hasSize(3);
+        for (int place = 0; place < 3; place++) {
+            Law<Long> expected = single.law(List.of(7L, -2L, 0L).get(place));
+            assertThat(laws.get(place).outcomes()).isEqualTo(expected.outcomes());
+            for (int i = 0; i < expected.outcomes().size(); i++) {
+                assertThat(laws.get(place).probability(i)).isEqualTo(expected.probability(i));
+            }
+        }
+    }
 }

@@ -21,7 +21,6 @@ import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.Conversions;
-import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
@@ -141,7 +140,7 @@ public final class MarginalRelease implements Release {
 
     @Override
     public Event event() {
-        return new Declared(guarantee);
+        return mechanism.event();
     }
 
     @Override

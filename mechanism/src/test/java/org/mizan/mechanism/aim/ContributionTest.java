@@ -12,9 +12,10 @@ import org.mizan.mechanism.model.AxisSet;
 import org.mizan.mechanism.model.Domain;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Sensitivity;
 
 /** How far counts and scores of generated neighbours are apart, beside what is claimed; the worst neighbours attain it. */
-class SensitivityTest {
+class ContributionTest {
     private static final Domain DOMAIN = new Domain(List.of(3, 4, 2));
     private static final AxisSet AXES = AxisSet.of(0, 1);
     private static final int ROWS = 40;
@@ -89,6 +90,22 @@ class SensitivityTest {
             System.arraycopy(other[axis], 0, rows[axis], one[axis].length, other[axis].length);
         }
         return rows;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, ADD_REMOVE, 4, 3",
+        "3, ADD_REMOVE, 1, 3",
+        "3, SUBSTITUTE, 1, 3",
+        "3, SUBSTITUTE, 4, 4.242640687119285146405066172629094235710",
+        "1, SUBSTITUTE, 2, 1.414213562373095048801688724209698078570"
+    })
+    void theDistanceInTheEuclideanNormIsRoundedUp(long rows, Neighbours neighbours, int cells, String distance) {
+        Contribution contribution = new Contribution(rows, neighbours);
+        Sensitivity stated = contribution.distance(cells);
+        assertThat(stated).isEqualTo(Sensitivity.l2(Rational.of(distance), neighbours));
+        Rational square = cells == 1 ? Rational.of(rows).squared() : contribution.squared();
+        assertThat(stated.value().squared()).isGreaterThanOrEqualTo(square);
     }
 
     @ParameterizedTest
