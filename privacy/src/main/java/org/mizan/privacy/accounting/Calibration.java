@@ -64,7 +64,7 @@ public final class Calibration {
         if (!fits(spent, epsilon, delta)) {
             return 0;
         }
-        long low = 0;
+        Fitting low = new Fitting(0, -Double.MIN_NORMAL);
         if (spent.uses().size() < FEW) {
             low = further(
                     count -> excess(spent.plus(event, count), RenyiProfile::new, epsilon, delta),
@@ -75,17 +75,25 @@ public final class Calibration {
         Function<Accountant, PrivacyProfile> coarse = account -> account.profile(Resolution.COARSE);
         low = further(count -> excess(spent.plus(event, count), coarse, epsilon, delta), low, event, NEAR_PARTS);
         return further(
-                count -> excess(spent.plus(event, count), Accountant::profile, epsilon, delta), low, event, PARTS);
+                        count -> excess(spent.plus(event, count), Accountant::profile, epsilon, delta),
+                        low,
+                        event,
+                        PARTS)
+                .count();
     }
 
-    /** The last count from {@code known} on, which fits, at which a bound is not exceeded, up to one of so many parts. */
-    private static long further(LongToDoubleFunction excess, long known, Event event, long parts) {
-        long low = known;
-        double atLow = known == 0 ? -Double.MIN_NORMAL : excess.applyAsDouble(known);
-        if (atLow > 0) {
-            return known;
-        }
-        long step = Math.max(1, known / FIRST_PARTS);
+    /**
+     * A count that fits, by some bound; every bound is sound, so a tighter one need not look at it again.
+     *
+     * @param excess what that bound says, at most 0
+     */
+    private record Fitting(long count, double excess) {}
+
+    /** The last count from a known one on at which a bound is not exceeded, up to one of so many parts. */
+    private static Fitting further(LongToDoubleFunction excess, Fitting known, Event event, long parts) {
+        long low = known.count();
+        double atLow = known.excess();
+        long step = Math.max(1, low / FIRST_PARTS);
         while (low <= Long.MAX_VALUE / 4 - step) {
             double at = excess.applyAsDouble(low + step);
             if (at > 0) {
@@ -99,10 +107,12 @@ public final class Calibration {
     }
 
     /** The last count at which nothing is in excess: by straight lines, as costs are smooth, and by halving now and then. */
-    private static long last(LongToDoubleFunction excess, long from, double atFrom, long to, double atTo, long parts) {
+    private static Fitting last(
+            LongToDoubleFunction excess, long from, double atFrom, long to, double atTo, long parts) {
         long low = from;
         long high = to;
         double atLow = atFrom;
+        double found = atFrom;
         double atHigh = atTo;
         int side = 0;
         boolean isClose = false;
@@ -113,6 +123,7 @@ public final class Calibration {
             if (at <= 0) {
                 low = middle;
                 atLow = at;
+                found = at;
                 isClose = low > parts && at > -CLOSE;
                 atHigh = side < 0 ? atHigh / 2 : atHigh;
                 side = -1;
@@ -123,7 +134,7 @@ public final class Calibration {
                 side = 1;
             }
         }
-        return low;
+        return new Fitting(low, found);
     }
 
     /** The part of ε by which a bound exceeds it, cut so that lines can be drawn; at most 0 where the account fits. */

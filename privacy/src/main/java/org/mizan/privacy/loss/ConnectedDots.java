@@ -125,7 +125,9 @@ public final class ConnectedDots {
 
     private void finish(int last, Tail end) {
         double p = up(LossPair.above(end.p), end.p);
-        double q = LossPair.above(end.q) - error(end.q);
+        double aboveQ = LossPair.above(end.q);
+        // As in a cell, e^b q is computed within seven units.
+        double q = aboveQ - error(end.q) - complementError(aboveQ, end.q) - 8 * Rounding.UNIT * aboveQ;
         double atLast = Math.min(p, LogSpace.timesExp(Math.max(0, q), last * step));
         double beyond = Math.max(0, p - atLast);
         certain = Math.max(beyond, pair.certainP());
@@ -154,6 +156,11 @@ public final class ConnectedDots {
     }
 
     private double up(double mass, double tail) {
-        return mass > 0 ? mass + error(tail) : 0;
+        return mass > 0 ? mass + error(tail) + complementError(mass, tail) : 0;
+    }
+
+    /** What rounding may have cost a probability that is 1 less the tail, where the tail itself is accurate. */
+    private static double complementError(double probability, double tail) {
+        return probability == Math.abs(tail) ? 0 : Rounding.UNIT;
     }
 }

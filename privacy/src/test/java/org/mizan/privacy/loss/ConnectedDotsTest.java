@@ -3,11 +3,14 @@ package org.mizan.privacy.loss;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.loss.composition.LossProfile;
+import org.mizan.privacy.numeric.Rounding;
 import org.mizan.privacy.profile.GaussianProfile;
 
 class ConnectedDotsTest {
@@ -79,6 +82,34 @@ class ConnectedDotsTest {
         assertThat(atoms.count()).isLessThan((1 << 20) + 100);
         assertThat(delta(atoms, 0.5))
                 .isGreaterThanOrEqualTo(LossProfile.empty().plus(pair, 1).delta(0.5) * (1 - 1e-9));
+    }
+
+    /**
+     * Rare samples of pairs of one common outcome and one that only P or Q has, on dots that end below most of the mass: what is
+     * left of two nearly equal probabilities is not below P(S) - Q(S) in exact arithmetic.
+     */
+    @Test
+    void dotsOfRareSamplesAreSoundWhereverTheyEnd() {
+        Random random = new Random(3);
+        for (int number = 0; number < 1000; number++) {
+            double rate = 0.9 * Math.pow(10, -14 * random.nextDouble());
+            double p = 1 - Math.pow(10, -6 * random.nextDouble());
+            double q = 1 - Math.pow(10, -6 * random.nextDouble());
+            boolean isReversed = random.nextBoolean();
+            LossPair sampled = LossPair.of(new double[] {Math.log(p / q)}, new double[] {p}, new double[] {q})
+                    .onPoissonSample(rate);
+            LossPair pair = isReversed ? sampled.reversed() : sampled;
+            Atoms atoms = ConnectedDots.of(pair, rate / (1 + random.nextInt(20)), -40, 0, 0, -40);
+            BigDecimal more = new BigDecimal(isReversed ? q : p);
+            BigDecimal less = new BigDecimal(isReversed ? p : q);
+            BigDecimal truth = more.subtract(less)
+                    .max(BigDecimal.ZERO)
+                    .add(BigDecimal.ONE.subtract(more))
+                    .multiply(new BigDecimal(rate));
+            assertThat(delta(atoms, -64 * Rounding.UNIT * atoms.size()))
+                    .as("case %s", number)
+                    .isGreaterThanOrEqualTo(truth.doubleValue());
+        }
     }
 
     @Test
