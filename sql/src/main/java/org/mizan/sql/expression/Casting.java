@@ -16,15 +16,17 @@ record Casting(SqlTypeName type, SqlNode operand) implements Typed.Visitor<Optio
 
     @Override
     public Optional<Typed> quantity(Typed.Quantity quantity) {
-        return itself(quantity, switch (type) {
-            case DOUBLE, FLOAT, REAL -> true;
-            case DECIMAL, INTEGER, BIGINT -> quantity.isWhole();
-            default -> false;
-        });
+        return itself(
+                quantity,
+                switch (type) {
+                    case DOUBLE, FLOAT, REAL -> true;
+                    case DECIMAL, INTEGER, BIGINT -> quantity.isWhole();
+                    default -> false;
+                });
     }
 
     @Override
-    public Optional<Typed> truth(Typed.Truth truth) {
+    public Optional<Typed> truth(Truth truth) {
         return itself(truth, type == SqlTypeName.BOOLEAN);
     }
 

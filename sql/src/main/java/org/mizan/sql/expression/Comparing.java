@@ -58,7 +58,7 @@ record Comparing(Comparison comparison, Typed other, boolean isTurned, SqlNode p
     }
 
     @Override
-    public Condition truth(Typed.Truth truth) {
+    public Condition truth(Truth truth) {
         return other.asTruth()
                 .map(second -> compared(truth.number(), second.number()))
                 .orElseThrow(() -> unlike(truth));
@@ -67,14 +67,16 @@ record Comparing(Comparison comparison, Typed other, boolean isTurned, SqlNode p
     @Override
     public Condition day(Time.Day day) {
         return other.asText()
-                .map(text -> compared(day.scalar(), Literals.day(text.text(), place).scalar()))
+                .map(text ->
+                        compared(day.scalar(), Literals.day(text.text(), place).scalar()))
                 .orElseGet(() -> times(day));
     }
 
     @Override
     public Condition moment(Time.Moment moment) {
         return other.asText()
-                .map(text -> compared(moment.scalar(), Literals.moment(text.text(), place).scalar()))
+                .map(text -> compared(
+                        moment.scalar(), Literals.moment(text.text(), place).scalar()))
                 .orElseGet(() -> times(moment));
     }
 

@@ -25,7 +25,7 @@ public enum TypedKind {
         }
 
         @Override
-        public TypedKind truth(Typed.Truth truth) {
+        public TypedKind truth(Truth truth) {
             return TRUTH;
         }
 

@@ -6,6 +6,7 @@ import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.Kind;
 import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.SqlRefusal;
 
@@ -13,7 +14,11 @@ import org.mizan.sql.refusal.SqlRefusal;
 record StatedOutput(SqlLiteral literal) implements Typed.Visitor<Output> {
     static Output of(Time.Day day) {
         return new Output.Constant(
-                day.scalar().constant().map(days -> Rational.of(days, BigInteger.ONE)).orElseThrow(), Kind.DAY);
+                day.scalar()
+                        .constant()
+                        .map(days -> Rational.of(days, BigInteger.ONE))
+                        .orElseThrow(),
+                Kind.DAY);
     }
 
     @Override
@@ -32,8 +37,8 @@ record StatedOutput(SqlLiteral literal) implements Typed.Visitor<Output> {
     }
 
     @Override
-    public Output truth(Typed.Truth truth) {
-        return truth.equals(Typed.Truth.of(true)) ? OutputTranslator.TRUE : OutputTranslator.FALSE;
+    public Output truth(Truth truth) {
+        return truth.equals(Truth.of(true)) ? OutputTranslator.TRUE : OutputTranslator.FALSE;
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.Numbers;
 import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 
 /** What a code in a public table means, by the declared type of its column. */
@@ -26,7 +27,7 @@ record CodedConstant(Column column, long code) implements ColumnType.Visitor<Typ
 
     @Override
     public Typed trueOrFalse(TrueOrFalse type) {
-        return Typed.Truth.of(code == 1);
+        return Truth.of(code == 1);
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 
 /**
@@ -53,7 +54,7 @@ record ColumnExpression(Column column, String name) implements ColumnType.Visito
 
     @Override
     public Typed trueOrFalse(TrueOrFalse type) {
-        return new Typed.Truth(new Condition.Compare(code(), Comparison.EQUAL, Scalar.of(1)));
+        return new Truth(new Condition.Compare(code(), Comparison.EQUAL, Scalar.of(1)));
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.Numbers;
 import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 
 /**
@@ -22,7 +23,8 @@ final class ConstantKey implements Typed.Visitor<Optional<Typed>> {
 
     @Override
     public Optional<Typed> quantity(Typed.Quantity quantity) {
-        return quantity.only().map(steps -> Numbers.constant(quantity.step().times(Rational.of(steps, BigInteger.ONE))));
+        return quantity.only()
+                .map(steps -> Numbers.constant(quantity.step().times(Rational.of(steps, BigInteger.ONE))));
     }
 
     @Override
@@ -36,8 +38,8 @@ final class ConstantKey implements Typed.Visitor<Optional<Typed>> {
     }
 
     @Override
-    public Optional<Typed> truth(Typed.Truth truth) {
-        return Optional.<Typed>of(truth).filter(Set.of(Typed.Truth.of(true), Typed.Truth.of(false))::contains);
+    public Optional<Typed> truth(Truth truth) {
+        return Optional.<Typed>of(truth).filter(Set.of(Truth.of(true), Truth.of(false))::contains);
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.release.question.Aggregate;
 import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.SqlRefusal;
 
@@ -44,7 +45,7 @@ record DistinctCount(SqlCall call, Optional<Condition> filter) implements Typed.
     }
 
     @Override
-    public Aggregate truth(Typed.Truth truth) {
+    public Aggregate truth(Truth truth) {
         return numbers(truth.number());
     }
 
