@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -18,7 +17,6 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.question.Question;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Kind;
-import org.mizan.sql.expression.Typed;
 import org.mizan.sql.output.Output;
 import org.mizan.sql.output.OutputTests;
 import org.mizan.sql.output.OutputTranslator;
@@ -59,12 +57,10 @@ final class QueryTranslator {
     }
 
     private Query query(SqlNode node) {
-        if (node instanceof SqlWith with) {
-            return query(translator.body(with));
+        if (node.getKind() == SqlKind.WITH) {
+            return query(translator.body((SqlWith) node));
         }
-        if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
-        }
+        SqlSelect select = Labels.select(node);
         return Aggregates.areIn(select) ? asked(select) : computed(select);
     }
 
@@ -77,14 +73,14 @@ final class QueryTranslator {
         List<Question.Group> groups = new ArrayList<>();
         List<Kind> kinds = new ArrayList<>();
         for (SqlNode key : keys) {
-            Typed typed = expressions.typed(key);
-            groups.add(Keys.group(Labels.of(key), typed, key));
-            kinds.add(Kind.of(typed));
+            Keys grouped = Keys.of(expressions.typed(key), key);
+            groups.add(new Question.Group(Labels.of(key), grouped.key(), grouped.names()));
+            kinds.add(grouped.kind());
         }
         OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, kinds, aggregates));
         List<Query.Column> columns = columns(select, outputs);
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
-        List<Output.Sort> order = order(select, outputs, columns);
+        List<Query.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
             throw SqlRefusal.NO_AGGREGATE.at(select);
         }
@@ -138,7 +134,7 @@ final class QueryTranslator {
         Optional.ofNullable(select.getWhere())
                 .map(new OutputTests(outputs)::test)
                 .ifPresent(tests::add);
-        List<Output.Sort> order = order(select, outputs, columns);
+        List<Query.Sort> order = order(select, outputs, columns);
         return new Query(
                 inner.question(),
                 inner.keys(),
@@ -154,14 +150,12 @@ final class QueryTranslator {
     }
 
     private static Optional<Output> column(SqlNode node, Query inner) {
-        if (!(node instanceof SqlIdentifier name)) {
-            return Optional.empty();
-        }
-        String last = Labels.last(name);
-        return inner.columns().stream()
-                .filter(column -> column.label().equalsIgnoreCase(last))
-                .map(Query.Column::output)
-                .findFirst();
+        return Labels.name(node)
+                .map(Labels::last)
+                .flatMap(last -> inner.columns().stream()
+                        .filter(column -> column.label().equalsIgnoreCase(last))
+                        .map(Query.Column::output)
+                        .findFirst());
     }
 
     private static List<Query.Column> columns(SqlSelect select, OutputTranslator outputs) {
@@ -172,7 +166,7 @@ final class QueryTranslator {
         return columns;
     }
 
-    private static List<Output.Sort> order(SqlSelect select, OutputTranslator outputs, List<Query.Column> columns) {
+    private static List<Query.Sort> order(SqlSelect select, OutputTranslator outputs, List<Query.Column> columns) {
         SqlNodeList order = select.getOrderList();
         if (order == null) {
             return List.of();

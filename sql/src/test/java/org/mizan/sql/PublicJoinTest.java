@@ -89,6 +89,7 @@ class PublicJoinTest {
             SELECT COUNT(*) FROM visits JOIN wards ON age > storey              | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON TRUE                      | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN wards ON storey = storey           | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN wards ON storey = CASE WHEN teaching THEN 1 ELSE 2 END                | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (TRUE, 1), (1 = 1, 2)) t(b, c) ON urgent = t.b                | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (1 + 1, 2)) t(b, c) ON age = t.b                      | sql.join-matches
             SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (ABS(-2), 2)) t(b, c) ON age = t.b                    | sql.join-matches

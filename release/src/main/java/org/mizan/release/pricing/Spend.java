@@ -19,6 +19,11 @@ public sealed interface Spend {
         public String words() {
             return "epsilon " + epsilon + delta.map(mass -> ", delta " + mass).orElse("");
         }
+
+        @Override
+        public Optional<Budget> budget() {
+            return Optional.of(this);
+        }
     }
 
     /** As little as puts every value within ± this of the exact one, with the confidence asked for. */
@@ -37,6 +42,11 @@ public sealed interface Spend {
 
     /** The one spelling of it. */
     String words();
+
+    /** Itself, where it says how much is spent. */
+    default Optional<Budget> budget() {
+        return Optional.empty();
+    }
 
     /** A budget without δ. */
     static Spend epsilon(String epsilon) {

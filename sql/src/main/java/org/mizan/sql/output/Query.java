@@ -22,7 +22,7 @@ public record Query(
         List<Kind> keys,
         List<Column> columns,
         Optional<Output.Test> having,
-        List<Output.Sort> order,
+        List<Sort> order,
         int offset,
         OptionalInt limit,
         List<Sentence> notes,
@@ -35,4 +35,11 @@ public record Query(
 
     /** A column of the answer. */
     public record Column(String label, Output output) {}
+
+    /**
+     * A column by which rows are sorted.
+     *
+     * @param missingFirst whether rows without a value of it come first
+     */
+    public record Sort(Output output, boolean descending, boolean missingFirst) {}
 }

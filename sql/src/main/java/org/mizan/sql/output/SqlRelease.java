@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.engine.Reading;
@@ -53,16 +54,13 @@ public final class SqlRelease implements Release {
     }
 
     private AnswerColumn column(Query.Column column) {
-        if (column.output() instanceof Output.Key key) {
-            return released(column.label(), key.place());
-        }
-        if (column.output() instanceof Output.Value value) {
-            return released(column.label(), query.keys().size() + value.place());
-        }
-        return new AnswerColumn(
-                column.label(),
-                AnswerColumn.Kind.COMPUTED,
-                column.output().kind().type());
+        OptionalInt place = column.output().released(query.keys().size());
+        return place.isPresent()
+                ? released(column.label(), place.getAsInt())
+                : new AnswerColumn(
+                        column.label(),
+                        AnswerColumn.Kind.COMPUTED,
+                        column.output().kind().type());
     }
 
     private AnswerColumn released(String label, int place) {
@@ -82,13 +80,15 @@ public final class SqlRelease implements Release {
 
     @Override
     public List<Outlook> outlook() {
+        int keys = query.keys().size();
         List<Outlook> outlooks = new ArrayList<>();
         for (Query.Column column : query.columns()) {
-            if (column.output() instanceof Output.Value value) {
-                Outlook inner = asked.outlook().get(value.place());
-                outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
-            } else if (!(column.output() instanceof Output.Key)) {
+            OptionalInt place = column.output().released(keys);
+            if (place.isEmpty()) {
                 outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
+            } else if (place.getAsInt() >= keys) {
+                Outlook inner = asked.outlook().get(place.getAsInt() - keys);
+                outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
             }
         }
         return outlooks;
@@ -163,9 +163,9 @@ public final class SqlRelease implements Release {
         return order;
     }
 
-    private static Comparator<Cell> order(Output.Sort sort) {
+    private static Comparator<Cell> order(Query.Sort sort) {
         Comparator<Cell> present = sort.descending() ? Cells.ORDER.reversed() : Cells.ORDER;
-        Comparator<Cell> missing = Comparator.comparing(Cell.Missing.class::isInstance);
+        Comparator<Cell> missing = Comparator.comparing(Cell::isMissing);
         return (sort.missingFirst() ? missing.reversed() : missing).thenComparing(present);
     }
 }

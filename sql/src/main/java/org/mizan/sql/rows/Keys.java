@@ -5,35 +5,82 @@ import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
-import org.mizan.sql.expression.Conditions;
+import org.mizan.sql.expression.Kind;
+import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.SqlRefusal;
 
-/** By what rows can be grouped: expressions whose values are known without reading rows, and open text. */
-public final class Keys {
-    private Keys() {}
-
-    public static Question.Group group(String label, Typed typed, SqlNode place) {
-        if (typed instanceof Typed.Open open) {
-            return new Question.Group(label, new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
-        }
-        if (typed instanceof Typed.Listed listed) {
-            return publicKey(label, listed.place(), KeyNames.listed(listed.values()));
-        }
-        if (typed instanceof Typed.Truth truth) {
-            return publicKey(label, Conditions.number(truth.condition()), KeyNames.truths());
-        }
-        if (typed instanceof Typed.Day day) {
-            return publicKey(label, day.scalar(), KeyNames.days());
-        }
-        if (typed instanceof Typed.Quantity quantity) {
-            return publicKey(label, quantity.scalar(), KeyNames.steps(quantity.step()));
-        }
-        throw (typed instanceof Typed.Identity ? SqlRefusal.IDENTIFIER : SqlRefusal.KEY).at(place);
+/**
+ * By what rows can be grouped: expressions whose values are known without reading rows, and open text.
+ *
+ * @param names how the keys are spelled
+ * @param kind of what type they are in the answer
+ */
+public record Keys(Key key, KeyNames names, Kind kind) {
+    /** The keys of an expression; {@code place} is what is refused if there are none. */
+    public static Keys of(Typed typed, SqlNode place) {
+        return typed.accept(new Choice(place));
     }
 
-    private static Question.Group publicKey(String label, Scalar scalar, KeyNames names) {
-        return new Question.Group(label, new Key.Public(scalar), names);
+    private static Keys of(Scalar scalar, KeyNames names, Kind kind) {
+        return new Keys(new Key.Public(scalar), names, kind);
+    }
+
+    private record Choice(SqlNode place) implements Typed.Visitor<Keys> {
+        @Override
+        public Keys open(Typed.Open open) {
+            return new Keys(new Key.Open(open.column()), KeyNames.steps(Rational.ONE), Kind.TEXT);
+        }
+
+        @Override
+        public Keys listed(Typed.Listed listed) {
+            return of(listed.place(), KeyNames.listed(listed.values()), Kind.TEXT);
+        }
+
+        @Override
+        public Keys truth(Truth truth) {
+            return of(truth.number(), KeyNames.truths(), Kind.TRUTH);
+        }
+
+        @Override
+        public Keys day(Time.Day day) {
+            return of(day.scalar(), KeyNames.days(), Kind.DAY);
+        }
+
+        @Override
+        public Keys quantity(Typed.Quantity quantity) {
+            return of(quantity.scalar(), KeyNames.steps(quantity.step()), Kind.NUMBER);
+        }
+
+        @Override
+        public Keys identity(Typed.Identity identity) {
+            throw SqlRefusal.IDENTIFIER.at(place);
+        }
+
+        @Override
+        public Keys moment(Time.Moment moment) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys duration(Typed.Duration duration) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys joined(Typed.Joined joined) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys text(Typed.Text text) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys nothing(Typed.Nothing nothing) {
+            throw SqlRefusal.KEY.at(place);
+        }
     }
 }
