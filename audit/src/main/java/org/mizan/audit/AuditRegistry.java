@@ -95,7 +95,7 @@ public final class AuditRegistry {
         asked(into, "release.histogram.HistogramRelease", "histograms");
         asked(into, "release.statistic.PairNoise", "statistics");
         asked(into, "release.statistic.StatisticRelease", "statistics");
-        asked(into, "sql.output.SqlRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
+        asked(into, "release.output.ShownRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "synth.marginal.MarginalRelease", "marginals");
     }
 

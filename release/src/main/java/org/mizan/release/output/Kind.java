@@ -1,4 +1,4 @@
-package org.mizan.sql.expression;
+package org.mizan.release.output;
 
 import java.time.LocalDate;
 import java.util.Optional;
