@@ -21,6 +21,9 @@ public enum ReleaseRefusal implements Refusal {
     TOP_SCORE("top.score"),
     TOP_RANGE("top.range"),
     WITHIN_NARROW("within.narrow"),
+    SQL_ANSWER_SIZE_LEVELS("sql.answer-size/levels"),
+    SQL_ANSWER_SIZE_PARTS("sql.answer-size/parts"),
+    SQL_ANSWER_SIZE_COLUMN("sql.answer-size/column"),
     ANSWER_ROWS("answer.rows"),
     ANSWER_ROW("answer.row");
 

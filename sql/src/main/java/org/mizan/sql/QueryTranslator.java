@@ -15,14 +15,14 @@ import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.privacy.Rational;
+import org.mizan.release.output.Kind;
+import org.mizan.release.output.Output;
+import org.mizan.release.output.Query;
 import org.mizan.release.question.Question;
 import org.mizan.sql.expression.ExpressionTranslator;
-import org.mizan.sql.expression.Kind;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.output.Output;
 import org.mizan.sql.output.OutputTests;
 import org.mizan.sql.output.OutputTranslator;
-import org.mizan.sql.output.Query;
 import org.mizan.sql.parse.Parsing;
 import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
@@ -79,7 +79,7 @@ final class QueryTranslator {
         for (SqlNode key : keys) {
             Typed typed = expressions.typed(key);
             groups.add(Keys.group(Labels.of(key), typed, key));
-            kinds.add(Kind.of(typed));
+            kinds.add(Keys.kind(typed));
         }
         OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, kinds, aggregates));
         List<Query.Column> columns = columns(select, outputs);

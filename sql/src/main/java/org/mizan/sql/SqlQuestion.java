@@ -8,11 +8,12 @@ import org.mizan.engine.OwnStack;
 import org.mizan.mechanism.Interval;
 import org.mizan.release.AggregateRelease;
 import org.mizan.release.Release;
+import org.mizan.release.output.Query;
+import org.mizan.release.output.ShownRelease;
 import org.mizan.release.pricing.Spend;
+import org.mizan.sql.expression.Absences;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.output.Explanation;
-import org.mizan.sql.output.Query;
-import org.mizan.sql.output.SqlRelease;
 import org.mizan.sql.parse.Statement;
 import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Tables;
@@ -53,18 +54,18 @@ public final class SqlQuestion {
     /** How the query would be answered at a price, with or without EXPLAIN PRIVACY before it. */
     List<String> explained(Spend spend, double confidence) {
         return OwnStack.run("mizan-plan", () -> {
-            SqlRelease release = release(spend, confidence);
+            ShownRelease release = release(spend, confidence);
             return new Explanation(release.query(), tables.dataset(), release, confidence).lines();
         });
     }
 
-    private SqlRelease release(Spend spend, double confidence) {
+    private ShownRelease release(Spend spend, double confidence) {
         statement.requireAgrees(spend);
         Query query = query();
         double failure = (1 - Interval.requireConfidence(confidence)) / mostValues(query);
         Release asked = AggregateRelease.plan(query.question(), tables.dataset(), spend, 1 - failure);
         ExpressionSize.require(asked.program(), tables.dataset().source());
-        return new SqlRelease(query, asked);
+        return new ShownRelease(query, asked, Absences.notes(query.question()));
     }
 
     private synchronized Query query() {

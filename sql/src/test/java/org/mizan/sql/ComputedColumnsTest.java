@@ -17,10 +17,10 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.output.Cells;
+import org.mizan.release.output.Kind;
+import org.mizan.release.output.Output;
 import org.mizan.release.pricing.Spend;
-import org.mizan.sql.expression.Kind;
-import org.mizan.sql.output.Cells;
-import org.mizan.sql.output.Output;
 
 class ComputedColumnsTest {
     private static Released released(String text) {

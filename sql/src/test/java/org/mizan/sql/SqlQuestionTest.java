@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.mizan.release.Release;
+import org.mizan.release.output.Query;
+import org.mizan.release.output.ShownRelease;
 import org.mizan.release.pricing.Spend;
-import org.mizan.sql.output.Query;
-import org.mizan.sql.output.SqlRelease;
 
 class SqlQuestionTest {
     private static final String QUERY = "SELECT department, COUNT(*) FROM visits GROUP BY department";
@@ -17,7 +17,7 @@ class SqlQuestionTest {
     }
 
     private static Query understood(Release release) {
-        return ((SqlRelease) release).query();
+        return ((ShownRelease) release).query();
     }
 
     @Test

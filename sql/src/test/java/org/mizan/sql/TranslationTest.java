@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.engine.CodedRow;
 import org.mizan.privacy.Rational;
+import org.mizan.release.output.ShownRelease;
 import org.mizan.release.question.Aggregate;
-import org.mizan.sql.output.SqlRelease;
 
 /** What a query reads of the five rows of {@link Clinic}. */
 class TranslationTest {
@@ -112,7 +112,7 @@ class TranslationTest {
             PERCENTILE_DISC(0.9) WITHIN GROUP (ORDER BY age ASC)    | 0.9
             """)
     void aQuantileIsTakenWhereTheQuerySays(String aggregate, String place) {
-        SqlRelease release = (SqlRelease) Clinic.plan("SELECT " + aggregate + " FROM visits");
+        ShownRelease release = (ShownRelease) Clinic.plan("SELECT " + aggregate + " FROM visits");
         assertThat(release.query().question().asked())
                 .singleElement()
                 .extracting(asked -> ((Aggregate.Quantile) asked.aggregate()).place())

@@ -17,6 +17,7 @@ import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.SpelledNumbers;
+import org.mizan.release.output.Query;
 import org.mizan.release.plan.Part;
 
 /** The plan of a query in words. It follows from text and description, so that it is the same whatever the data are. */

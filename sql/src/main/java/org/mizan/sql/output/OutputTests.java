@@ -5,7 +5,8 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.mizan.engine.program.Condition.Comparison;
-import org.mizan.sql.expression.Kind;
+import org.mizan.release.output.Kind;
+import org.mizan.release.output.Output;
 import org.mizan.sql.expression.TruthTranslator;
 import org.mizan.sql.refusal.SqlRefusal;
 

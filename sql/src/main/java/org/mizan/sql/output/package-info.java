@@ -1,4 +1,4 @@
-/** The columns of an answer, computed from what was released. Start with {@code Output}. */
+/** Turns expressions over aggregates and keys into columns of the answer. Start with {@code OutputTranslator}. */
 @NullMarked
 package org.mizan.sql.output;
 

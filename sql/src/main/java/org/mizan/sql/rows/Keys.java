@@ -4,6 +4,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
+import org.mizan.release.output.Kind;
 import org.mizan.release.question.KeyNames;
 import org.mizan.release.question.Question;
 import org.mizan.sql.expression.Conditions;
@@ -31,6 +32,17 @@ public final class Keys {
             return publicKey(label, quantity.scalar(), KeyNames.steps(quantity.step()));
         }
         throw (typed instanceof Typed.Identity ? SqlRefusal.IDENTIFIER : SqlRefusal.KEY).at(place);
+    }
+
+    /** Of what type the keys are that rows are grouped by. */
+    public static Kind kind(Typed key) {
+        if (key instanceof Typed.Quantity) {
+            return Kind.NUMBER;
+        }
+        if (key instanceof Typed.Day) {
+            return Kind.DAY;
+        }
+        return key instanceof Typed.Truth ? Kind.TRUTH : Kind.TEXT;
     }
 
     private static Question.Group publicKey(String label, Scalar scalar, KeyNames names) {

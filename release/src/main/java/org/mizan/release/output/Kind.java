@@ -1,4 +1,4 @@
-package org.mizan.sql.expression;
+package org.mizan.release.output;
 
 import java.time.LocalDate;
 import java.util.Optional;
@@ -35,17 +35,6 @@ public enum Kind {
     /** What it is, in the words of messages. */
     public Message words() {
         return words;
-    }
-
-    /** Of what type the keys are that rows are grouped by. */
-    public static Kind of(Typed key) {
-        if (key instanceof Typed.Quantity) {
-            return NUMBER;
-        }
-        if (key instanceof Typed.Day) {
-            return DAY;
-        }
-        return key instanceof Typed.Truth ? TRUTH : TEXT;
     }
 
     /** Whether values of both can be compared; null compares with everything, and equals nothing. */

@@ -1,4 +1,4 @@
-package org.mizan.sql.output;
+package org.mizan.release.output;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -12,7 +12,6 @@ import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
-import org.mizan.sql.expression.Kind;
 
 /**
  * One row of what was released, and what the query computes from it. Intervals follow by interval arithmetic: where all

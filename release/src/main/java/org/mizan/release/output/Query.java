@@ -1,11 +1,10 @@
-package org.mizan.sql.output;
+package org.mizan.release.output;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.mizan.message.Sentence;
 import org.mizan.release.question.Question;
-import org.mizan.sql.expression.Kind;
 
 /**
  * A query understood: what is asked of the private rows, and how the answer is made of what is released.

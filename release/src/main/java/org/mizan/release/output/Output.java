@@ -1,4 +1,4 @@
-package org.mizan.sql.output;
+package org.mizan.release.output;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
-import org.mizan.sql.expression.Kind;
 
 /** A column of the answer, computed from what was released; it costs nothing. */
 public sealed interface Output {

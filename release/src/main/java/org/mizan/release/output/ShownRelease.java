@@ -1,4 +1,4 @@
-package org.mizan.sql.output;
+package org.mizan.release.output;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,18 +19,22 @@ import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.plan.Part;
-import org.mizan.sql.expression.Absences;
 
 /** The release of a query: that of its question, and after it, for free, the columns, rows and order that the query wants. */
-public final class SqlRelease implements Release {
+public final class ShownRelease implements Release {
     private final Query query;
     private final Release asked;
     private final List<Sentence> absences;
 
-    public SqlRelease(Query query, Release asked) {
+    /**
+     * What a query wants of the release of its question.
+     *
+     * @param absences notes about rows that are in no group
+     */
+    public ShownRelease(Query query, Release asked, List<Sentence> absences) {
         this.query = query;
         this.asked = asked;
-        this.absences = Absences.notes(query.question());
+        this.absences = List.copyOf(absences);
     }
 
     public Query query() {

@@ -1,14 +1,13 @@
-package org.mizan.sql.output;
+package org.mizan.release.output;
 
 import java.util.List;
 import java.util.Optional;
 import org.mizan.message.Refusal;
-import org.mizan.sql.expression.ExpressionSize;
-import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.release.ReleaseRefusal;
 
 /**
  * Counts the parts of what is computed from an answer, and refuses too many before anything is charged. Names of subqueries are
- * written out as in {@link ExpressionSize}. Numbers are exact, so that one has at most as many digits as all that it is computed
+ * written out. Numbers are exact, so that one has at most as many digits as all that it is computed
  * from together: few parts in one column keep it short.
  */
 final class OutputSize {
@@ -31,12 +30,12 @@ final class OutputSize {
     private void count(Output output) {
         int one = counted(output, 0);
         parts += one;
-        requireAtMost(MOST, parts, QueryRefusal.SQL_ANSWER_SIZE_PARTS);
+        requireAtMost(MOST, parts, ReleaseRefusal.SQL_ANSWER_SIZE_PARTS);
     }
 
     private static int counted(Output output, int before) {
         int sum = before + 1;
-        requireAtMost(MOST_OF_ONE, sum, QueryRefusal.SQL_ANSWER_SIZE_COLUMN);
+        requireAtMost(MOST_OF_ONE, sum, ReleaseRefusal.SQL_ANSWER_SIZE_COLUMN);
         for (Output part : output.parts()) {
             sum = counted(part, sum);
         }
@@ -44,8 +43,8 @@ final class OutputSize {
     }
 
     private void count(Output.Test test, int level) {
-        requireAtMost(DEEPEST, level, QueryRefusal.SQL_ANSWER_SIZE_LEVELS);
-        requireAtMost(MOST, ++parts, QueryRefusal.SQL_ANSWER_SIZE_PARTS);
+        requireAtMost(DEEPEST, level, ReleaseRefusal.SQL_ANSWER_SIZE_LEVELS);
+        requireAtMost(MOST, ++parts, ReleaseRefusal.SQL_ANSWER_SIZE_PARTS);
         if (test.parts().isEmpty()) {
             test.outputs().forEach(this::count);
         }
