@@ -10,6 +10,7 @@ import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Refused;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Epsilon;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 

@@ -12,14 +12,14 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.release.plan.Figure;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 
 /**
  * Notes beside an answer, each said where it applies: of groups where there are any, of counts where rows are counted. They
  * follow from the question and the description alone.
  */
-record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure> figures) {
+record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figure> figures) {
     Notes {
         figures = List.copyOf(figures);
     }
@@ -53,7 +53,7 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
     }
 
     private boolean asks(Predicate<Aggregate> kind) {
-        return question.asked().stream().map(Question.Asked::aggregate).anyMatch(kind);
+        return question.asked().stream().map(Aggregation.Asked::aggregate).anyMatch(kind);
     }
 
     /** What the limits of a unit cut, if a unit has any. */

@@ -19,6 +19,8 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.canonical.CanonicalJson;
+import org.mizan.release.canonical.ColumnForm;
 import org.mizan.release.question.KeyNames;
 
 /**
@@ -154,6 +156,11 @@ public record Axis(Column column, long low, long values, long perBin) {
         String declared = "%s: %s %s"
                 .formatted(column.name(), column.type().word(), column.type().declared());
         return perBin == 1 ? declared : declared + " in bins of " + perBin;
+    }
+
+    /** The canonical form of it. */
+    public String form() {
+        return CanonicalJson.part("axis", ColumnForm.of(column), CanonicalJson.number(perBin));
     }
 
     /** The same in short, within one data set. */

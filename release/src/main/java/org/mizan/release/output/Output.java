@@ -2,6 +2,7 @@ package org.mizan.release.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Condition.Comparison;
@@ -12,6 +13,45 @@ public sealed interface Output {
     /** Adds the places of the released values that it is computed from. */
     default void collect(Set<Integer> places) {
         parts().forEach(part -> part.collect(places));
+    }
+
+    /**
+     * The index of the released column that it is, for one that is not computed.
+     *
+     * @param keys how many of the released columns are keys; they come first
+     */
+    default OptionalInt released(int keys) {
+        return OptionalInt.empty();
+    }
+
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each kind of column.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T key(Key key);
+
+        T value(Value value);
+
+        T constant(Constant constant);
+
+        T text(Text text);
+
+        T nothing();
+
+        T arithmetic(Arithmetic arithmetic);
+
+        T rounded(Rounded rounded);
+
+        T first(First first);
+
+        T unless(Unless unless);
+
+        T choice(Choice choice);
     }
 
     /** What it is computed from. */
@@ -33,7 +73,17 @@ public sealed interface Output {
     }
 
     /** The key of the group, by its place among the keys. */
-    record Key(int place, Kind kind) implements Output {}
+    record Key(int place, Kind kind) implements Output {
+        @Override
+        public OptionalInt released(int keys) {
+            return OptionalInt.of(place);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.key(this);
+        }
+    }
 
     /** A released value, by its place among what is asked. */
     record Value(int place) implements Output {
@@ -41,12 +91,27 @@ public sealed interface Output {
         public void collect(Set<Integer> places) {
             places.add(place);
         }
+
+        @Override
+        public OptionalInt released(int keys) {
+            return OptionalInt.of(keys + place);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.value(this);
+        }
     }
 
     /** A number, a date or a truth value that the query states. */
     record Constant(Rational value, Kind kind) implements Output {
         public Constant(Rational value) {
             this(value, Kind.NUMBER);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.constant(this);
         }
     }
 
@@ -56,6 +121,11 @@ public sealed interface Output {
         public Kind kind() {
             return Kind.TEXT;
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.text(this);
+        }
     }
 
     /** Null, of any type. */
@@ -63,6 +133,11 @@ public sealed interface Output {
         @Override
         public Kind kind() {
             return Kind.NOTHING;
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.nothing();
         }
     }
 
@@ -72,6 +147,11 @@ public sealed interface Output {
         public List<Output> parts() {
             return List.of(left, right);
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.arithmetic(this);
+        }
     }
 
     /** The number rounded to so many decimals. */
@@ -79,6 +159,11 @@ public sealed interface Output {
         @Override
         public List<Output> parts() {
             return List.of(number);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.rounded(this);
         }
     }
 
@@ -97,6 +182,11 @@ public sealed interface Output {
         public Kind kind() {
             return Output.kind(outputs.stream());
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.first(this);
+        }
     }
 
     /** The first, or nothing where it equals the second. */
@@ -109,6 +199,11 @@ public sealed interface Output {
         @Override
         public Kind kind() {
             return output.kind();
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.unless(this);
         }
     }
 
@@ -134,6 +229,11 @@ public sealed interface Output {
         public Kind kind() {
             return Output.kind(Stream.concat(cases.stream().map(Case::output), Stream.of(otherwise)));
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.choice(this);
+        }
     }
 
     /** A column, and when it is chosen. */
@@ -149,6 +249,26 @@ public sealed interface Output {
 
     /** Whether a row of the answer is shown. */
     sealed interface Test {
+        /** What this visitor makes of it. */
+        <T> T accept(Visitor<T> visitor);
+
+        /**
+         * Says something of each kind of test.
+         *
+         * @param <T> what it says
+         */
+        interface Visitor<T> {
+            T compare(Compare compare);
+
+            T missing(Missing missing);
+
+            T all(All all);
+
+            T any(Any any);
+
+            T not(Not not);
+        }
+
         /** The tests that it is made of. */
         default List<Test> parts() {
             return List.of();
@@ -165,6 +285,11 @@ public sealed interface Output {
             public Stream<Output> outputs() {
                 return Stream.of(left, right);
             }
+
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.compare(this);
+            }
         }
 
         /** Whether a column is missing; never unknown. */
@@ -172,6 +297,11 @@ public sealed interface Output {
             @Override
             public Stream<Output> outputs() {
                 return Stream.of(output);
+            }
+
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.missing(this);
             }
         }
 
@@ -181,6 +311,11 @@ public sealed interface Output {
             public List<Test> parts() {
                 return tests;
             }
+
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.all(this);
+            }
         }
 
         /** Any of them. */
@@ -189,6 +324,11 @@ public sealed interface Output {
             public List<Test> parts() {
                 return tests;
             }
+
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.any(this);
+            }
         }
 
         /** The opposite. */
@@ -196,6 +336,11 @@ public sealed interface Output {
             @Override
             public List<Test> parts() {
                 return List.of(test);
+            }
+
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.not(this);
             }
         }
     }

@@ -14,10 +14,10 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.Centred;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 import org.mizan.release.question.Summed;
 
 /**
@@ -152,7 +152,7 @@ public final class Planner {
     }
 
     /** Shows only the groups of the greatest score. */
-    public void choose(Question.Top wanted) {
+    public void choose(Aggregation.Top wanted) {
         if (grouping.all().isEmpty()) {
             throw ReleaseRefusal.TOP_KEYS.with();
         }

@@ -19,6 +19,36 @@ public sealed interface Aggregate {
                 kind() == AnswerColumn.Kind.COUNT ? AnswerColumn.Type.INTEGER : AnswerColumn.Type.NUMBER);
     }
 
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each kind of aggregate.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T rows(Rows rows);
+
+        T present(Present present);
+
+        T units(Units units);
+
+        T distinct(Distinct distinct);
+
+        T distinctTexts(DistinctTexts distinct);
+
+        T sum(Sum sum);
+
+        T mean(Mean mean);
+
+        T variance(Variance variance);
+
+        T deviation(Deviation deviation);
+
+        T quantile(Quantile quantile);
+    }
+
     /** What counts. */
     sealed interface Count extends Aggregate {
         @Override
@@ -28,34 +58,84 @@ public sealed interface Aggregate {
     }
 
     /** How many rows. */
-    record Rows() implements Count {}
+    record Rows() implements Count {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.rows(this);
+        }
+    }
 
     /** How many rows in which this is not null. */
-    record Present(Scalar scalar) implements Count {}
+    record Present(Scalar scalar) implements Count {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.present(this);
+        }
+    }
 
     /** How many units. */
-    record Units() implements Count {}
+    record Units() implements Count {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.units(this);
+        }
+    }
 
     /** How many different numbers this is, not counting null. */
-    record Distinct(Scalar scalar) implements Count {}
+    record Distinct(Scalar scalar) implements Count {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.distinct(this);
+        }
+    }
 
     /** How many different texts of an open column. */
-    record DistinctTexts(String column) implements Count {}
+    record DistinctTexts(String column) implements Count {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.distinctTexts(this);
+        }
+    }
 
     /** The sum. */
-    record Sum(Amount amount) implements Aggregate {}
+    record Sum(Amount amount) implements Aggregate {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.sum(this);
+        }
+    }
 
     /** The mean. */
-    record Mean(Amount amount) implements Aggregate {}
+    record Mean(Amount amount) implements Aggregate {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.mean(this);
+        }
+    }
 
     /** The variance of the rows themselves, divided by their number. */
-    record Variance(Amount amount) implements Aggregate {}
+    record Variance(Amount amount) implements Aggregate {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.variance(this);
+        }
+    }
 
     /** The square root of the variance. */
-    record Deviation(Amount amount) implements Aggregate {}
+    record Deviation(Amount amount) implements Aggregate {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.deviation(this);
+        }
+    }
 
     /** The value at a place from 0 to 1 of the ordered values; 0.5 for the median. */
     record Quantile(Amount amount, Rational place) implements Aggregate {
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.quantile(this);
+        }
+
         @Override
         public AnswerColumn.Kind kind() {
             return AnswerColumn.Kind.QUANTILE;

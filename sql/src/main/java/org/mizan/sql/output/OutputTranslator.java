@@ -22,7 +22,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.release.output.Kind;
 import org.mizan.release.output.Output;
-import org.mizan.release.output.Query;
+import org.mizan.release.output.View;
 import org.mizan.sql.expression.Literals;
 import org.mizan.sql.expression.TypeMistake;
 import org.mizan.sql.expression.Typed;
@@ -215,7 +215,7 @@ public final class OutputTranslator {
     }
 
     /** What is missing counts as the greatest, unless the query says otherwise. */
-    public Output.Sort sort(SqlNode node, List<Query.Column> columns) {
+    public Output.Sort sort(SqlNode node, List<View.Column> columns) {
         return switch (node.getKind()) {
             case DESCENDING -> {
                 Output sorted = sorted(((SqlCall) node).operand(0), columns);
@@ -229,7 +229,7 @@ public final class OutputTranslator {
         };
     }
 
-    private Output sorted(SqlNode node, List<Query.Column> columns) {
+    private Output sorted(SqlNode node, List<View.Column> columns) {
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
             int place = whole(literal, columns.size() + 1);
             if (place < 1 || place > columns.size()) {
@@ -240,11 +240,11 @@ public final class OutputTranslator {
         return new OutputTranslator(part -> labelled(part, columns).or(() -> known.apply(part))).output(node);
     }
 
-    private static Optional<Output> labelled(SqlNode node, List<Query.Column> columns) {
+    private static Optional<Output> labelled(SqlNode node, List<View.Column> columns) {
         return node instanceof SqlIdentifier name && name.isSimple()
                 ? columns.stream()
                         .filter(column -> column.label().equalsIgnoreCase(name.getSimple()))
-                        .map(Query.Column::output)
+                        .map(View.Column::output)
                         .findFirst()
                 : Optional.empty();
     }

@@ -4,9 +4,8 @@ import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
-import org.mizan.release.output.Kind;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
 import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.SqlRefusal;
@@ -15,9 +14,9 @@ import org.mizan.sql.refusal.SqlRefusal;
 public final class Keys {
     private Keys() {}
 
-    public static Question.Group group(String label, Typed typed, SqlNode place) {
+    public static Aggregation.Group group(String label, Typed typed, SqlNode place) {
         if (typed instanceof Typed.Open open) {
-            return new Question.Group(label, new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
+            return new Aggregation.Group(label, new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
         }
         if (typed instanceof Typed.Listed listed) {
             return publicKey(label, listed.place(), KeyNames.listed(listed.values()));
@@ -34,18 +33,7 @@ public final class Keys {
         throw (typed instanceof Typed.Identity ? SqlRefusal.IDENTIFIER : SqlRefusal.KEY).at(place);
     }
 
-    /** Of what type the keys are that rows are grouped by. */
-    public static Kind kind(Typed key) {
-        if (key instanceof Typed.Quantity) {
-            return Kind.NUMBER;
-        }
-        if (key instanceof Typed.Day) {
-            return Kind.DAY;
-        }
-        return key instanceof Typed.Truth ? Kind.TRUTH : Kind.TEXT;
-    }
-
-    private static Question.Group publicKey(String label, Scalar scalar, KeyNames names) {
-        return new Question.Group(label, new Key.Public(scalar), names);
+    private static Aggregation.Group publicKey(String label, Scalar scalar, KeyNames names) {
+        return new Aggregation.Group(label, new Key.Public(scalar), names);
     }
 }
