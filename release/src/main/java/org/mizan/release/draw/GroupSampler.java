@@ -41,7 +41,7 @@ public final class GroupSampler {
     }
 
     public Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
-        ReleasedTable.Builder table = new ReleasedTable.Builder(question.columns());
+        ReleasedTable.Builder table = new ReleasedTable.Builder(question.released());
         long[] listed = reading.groups();
         for (long group : shown(reading, listed, noise)) {
             List<Cell> row = new ArrayList<>(keys.cells(group, reading));

@@ -34,7 +34,7 @@ public sealed interface Question permits Aggregation, HistogramQuestion, Margina
                 "format",
                 CanonicalJson.text("mizan.question"),
                 "version",
-                CanonicalJson.number(VERSION),
+                Integer.toString(VERSION),
                 "kind",
                 CanonicalJson.text(kind),
                 "asked",
