@@ -1,15 +1,11 @@
 package org.mizan.release;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
-import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Program;
-import org.mizan.engine.program.Relation;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
@@ -131,9 +127,9 @@ public final class AggregateRelease extends PlannedRelease {
     }
 
     private static Blueprint draft(Aggregation question, Dataset dataset, Spend spend, Grouping grouping) {
-        boolean unitIsRow = dataset.unit() instanceof Unit.Rows;
-        boolean everyRow = question.relation() instanceof Relation.Table
-                && question.where() instanceof Condition.Always
+        boolean unitIsRow = dataset.unit().isRows();
+        boolean everyRow = question.relation().isTable()
+                && question.where().isAlways()
                 && question.groups().isEmpty();
         Planner drafting = new Planner(
                 grouping,
@@ -154,8 +150,9 @@ public final class AggregateRelease extends PlannedRelease {
 
     /** Groups of secret keys are shown only where δ is spent. */
     private static Delta delta(Spend spend) {
-        Optional<Delta> delta = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
-        return delta.filter(mass -> !mass.isZero()).orElseThrow(() -> ReleaseRefusal.KEYS_DELTA.with(spend.words()));
+        return spend.delta()
+                .filter(mass -> !mass.isZero())
+                .orElseThrow(() -> ReleaseRefusal.KEYS_DELTA.with(spend.words()));
     }
 
     @Override

@@ -5,11 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.DateRange;
-import org.mizan.dataset.column.NumberRange;
-import org.mizan.dataset.column.TextValues;
-import org.mizan.dataset.column.TimestampRange;
-import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -53,20 +48,20 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** What lies between two neighbouring values, in the unit in which a width is given. */
     private static Rational step(Column column, Coding coding) {
-        if (column.type() instanceof DateRange) {
-            return Rational.ONE;
-        }
-        if (column.type() instanceof TimestampRange) {
-            return Rational.ONE.over(DAY_IN_MICROS);
-        }
-        return coding.step().orElseThrow(() -> CellRefusal.BINS_COLUMN.with(column.name()));
+        return switch (KeyNames.of(column).meaning()) {
+            case DAYS -> Rational.ONE;
+            case MOMENTS -> Rational.ONE.over(DAY_IN_MICROS);
+            case TEXTS, TRUTHS, STEPS -> coding.step().orElseThrow(() -> CellRefusal.BINS_COLUMN.with(column.name()));
+        };
     }
 
     /** Whether values are told apart by how large they are. */
     static boolean isQuantity(Column column) {
         return Coding.of(column).isPresent()
-                && !(column.type() instanceof TextValues)
-                && !(column.type() instanceof TrueOrFalse);
+                && switch (KeyNames.of(column).meaning()) {
+                    case TEXTS, TRUTHS -> false;
+                    case DAYS, MOMENTS, STEPS -> true;
+                };
     }
 
     /** How many levels there are, the one of no value included. */
@@ -146,9 +141,8 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** Whether a value and the next are one apart, as people count. */
     private boolean isWhole() {
-        return !(column.type() instanceof TimestampRange)
-                && (!(column.type() instanceof NumberRange range)
-                        || range.step().equals(Rational.ONE));
+        KeyNames names = KeyNames.of(column);
+        return names.meaning() != KeyNames.Meaning.MOMENTS && names.step().equals(Rational.ONE);
     }
 
     /** The one spelling of this side: two that spell the same have the same levels. */

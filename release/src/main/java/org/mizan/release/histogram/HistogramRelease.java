@@ -109,10 +109,10 @@ public final class HistogramRelease extends PlannedRelease {
     }
 
     private static Epsilon epsilon(Spend spend) {
-        if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
-            return budget.epsilon();
-        }
-        throw HistogramRefusal.HISTOGRAM_SPEND.with(spend.words());
+        return spend.budget()
+                .filter(budget -> budget.delta().isEmpty())
+                .map(Spend.Budget::epsilon)
+                .orElseThrow(() -> HistogramRefusal.HISTOGRAM_SPEND.with(spend.words()));
     }
 
     /** The cells that are counted. */

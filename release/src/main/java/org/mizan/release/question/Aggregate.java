@@ -1,5 +1,6 @@
 package org.mizan.release.question;
 
+import java.util.Optional;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
@@ -17,6 +18,32 @@ public sealed interface Aggregate {
                 label,
                 kind(),
                 kind() == AnswerColumn.Kind.COUNT ? AnswerColumn.Type.INTEGER : AnswerColumn.Type.NUMBER);
+    }
+
+    /**
+     * What it adds up in each group, where it is a total; empty for what is computed from totals or chosen.
+     *
+     * @param rows the most that a unit has in a group
+     */
+    default Optional<Summed> summed(long rows) {
+        return Optional.empty();
+    }
+
+    /** How the rows of one unit count in it. */
+    default Contribution contribution() {
+        return Contribution.ROWS;
+    }
+
+    /** How the rows of one unit count. */
+    enum Contribution {
+        /** Every row adds to it. */
+        ROWS,
+        /** Its values are chosen among. */
+        VALUES,
+        /** Different values count once. */
+        DISTINCT,
+        /** The unit counts once. */
+        UNIT
     }
 
     /** What this visitor makes of it. */
@@ -60,6 +87,11 @@ public sealed interface Aggregate {
     /** How many rows. */
     record Rows() implements Count {
         @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.rows(rows));
+        }
+
+        @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.rows(this);
         }
@@ -67,6 +99,11 @@ public sealed interface Aggregate {
 
     /** How many rows in which this is not null. */
     record Present(Scalar scalar) implements Count {
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.present(scalar, rows));
+        }
+
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.present(this);
@@ -76,6 +113,16 @@ public sealed interface Aggregate {
     /** How many units. */
     record Units() implements Count {
         @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.units());
+        }
+
+        @Override
+        public Contribution contribution() {
+            return Contribution.UNIT;
+        }
+
+        @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.units(this);
         }
@@ -83,6 +130,16 @@ public sealed interface Aggregate {
 
     /** How many different numbers this is, not counting null. */
     record Distinct(Scalar scalar) implements Count {
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.distinct(scalar, rows));
+        }
+
+        @Override
+        public Contribution contribution() {
+            return Contribution.DISTINCT;
+        }
+
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.distinct(this);
@@ -92,6 +149,16 @@ public sealed interface Aggregate {
     /** How many different texts of an open column. */
     record DistinctTexts(String column) implements Count {
         @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.distinctTexts(column, rows));
+        }
+
+        @Override
+        public Contribution contribution() {
+            return Contribution.DISTINCT;
+        }
+
+        @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.distinctTexts(this);
         }
@@ -99,6 +166,11 @@ public sealed interface Aggregate {
 
     /** The sum. */
     record Sum(Amount amount) implements Aggregate {
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.amounts(amount, rows));
+        }
+
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.sum(this);
@@ -131,6 +203,11 @@ public sealed interface Aggregate {
 
     /** The value at a place from 0 to 1 of the ordered values; 0.5 for the median. */
     record Quantile(Amount amount, Rational place) implements Aggregate {
+        @Override
+        public Contribution contribution() {
+            return Contribution.VALUES;
+        }
+
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.quantile(this);

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
-import org.mizan.dataset.Source;
 import org.mizan.dataset.column.Column;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.Interval;
@@ -181,9 +180,7 @@ public final class StatisticRelease extends PlannedRelease {
 
     /** An α, and the η of a release over all pairs, which must fit the half of δ that is kept for single releases. */
     private static Spend.Budget budget(Spend spend, Dataset dataset) {
-        if (!(spend instanceof Spend.Budget budget)) {
-            throw StatisticRefusal.STATISTIC_SPEND.with(spend.words());
-        }
+        Spend.Budget budget = spend.budget().orElseThrow(() -> StatisticRefusal.STATISTIC_SPEND.with(spend.words()));
         Rational most = dataset.budget().total().delta().value().over(Rational.of(2));
         if (budget.delta().filter(eta -> eta.value().compareTo(most) > 0).isPresent()) {
             throw (most.signum() == 0 ? StatisticRefusal.STATISTIC_ETA_PURE : StatisticRefusal.STATISTIC_ETA)
@@ -198,9 +195,8 @@ public final class StatisticRelease extends PlannedRelease {
                     dataset.population().neighbours().word());
         }
         GoodEventKeys.requireRecords(dataset);
-        if (dataset.source() instanceof Source.PostgreSql || dataset.source() instanceof Source.Spark) {
-            throw StatisticRefusal.RANDOM_SOURCE.with(
-                    dataset.source() instanceof Source.Spark ? "spark" : "postgresql");
+        if (dataset.source().file().isEmpty()) {
+            throw StatisticRefusal.RANDOM_SOURCE.with(dataset.source().isSpark() ? "spark" : "postgresql");
         }
     }
 

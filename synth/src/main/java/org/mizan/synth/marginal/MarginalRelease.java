@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
@@ -95,15 +94,16 @@ public final class MarginalRelease extends PlannedRelease {
 
     private static Guarantee.ZeroConcentrated guarantee(Dataset dataset, Spend spend) {
         Delta most = dataset.budget().total().delta();
-        if (spend instanceof Spend.Budget budget
-                && budget.delta()
+        Spend.Budget budget = spend.budget()
+                .filter(given -> given.delta()
                         .filter(delta -> !delta.isZero() && delta.value().compareTo(most.value()) <= 0)
-                        .isPresent()) {
-            return Conversions.zeroConcentratedWithin(new Guarantee.Approximate(
-                    budget.epsilon(), budget.delta().get(), dataset.population().neighbours()));
-        }
-        throw (most.isZero() ? SynthRefusal.MARGINALS_SPEND_PURE : SynthRefusal.MARGINALS_SPEND)
-                .with(spend.words(), most);
+                        .isPresent())
+                .orElseThrow(() -> (most.isZero() ? SynthRefusal.MARGINALS_SPEND_PURE : SynthRefusal.MARGINALS_SPEND)
+                        .with(spend.words(), most));
+        return Conversions.zeroConcentratedWithin(new Guarantee.Approximate(
+                budget.epsilon(),
+                budget.delta().orElseThrow(),
+                dataset.population().neighbours()));
     }
 
     /** The columns that have marginals. */
@@ -160,9 +160,7 @@ public final class MarginalRelease extends PlannedRelease {
     @Override
     public List<Sentence> remarks() {
         List<Sentence> remarks = new ArrayList<>();
-        if (dataset.unit() instanceof Unit.OfColumn unit) {
-            remarks.add(Message.MARGINAL_ROWS.with(unit.name(), contribution.rows()));
-        }
+        dataset.unit().column().ifPresent(unit -> remarks.add(Message.MARGINAL_ROWS.with(unit, contribution.rows())));
         remarks.add(Message.MARGINAL_DISTANCE.with());
         return remarks;
     }
