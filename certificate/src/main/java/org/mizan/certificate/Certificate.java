@@ -20,7 +20,8 @@ import org.mizan.privacy.event.Event;
  * @param neighbours which data sets are hard to tell apart
  * @param analyst who asked
  * @param request the id of the request
- * @param question the canonical text of what was asked
+ * @param question what the ledger knows the question by: its hash, and the terms; in certificates of earlier builds its text
+ * @param asked the question and the terms as people read them; empty where {@code question} says that
  * @param policy what the charge was decided by
  * @param releases what was released
  * @param cost what all releases cost together
@@ -36,6 +37,7 @@ public record Certificate(
         String analyst,
         String request,
         String question,
+        Optional<String> asked,
         PolicyDocument policy,
         List<CertifiedRelease> releases,
         ReleaseCost cost,
@@ -71,6 +73,11 @@ public record Certificate(
         requireComposable(CertifiedRelease.together(releases), neighbours);
     }
 
+    /** What was asked, in the words of people. */
+    public String readable() {
+        return asked.orElse(question);
+    }
+
     /** The same with this signature. */
     Certificate with(CertificateSignature added) {
         return with(Optional.of(added));
@@ -89,6 +96,7 @@ public record Certificate(
                 analyst(),
                 request(),
                 question(),
+                asked(),
                 policy(),
                 releases(),
                 cost(),
@@ -104,11 +112,25 @@ public record Certificate(
         Accountant.of(event).uses();
     }
 
+    /** Certifies a charge whose question people read as the ledger knows it. */
+    public static Certificate of(
+            Link link,
+            String policy,
+            String question,
+            List<CertifiedRelease> releases,
+            Delta delta,
+            Digest answer,
+            List<String> assumptions) {
+        return of(link, policy, question, Optional.empty(), releases, delta, answer, assumptions);
+    }
+
     /**
      * Certifies a charge and what was released for it. Who asked what of whom follows from the link and the policy.
      *
      * @param link where the ledger keeps the charge
      * @param policy the document of the policy that it was decided by
+     * @param question what the charge is bound to
+     * @param asked the same as people read it, where that differs
      * @param delta at which the cost is stated
      * @param answer the SHA-256 of what was released, see {@link AnswerDocument}
      * @param assumptions besides {@link #INDEPENDENT_UNITS}, which is added where a release needs it
@@ -117,6 +139,7 @@ public record Certificate(
             Link link,
             String policy,
             String question,
+            Optional<String> asked,
             List<CertifiedRelease> releases,
             Delta delta,
             Digest answer,
@@ -135,6 +158,7 @@ public record Certificate(
                 receipt.analyst(),
                 receipt.request(),
                 question,
+                asked,
                 decided,
                 releases,
                 cost,

@@ -30,6 +30,7 @@ final class CertificateReader {
         String analyst = document.text("analyst");
         String request = document.text("request");
         String question = document.text("question");
+        Optional<String> asked = document.has("asked") ? Optional.of(document.text("asked")) : Optional.empty();
         PolicyDocument policy = PolicyDocument.read(document.object("policy"));
         ReleaseCost cost = cost(document.object("cost"));
         Certificate.Entry entry = EntryJson.read(document.object("entry"));
@@ -46,6 +47,7 @@ final class CertificateReader {
                 analyst,
                 request,
                 question,
+                asked,
                 policy,
                 releases,
                 cost,

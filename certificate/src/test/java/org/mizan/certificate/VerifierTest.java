@@ -210,6 +210,7 @@ class VerifierTest {
                 honest.analyst(),
                 honest.request(),
                 honest.question(),
+                honest.asked(),
                 honest.policy(),
                 honest.releases(),
                 honest.cost(),

@@ -10,6 +10,7 @@ import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Refused;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Epsilon;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 
@@ -41,8 +42,9 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
 
     /** Charges a request, durably, or refuses it. */
     void charge(Request request, Release release, Supplier<Optional<Epsilon>> fitting) {
-        if (ledger.charge(request) instanceof Refused refused) {
-            throw refusal(refused, release, fitting);
+        Optional<Refused> refused = ledger.charge(request).refusal();
+        if (refused.isPresent()) {
+            throw refusal(refused.get(), release, fitting);
         }
     }
 
@@ -59,7 +61,7 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
         return Fit.below(
                 CeilingCosts.start(spend, refused.event()),
                 plan,
-                spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty(),
+                spend.delta(),
                 release -> ledger.admits(dataset.budgetName(), analyst, release.event()));
     }
 }

@@ -34,6 +34,8 @@ final class Certification {
                 ledger.link(request.id()).orElseThrow(),
                 BudgetPolicy.of(dataset).document(),
                 request.question(),
+                Optional.of(new Requests(dataset, request.analyst(), ledger).asked(release))
+                        .filter(asked -> !asked.equals(request.question())),
                 release.parts().stream().map(Certification::certified).toList(),
                 CeilingCosts.delta(release.event(), dataset),
                 AnswerJson.digest(released, confidence),

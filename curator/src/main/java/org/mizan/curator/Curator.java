@@ -18,8 +18,6 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mizan.certificate.SigningKey;
-import org.mizan.certificate.chain.Digest;
-import org.mizan.certificate.chain.Receipt;
 import org.mizan.curator.budget.CeilingCosts;
 import org.mizan.curator.budget.Left;
 import org.mizan.curator.budget.RefusedException;
@@ -39,6 +37,7 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Decimals;
 import org.mizan.release.answer.Released;
@@ -48,11 +47,11 @@ import org.mizan.release.histogram.CellErrors;
 import org.mizan.release.histogram.HistogramRelease;
 import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.HistogramQuestion;
 import org.mizan.release.statistic.KeyNotOpenException;
 import org.mizan.release.statistic.PairRoutes;
 import org.mizan.release.statistic.StatisticRelease;
 import org.mizan.sql.PrivateSql;
-import org.mizan.sql.SqlQuestion;
 import org.mizan.sql.rows.Tables;
 import org.mizan.synth.marginal.MarginalRelease;
 
@@ -139,13 +138,13 @@ public final class Curator implements AutoCloseable {
     }
 
     /**
-     * What a query in SQL asks, to be released at any price. It is parsed once, when it is first planned.
+     * What a query in SQL asks, to be released at any price. It is parsed here, once. One that is not SQL, names what is not
+     * declared or cannot be answered privately is refused.
      *
      * @param confidence of the interval of each value
      */
     public Plan plan(String sql, double confidence) {
-        SqlQuestion question = SqlQuestion.of(sql, tables);
-        return spend -> question.at(spend, confidence);
+        return PrivateSql.plan(sql, tables, confidence);
     }
 
     /** Says how a query in SQL would be answered, step by step; charges nothing and reads nothing that is private. */
@@ -169,7 +168,8 @@ public final class Curator implements AutoCloseable {
      * @param ties which of the nearest histograms to the noisy counts is told
      */
     public Plan histogram(Partition partition, Optional<String> key, Ties ties, double confidence) {
-        return onOpenKeys(spend -> HistogramRelease.plan(dataset, partition, key, ties, spend, confidence));
+        return onOpenKeys(
+                () -> HistogramRelease.plan(dataset, new HistogramQuestion(partition, key, ties), confidence));
     }
 
     /** The errors of a histogram without and with a good event, side by side. Opens no ledger and reads no data. */
@@ -193,7 +193,7 @@ public final class Curator implements AutoCloseable {
      * @param confidence of the interval that a dry run states
      */
     public Plan marginals(Axes axes, double confidence) {
-        return spend -> MarginalRelease.plan(dataset, axes, spend, confidence);
+        return MarginalRelease.plan(dataset, axes, confidence);
     }
 
     /**
@@ -203,11 +203,12 @@ public final class Curator implements AutoCloseable {
      * @param key the name of the good event; where it is left out, one that fits
      */
     public Plan statistic(String text, Optional<String> key, double confidence) {
-        return onOpenKeys(spend -> StatisticRelease.plan(text, dataset, key, spend, confidence, ledger::secret));
+        return onOpenKeys(() -> StatisticRelease.plan(text, dataset, key, confidence, ledger::secret));
     }
 
-    private static Plan onOpenKeys(Plan plan) {
-        return spend -> onOpenKey(() -> plan.at(spend));
+    private static Plan onOpenKeys(Supplier<Plan> made) {
+        Plan plan = onOpenKey(made);
+        return plan.pricedBy(spend -> onOpenKey(() -> plan.at(spend)));
     }
 
     private static <T> T onOpenKey(Supplier<T> made) {
@@ -228,7 +229,7 @@ public final class Curator implements AutoCloseable {
         admission.requireCeiling();
         Release release = plan.at(spend);
         return new Forecast(
-                release.question(),
+                release.asked(),
                 CeilingCosts.of(release.event(), CeilingCosts.delta(release.event(), dataset)),
                 release.outlook(),
                 release.remarks(),
@@ -282,8 +283,9 @@ public final class Curator implements AutoCloseable {
     private Answer released(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
         admission.requireCeiling();
         String id = options.id().orElseGet(Curator::freshId);
-        Request request = new Request(id, analyst, dataset.budgetName(), question(release), release.event());
-        Optional<byte[]> answered = answered(request);
+        Requests requests = new Requests(dataset, analyst, ledger);
+        Request request = requests.of(id, release);
+        Optional<byte[]> answered = requests.answer(request, release);
         if (answered.isPresent()) {
             return kept(answered.get());
         }
@@ -316,26 +318,12 @@ public final class Curator implements AutoCloseable {
         return UUID.randomUUID().toString();
     }
 
-    /** What was asked, and of which data set where several share a budget: an id stands for one question about one of them. */
-    private String question(Release release) {
-        return dataset.budgetOf().isEmpty()
-                ? release.question()
-                : "of %s: %s".formatted(dataset.name(), release.question());
-    }
-
     /**
-     * The answer to this very question under its id. It stands whatever the description, or the build, makes of the question
-     * now; without an answer the ledger refuses an id that was charged for something else.
+     * The ids under which this analyst asked the same on the same terms before, newest first: sent again under one of them, it
+     * is answered without a charge.
      */
-    private Optional<byte[]> answered(Request request) {
-        Digest binding = binding(request);
-        return ledger.link(request.id())
-                .filter(link -> link.receipt().binding().equals(binding))
-                .flatMap(link -> ledger.answer(request.id()));
-    }
-
-    private static Digest binding(Request request) {
-        return Receipt.binding(request.analyst(), request.dataSet(), request.question());
+    public List<String> requests(Release release) {
+        return new Requests(dataset, analyst, ledger).before(release);
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */
@@ -368,7 +356,7 @@ public final class Curator implements AutoCloseable {
      * for: a retry decides as before, and no two questions need agree.
      */
     private static Program salted(Program program, Request request) {
-        return program.salted(ByteBuffer.wrap(binding(request).bytes()).getLong());
+        return program.salted(ByteBuffer.wrap(request.binding().bytes()).getLong());
     }
 
     private static Rational confidence(RequestOptions options) {

@@ -8,6 +8,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.numeric.Bisection;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 

@@ -96,8 +96,9 @@ final class ImportChecks {
     }
 
     private boolean isOther(Path file) {
-        return !(place.dataset().ledger() instanceof LedgerStore.LocalFile own)
-                || !LedgerFile.real(folder.resolve(own.path())).equals(LedgerFile.real(file));
+        LedgerStore own = place.dataset().ledger();
+        return own.database().isPresent()
+                || !LedgerFile.real(folder.resolve(own.text())).equals(LedgerFile.real(file));
     }
 
     /** What cannot be read as a ledger is none, or is told where it is opened. */

@@ -45,6 +45,7 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Pilot;
+import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
 
@@ -70,7 +71,8 @@ class AskingTest {
 
     @Test
     void aSecondReleaseHasItsOwnIdAndPriceAndBothAreCharged() {
-        Plan plan = spend -> PATIENTS.at(spend instanceof Spend.Within ? Spend.epsilon("0.5") : spend);
+        Plan plan =
+                PATIENTS.pricedBy(spend -> PATIENTS.at(spend instanceof Spend.Within ? Spend.epsilon("0.5") : spend));
         try (Rig rig = Rig.of(folder)) {
             Piloted piloted = rig.curator.release(
                     plan, new Pilot(Rational.of("0.00001")), Spend.epsilon("0.25"), FRESH.withId("p"));
@@ -187,14 +189,14 @@ class AskingTest {
     void aSnapshotThatIsReplacedWhileItIsReadDoesNotCount() throws IOException {
         Path description = folder.resolve("mizan.yaml");
         Files.writeString(description, """
-                dataset: people
-                source: people.csv
-                ledger: .mizan/ledger.db
-                unit: rows
-                neighbours: add-remove
-                columns: {x: {type: integer, min: 0, max: 9}}
-                budget: {epsilon: 1, delta: 0}
-                """);
+            dataset: people
+            source: people.csv
+            ledger: .mizan/ledger.db
+            unit: rows
+            neighbours: add-remove
+            columns: {x: {type: integer, min: 0, max: 9}}
+            budget: {epsilon: 1, delta: 0}
+            """);
         Files.writeString(folder.resolve("people.csv"), "x\n1\n2\n3\n");
         Importing.run(description, () -> {});
         Dataset dataset = DatasetFile.read(description);

@@ -13,27 +13,29 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AggregateRelease;
+import org.mizan.release.Commentary;
+import org.mizan.release.Plan;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
 
 /** A small clinic with rows in memory, and questions about it. */
 final class Clinic {
     static final int DEPARTMENTS = 3;
     static final Dataset DATASET = DatasetFile.parse("""
-            dataset: visits
-            source: visits.csv
-            ledger: .mizan/ledger.db
-            unit: patient_id
-            neighbours: add-remove
-            limits: {groups_per_unit: 2, rows_per_group: 2}
-            columns:
-              patient_id: {type: integer}
-              department: {type: text, values: [cardiology, oncology, surgery]}
-              stay_days: {type: number, min: 0, max: 60, step: 0.01}
-            budget: {epsilon: 1000, delta: 1e-6}
-            """, "mizan.yaml");
+        dataset: visits
+        source: visits.csv
+        ledger: .mizan/ledger.db
+        unit: patient_id
+        neighbours: add-remove
+        limits: {groups_per_unit: 2, rows_per_group: 2}
+        columns:
+          patient_id: {type: integer}
+          department: {type: text, values: [cardiology, oncology, surgery]}
+          stay_days: {type: number, min: 0, max: 60, step: 0.01}
+        budget: {epsilon: 1000, delta: 1e-6}
+        """, "mizan.yaml");
 
     private Clinic() {}
 
@@ -55,17 +57,17 @@ final class Clinic {
 
     /** All of these in one question, for each department or for everybody. */
     static Plan plan(boolean grouped, Aggregate... aggregates) {
-        List<Question.Asked> asked = new ArrayList<>();
+        List<Aggregation.Asked> asked = new ArrayList<>();
         for (Aggregate aggregate : aggregates) {
-            asked.add(new Question.Asked(aggregate.getClass().getSimpleName(), aggregate));
+            asked.add(new Aggregation.Asked(aggregate.getClass().getSimpleName(), aggregate));
         }
         Column column = DATASET.column("department").orElseThrow();
         Coding coding = Coding.of(column).orElseThrow();
-        Question.Group group =
-                new Question.Group("department", new Key.Public(coding.scalar(column.name())), KeyNames.of(column));
-        Question question = new Question(
+        Aggregation.Group group =
+                new Aggregation.Group("department", new Key.Public(coding.scalar(column.name())), KeyNames.of(column));
+        Aggregation question = new Aggregation(
                 new Condition.Always(), grouped ? List.of(group) : List.of(), asked, grouped + " " + asked);
-        return spend -> AggregateRelease.plan(question, DATASET, spend, RequestOptions.USUAL_CONFIDENCE);
+        return AggregateRelease.plan(question, DATASET, RequestOptions.USUAL_CONFIDENCE, Commentary.none());
     }
 
     /** The days that patients stay. */

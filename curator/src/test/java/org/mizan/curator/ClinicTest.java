@@ -21,6 +21,7 @@ import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.release.Plan;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;

@@ -21,6 +21,7 @@ import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
@@ -45,7 +46,9 @@ class CuratorTest {
             assertThat(answer.remaining())
                     .extracting(left -> left.epsilon().orElseThrow())
                     .containsExactly(Rational.of("1.75"), Rational.of("0.75"));
-            assertThat(answer.certificate().question()).isEqualTo("patients epsilon=0.25");
+            assertThat(answer.certificate().question())
+                    .isEqualTo("sha256:%s | epsilon=0.25", PATIENTS.question().hash());
+            assertThat(answer.certificate().readable()).isEqualTo("patients | epsilon=0.25");
             assertThat(answer.certificate().analyst()).isEqualTo("ana");
             assertThat(Answer.of(answer.json())).isEqualTo(answer);
         }
@@ -106,8 +109,8 @@ class CuratorTest {
             assertThat(refused.code()).isEqualTo("refused.budget");
             assertThat(refused)
                     .hasMessage(
-                            "refused by the budget, nothing is charged for it: ceiling analyst by default: requested epsilon"
-                                    + " 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
+                            "refused by the budget, nothing is charged for it: ceiling analyst by default: requested"
+                                    + " epsilon 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
             assertThat(rig.curator
                             .release(PATIENTS, Spend.epsilon("0.25"), FRESH)
                             .remaining())
@@ -172,11 +175,11 @@ class CuratorTest {
 
     @Test
     void aRequestChargedForAnotherEventIsNotAnswered() {
-        Plan doubled = spend -> Samples.patients("patients").at(Spend.epsilon("0.5"));
+        Plan doubled = PATIENTS.pricedBy(spend -> PATIENTS.at(Spend.epsilon("0.5")));
         try (Rig rig = Rig.of(folder)) {
             Release cheap = Samples.patients("patients").at(Spend.epsilon("0.25"));
             rig.ledger.charge(new Request(
-                    "a", "ana", "visits", doubled.at(Spend.epsilon("0.5")).question(), cheap.event()));
+                    "a", "ana", "visits", doubled.at(Spend.epsilon("0.5")).bound(), cheap.event()));
             assertThatThrownBy(() -> rig.curator.release(doubled, Spend.epsilon("0.5"), FRESH.withId("a")))
                     .hasMessageContaining("[request.changed]");
             assertThat(rig.contacts()).isEmpty();

@@ -16,6 +16,7 @@ import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rho;
+import org.mizan.release.Plan;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Bins;
 import org.mizan.release.pricing.Spend;

@@ -18,6 +18,7 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
@@ -25,21 +26,26 @@ import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Question;
+import org.mizan.release.question.StatisticQuestion;
 
 /** A data set and a release for tests of the path that every release takes. */
 public final class Samples {
     public static final String VISITS = """
-            dataset: visits
-            source: visits.csv
-            ledger: .mizan/ledger.db
-            unit: patient
-            neighbours: add-remove
-            limits: {groups_per_unit: 2, rows_per_group: 3}
-            columns:
-              patient: {type: integer}
-              stay_days: {type: number, min: 0, max: 60, step: 0.01}
-            budget: {epsilon: 2, delta: 0, analysts: {default: {epsilon: 1}, zaynab: {epsilon: 2}}}
-            """;
+        dataset: visits
+        source: visits.csv
+        ledger: .mizan/ledger.db
+        unit: patient
+        neighbours: add-remove
+        limits: {groups_per_unit: 2, rows_per_group: 3}
+        columns:
+          patient: {type: integer}
+          stay_days: {type: number, min: 0, max: 60, step: 0.01}
+        budget: {epsilon: 2, delta: 0, analysts: {default: {epsilon: 1}, zaynab: {epsilon: 2}}}
+        """;
+
+    private static final List<AnswerColumn> COLUMNS =
+            List.of(AnswerColumn.key("who"), AnswerColumn.count("patients"), AnswerColumn.amount("none"));
 
     private Samples() {}
 
@@ -49,7 +55,8 @@ public final class Samples {
 
     /** How many patients; the noise is one number of the source, between 0 and 9, so that tests know it. */
     static Plan patients(String question) {
-        return spend -> new Patients(question, (Spend.Budget) spend);
+        StatisticQuestion asked = new StatisticQuestion(question, List.of());
+        return new Plan(asked, COLUMNS, spend -> new Patients(asked, (Spend.Budget) spend));
     }
 
     /** What a program read: one group with this total. */
@@ -77,10 +84,10 @@ public final class Samples {
         };
     }
 
-    private record Patients(String asked, Spend.Budget spend) implements Release {
+    private record Patients(Question question, Spend.Budget spend) implements Release {
         @Override
-        public String question() {
-            return asked + " epsilon=" + spend.epsilon();
+        public String terms() {
+            return "epsilon=" + spend.epsilon();
         }
 
         @Override
@@ -103,7 +110,7 @@ public final class Samples {
 
         @Override
         public List<AnswerColumn> columns() {
-            return List.of(AnswerColumn.key("who"), AnswerColumn.count("patients"), AnswerColumn.amount("none"));
+            return COLUMNS;
         }
 
         @Override

@@ -1,5 +1,6 @@
 package org.mizan.dataset;
 
+import java.util.Optional;
 import org.mizan.dataset.column.Name;
 import org.mizan.message.Spelling;
 
@@ -25,6 +26,11 @@ public sealed interface LedgerStore {
         public String text() {
             return path;
         }
+
+        @Override
+        public Optional<DatabaseAddress> database() {
+            return Optional.empty();
+        }
     }
 
     /** A PostgreSQL database, which several machines can share. */
@@ -33,10 +39,18 @@ public sealed interface LedgerStore {
         public String text() {
             return address.text();
         }
+
+        @Override
+        public Optional<DatabaseAddress> database() {
+            return Optional.of(address);
+        }
     }
 
     /** As a description writes it; {@link #of} reads it. */
     String text();
+
+    /** Where its database is; empty for a file, whose path is its text. */
+    Optional<DatabaseAddress> database();
 
     /** The store that a description names: a path, or the address of a database. */
     static LedgerStore of(String text) {

@@ -51,6 +51,11 @@ public sealed interface Source {
         }
 
         @Override
+        public boolean isParquet() {
+            return true;
+        }
+
+        @Override
         public String text() {
             return path;
         }
@@ -66,6 +71,11 @@ public sealed interface Source {
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.postgreSql(this);
+        }
+
+        @Override
+        public Optional<DatabaseAddress> database() {
+            return Optional.of(address);
         }
 
         @Override
@@ -113,6 +123,16 @@ public sealed interface Source {
 
     /** The path of a file; empty where the rows are in a database or known to Spark. */
     Optional<String> file();
+
+    /** Where its database is, if it is in one. */
+    default Optional<DatabaseAddress> database() {
+        return Optional.empty();
+    }
+
+    /** Whether it is a file that has types of its own, so that it can be read without an import. */
+    default boolean isParquet() {
+        return false;
+    }
 
     /** What one of its records is called by its number. */
     default String recordWord() {

@@ -17,9 +17,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.jdbc.value.SqlFailures;
+import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 
 /** A connection: an analyst at a data set, with settings for all queries. It only reads, and each query is a transaction. */
@@ -81,7 +81,7 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
         return running.start(
                 started -> {
                     Plan plan = curator.plan(sql, options.confidence());
-                    return curator.release(price -> started.planned(plan.at(price)), spend, options);
+                    return curator.release(plan.mapped(started::planned), spend, options);
                 },
                 shared::release);
     }

@@ -132,10 +132,8 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
     final ResultSetMetaData described(String sql) {
         Settings settings = session.settings();
         String text = withoutEnd(sql);
-        List<AnswerColumn> columns = session.curator()
-                .plan(text, settings.confidence())
-                .at(price(text))
-                .columns();
+        List<AnswerColumn> columns =
+                session.curator().plan(text, settings.confidence()).columns();
         ResultTable empty = new ResultTable(AnswerTable.headings(columns, settings.intervals()), List.of());
         return JdbcProxy.of(ResultSetMetaData.class, new MizanResultSetMetaData(empty));
     }

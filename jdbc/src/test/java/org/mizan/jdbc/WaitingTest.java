@@ -57,13 +57,12 @@ class WaitingTest {
                 .start(
                         running -> {
                             Answer answer = curator.release(
-                                    price -> {
-                                        var release = curator.plan(COUNT, 0.95).at(price);
+                                    curator.plan(COUNT, 0.95).mapped(release -> {
                                         if (beforeCharge) {
                                             pause();
                                         }
                                         return running.planned(release);
-                                    },
+                                    }),
                                     Spend.epsilon("0.5"),
                                     RequestOptions.fresh().withId(REQUEST));
                             if (!beforeCharge) {
@@ -103,7 +102,8 @@ class WaitingTest {
             running.cancel();
             assertThatThrownBy(() -> running.await(0))
                     .hasMessage(
-                            "request july: was cancelled, and its charge stands; ask again under this id, which costs nothing more [query.stopped]");
+                            "request july: was cancelled, and its charge stands; ask again under this id, which costs"
+                                    + " nothing more [query.stopped]");
             go.countDown();
             ended.await();
             var charged = curator.ledger().head();

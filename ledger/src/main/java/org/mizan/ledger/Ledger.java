@@ -10,7 +10,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
+import org.mizan.certificate.chain.Receipt;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.binding.BudgetSubject;
 import org.mizan.ledger.binding.DataClaim;
@@ -47,6 +49,8 @@ import org.mizan.privacy.event.Event;
 public final class Ledger implements AutoCloseable {
     /** The purpose of the key that commitments to rows are made under. */
     public static final String ROWS = Secret.ROWS;
+
+    private static final int MOST_REQUESTS = 100;
 
     private final Rulebook rulebook;
     private final Store store;
@@ -261,6 +265,19 @@ public final class Ledger implements AutoCloseable {
     /** The place in the chain of a request's charge: what a certificate shows and a verifier checks. */
     public Optional<Link> link(String requestId) {
         return writer.submit(() -> book.archive().link(requestId));
+    }
+
+    /**
+     * The ids under which an analyst was charged for this question before: the latest {@value #MOST_REQUESTS}, newest first.
+     * It is a look-up, however many charges there are. Each has its answer, or gets it when it is sent again.
+     *
+     * @param question as requests are bound to it
+     */
+    public List<String> requests(String analyst, String dataSet, String question) {
+        Digest binding = Receipt.binding(analyst, dataSet, question);
+        return writer.submit(() -> book.archive().receipts(binding, MOST_REQUESTS)).stream()
+                .map(Receipt::request)
+                .toList();
     }
 
     /** What holds for all answers about a data set together, even if all analysts collude: its first ceiling for all time. */

@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.ledger.Ledger;
 import org.mizan.noise.Noise;
 import org.mizan.oracle.made.Asking;
+import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 
 /** What is examined: whatever answers questions over parts that are handed to it. */

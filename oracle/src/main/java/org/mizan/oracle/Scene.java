@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.mizan.curator.Answer;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.dataset.Dataset;
@@ -22,6 +21,7 @@ import org.mizan.oracle.made.Neighbouring;
 import org.mizan.oracle.made.Setting;
 import org.mizan.oracle.made.Table;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Released;
 import org.mizan.release.pricing.Spend;
@@ -100,7 +100,7 @@ public final class Scene implements AutoCloseable {
             House.Desk desk, Ledger ledger, Path file, Witness witness, Asking asking, Map<Spend, Release> plans) {
         /** The plan of the question, whose draws are watched. */
         public Plan plan() {
-            return spend -> new WatchedRelease(release(spend), witness);
+            return desk.plan(asking).pricedBy(spend -> new WatchedRelease(release(spend), witness));
         }
 
         /** The release that the desk plans; once for all desks, unless it needs the secret of a ledger. */

@@ -11,12 +11,23 @@ import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
+import org.mizan.release.question.Question;
 
 /** A release whose draws are written down. */
 record WatchedRelease(Release release, Witness witness) implements Release {
     @Override
-    public String question() {
+    public Question question() {
         return release.question();
+    }
+
+    @Override
+    public String terms() {
+        return release.terms();
+    }
+
+    @Override
+    public String basis() {
+        return release.basis();
     }
 
     @Override

@@ -1,17 +1,11 @@
 package org.mizan.release;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
-import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Program;
-import org.mizan.engine.program.Relation;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
@@ -20,6 +14,8 @@ import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.draw.GroupSampler;
+import org.mizan.release.output.ShownRelease;
+import org.mizan.release.output.View;
 import org.mizan.release.plan.Blueprint;
 import org.mizan.release.plan.BudgetShare;
 import org.mizan.release.plan.Figure;
@@ -30,8 +26,8 @@ import org.mizan.release.plan.ReadyComponents;
 import org.mizan.release.pricing.BudgetSplit;
 import org.mizan.release.pricing.Remarks;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 
 /**
  * Aggregates of each group with their noise. Each total is one vector over all groups, of the sensitivity that
@@ -48,7 +44,8 @@ public final class AggregateRelease extends PlannedRelease {
     private final List<Sentence> notes;
 
     private AggregateRelease(
-            String question,
+            Aggregation question,
+            String terms,
             Program program,
             List<AnswerColumn> columns,
             List<Part> parts,
@@ -56,7 +53,7 @@ public final class AggregateRelease extends PlannedRelease {
             GroupSampler drawing,
             List<Sentence> remarks,
             List<Sentence> notes) {
-        super(question, program);
+        super(question, terms, program);
         this.columns = columns;
         this.parts = parts;
         this.figures = figures;
@@ -66,15 +63,41 @@ public final class AggregateRelease extends PlannedRelease {
     }
 
     /**
-     * Plans the release that answers a question at a price. No data are read, and a question that cannot be answered is
-     * refused here.
+     * Plans the release of a question at any price. A question that cannot be answered is refused at each price.
+     *
+     * @param confidence of the interval of every column that is shown: of single values it is greater where a column is
+     *     computed from several
+     * @param commentary what is to be said of how the question was understood
+     */
+    public static Plan plan(Aggregation asked, Dataset dataset, double confidence, Commentary commentary) {
+        Interval.requireConfidence(confidence);
+        Aggregation question = asked.over(dataset);
+        long salt = question.salt();
+        if (question.view().isEmpty()) {
+            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, confidence));
+        }
+        View view = question.view().get();
+        double failure = (1 - confidence) / view.mostValues();
+        return new Plan(
+                question,
+                question.columns(),
+                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, 1 - failure), commentary));
+    }
+
+    /**
+     * Plans the release that answers a question at a price, without what the question shows of it. No data are read, and a
+     * question that cannot be answered is refused here.
      *
      * @param confidence of every single value's interval, such as 0.95
      */
-    public static AggregateRelease plan(Question question, Dataset dataset, Spend spend, double confidence) {
+    public static AggregateRelease plan(Aggregation asked, Dataset dataset, Spend spend, double confidence) {
+        Aggregation question = asked.over(dataset);
+        return at(question, question.salt(), dataset, spend, confidence);
+    }
+
+    private static AggregateRelease at(
+            Aggregation question, long salt, Dataset dataset, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
-        long salt = UUID.nameUUIDFromBytes(question.text().getBytes(StandardCharsets.UTF_8))
-                .getMostSignificantBits();
         Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping);
         BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence);
@@ -88,9 +111,10 @@ public final class AggregateRelease extends PlannedRelease {
         List<Sentence> ofPrice =
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
-                "%s | %s, confidence %s".formatted(question.text(), spend.words(), confidence),
+                question,
+                "%s, confidence %s".formatted(spend.words(), confidence),
                 program,
-                question.columns(),
+                question.released(),
                 pricing.parts(prices),
                 figures,
                 new GroupSampler(question, dataset, blueprint, priced),
@@ -102,10 +126,10 @@ public final class AggregateRelease extends PlannedRelease {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private static Blueprint draft(Question question, Dataset dataset, Spend spend, Grouping grouping) {
-        boolean unitIsRow = dataset.unit() instanceof Unit.Rows;
-        boolean everyRow = question.relation() instanceof Relation.Table
-                && question.where() instanceof Condition.Always
+    private static Blueprint draft(Aggregation question, Dataset dataset, Spend spend, Grouping grouping) {
+        boolean unitIsRow = dataset.unit().isRows();
+        boolean everyRow = question.relation().isTable()
+                && question.where().isAlways()
                 && question.groups().isEmpty();
         Planner drafting = new Planner(
                 grouping,
@@ -126,8 +150,9 @@ public final class AggregateRelease extends PlannedRelease {
 
     /** Groups of secret keys are shown only where δ is spent. */
     private static Delta delta(Spend spend) {
-        Optional<Delta> delta = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
-        return delta.filter(mass -> !mass.isZero()).orElseThrow(() -> ReleaseRefusal.KEYS_DELTA.with(spend.words()));
+        return spend.delta()
+                .filter(mass -> !mass.isZero())
+                .orElseThrow(() -> ReleaseRefusal.KEYS_DELTA.with(spend.words()));
     }
 
     @Override

@@ -5,21 +5,20 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.Unit;
-import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.plan.Figure;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 
 /**
  * Notes beside an answer, each said where it applies: of groups where there are any, of counts where rows are counted. They
  * follow from the question and the description alone.
  */
-record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure> figures) {
+record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figure> figures) {
     Notes {
         figures = List.copyOf(figures);
     }
@@ -27,7 +26,7 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
     /** All sentences but those about a price. */
     List<Sentence> all() {
         List<Sentence> notes = new ArrayList<>(limits());
-        if (asks(aggregate -> !(aggregate instanceof Aggregate.Count))) {
+        if (asks(aggregate -> !isCount(aggregate))) {
             notes.add(Message.CLAMPED.with());
         }
         if (grouping.all().isEmpty()) {
@@ -37,7 +36,7 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
         } else if (isGrouped()) {
             notes.add(Message.PUBLIC_GROUPS.with());
         }
-        if (asks(Aggregate.Count.class::isInstance)) {
+        if (asks(Notes::isCount)) {
             notes.add(Message.NEGATIVE.with());
         }
         boolean hasIntervals = !figures.stream().allMatch(Figure.Quantile.class::isInstance);
@@ -53,42 +52,40 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
     }
 
     private boolean asks(Predicate<Aggregate> kind) {
-        return question.asked().stream().map(Question.Asked::aggregate).anyMatch(kind);
+        return question.asked().stream().map(Aggregation.Asked::aggregate).anyMatch(kind);
     }
 
     /** What the limits of a unit cut, if a unit has any. */
     List<Sentence> limits() {
-        return dataset.unit() instanceof Unit.OfColumn unit ? limits(unit.name()) : List.of();
+        return dataset.unit().column().map(this::limits).orElse(List.of());
     }
 
     /** What the limits of a unit cut, of each kind of aggregate that is asked for. */
     private List<Sentence> limits(String unit) {
-        if (question.relation() instanceof Relation.PerUnit perUnit) {
+        if (question.relation().perUnit().isPresent()) {
             List<Sentence> notes = new ArrayList<>(List.of(Message.ONE_ROW_PER_UNIT.with(unit)));
-            notes.addAll(folded(unit, perUnit.folds()));
+            notes.addAll(folded(unit, question.relation().folds()));
             return notes;
         }
         Limits limits = question.program(List.of(), 0).limits(dataset);
         List<Sentence> notes = new ArrayList<>();
         long groups = limits.groupsPerUnit();
         long rows = limits.rowsPerGroup();
-        if (asks(Notes::addsRows)) {
+        if (asks(Aggregate.Contribution.ROWS)) {
             notes.add(isGrouped() ? Message.LIMITS.with(unit, groups, rows) : Message.LIMITS_OF_ROWS.with(unit, rows));
         }
-        if (asks(Aggregate.Quantile.class::isInstance)) {
+        if (asks(Aggregate.Contribution.VALUES)) {
             notes.add(
                     isGrouped() ? Message.VALUES_IN_GROUPS.with(unit, groups, rows) : Message.VALUES.with(unit, rows));
         }
-        if (asks(Notes::isDistinct)) {
+        if (asks(Aggregate.Contribution.DISTINCT)) {
             notes.add((isGrouped() ? Message.DISTINCT_IN_GROUPS : Message.DISTINCT).with(unit, rows));
         }
-        boolean areGroupsTold = asks(Notes::addsRows) || asks(Aggregate.Quantile.class::isInstance);
+        boolean areGroupsTold = asks(Aggregate.Contribution.ROWS) || asks(Aggregate.Contribution.VALUES);
         if (isGrouped() && !areGroupsTold) {
             notes.add(0, Message.LIMITS_OF_GROUPS.with(unit, groups));
         }
-        if (question.relation() instanceof Relation.WithFolds joined) {
-            notes.addAll(folded(unit, joined.folds()));
-        }
+        notes.addAll(folded(unit, question.relation().folds()));
         return notes;
     }
 
@@ -100,14 +97,11 @@ record Notes(Question question, Dataset dataset, Grouping grouping, List<Figure>
                 : List.of();
     }
 
-    private static boolean isDistinct(Aggregate aggregate) {
-        return aggregate instanceof Aggregate.Distinct || aggregate instanceof Aggregate.DistinctTexts;
+    private static boolean isCount(Aggregate aggregate) {
+        return aggregate.kind() == AnswerColumn.Kind.COUNT;
     }
 
-    /** Whether every row of a unit adds to it: units are counted once, and quantiles and different values are chosen. */
-    private static boolean addsRows(Aggregate aggregate) {
-        return !(aggregate instanceof Aggregate.Units)
-                && !(aggregate instanceof Aggregate.Quantile)
-                && !isDistinct(aggregate);
+    private boolean asks(Aggregate.Contribution contribution) {
+        return asks(aggregate -> aggregate.contribution() == contribution);
     }
 }

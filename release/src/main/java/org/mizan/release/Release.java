@@ -11,14 +11,33 @@ import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
+import org.mizan.release.question.Question;
 
 /**
  * A release that is planned and not yet made. Everything but {@link #draw} is known from the question and the description of
  * the data set; {@code draw} never fails because of the data, and is called once, after the charge.
  */
 public interface Release {
-    /** The one spelling of what is asked: equal questions at equal prices have equal texts. */
-    String question();
+    /** What is asked. */
+    Question question();
+
+    /** At which price and confidence, in one spelling. */
+    String terms();
+
+    /** On what it rests besides, in the words that come after the question; empty for nothing. */
+    default String basis() {
+        return "";
+    }
+
+    /** What people read: the question as it was asked, and the terms. Ledgers of earlier builds are bound to this. */
+    default String asked() {
+        return question().text() + basis() + " | " + terms();
+    }
+
+    /** What ledgers and certificates are bound to: the same for equal questions on equal terms. */
+    default String bound() {
+        return "sha256:" + question().hash() + basis() + " | " + terms();
+    }
 
     /** What is read. */
     Program program();

@@ -33,9 +33,9 @@ import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
 
 class AggregateReleaseTest {
     private static final Spend ONE = Spend.epsilon("1");
@@ -45,7 +45,7 @@ class AggregateReleaseTest {
     }
 
     /** A data set with a question about it. */
-    record Case(Dataset dataset, Question question) {
+    record Case(Dataset dataset, Aggregation question) {
         AggregateRelease plan() {
             return AggregateRelease.plan(question, dataset, ONE, 0.95);
         }
@@ -67,8 +67,8 @@ class AggregateReleaseTest {
         for (Neighbours neighbours : Neighbours.values()) {
             for (boolean ofRows : new boolean[] {true, false}) {
                 for (Aggregate aggregate : Clinic.aggregates()) {
-                    for (List<Question.Group> groups :
-                            List.of(List.<Question.Group>of(), List.of(Clinic.byDepartment()))) {
+                    for (List<Aggregation.Group> groups :
+                            List.of(List.<Aggregation.Group>of(), List.of(Clinic.byDepartment()))) {
                         cases.add(new Case(
                                 Clinic.dataset(ofRows, neighbours, Clinic.LIMITS),
                                 Clinic.where(Clinic.longStays(), groups, aggregate)));
@@ -221,18 +221,18 @@ class AggregateReleaseTest {
     @Test
     void equalQuestionsAtEqualPricesHaveEqualTexts() {
         Dataset dataset = Clinic.patients(Neighbours.ADD_REMOVE);
-        Question question = Clinic.ask(List.of(), new Aggregate.Rows());
+        Aggregation question = Clinic.ask(List.of(), new Aggregate.Rows());
         AggregateRelease release = AggregateRelease.plan(question, dataset, ONE, 0.95);
-        assertThat(release.question())
+        assertThat(release.asked())
                 .isEqualTo("a question | epsilon 1, confidence 0.95")
-                .isEqualTo(AggregateRelease.plan(question, dataset, ONE, 0.95).question());
+                .isEqualTo(AggregateRelease.plan(question, dataset, ONE, 0.95).asked());
         assertThat(release.program())
                 .isEqualTo(AggregateRelease.plan(question, dataset, ONE, 0.95).program());
     }
 
     @Test
     void tooManyGroupsAreRefused() {
-        Question.Group many = new Question.Group(
+        Aggregation.Group many = new Aggregation.Group(
                 "stay", new Key.Public(new Scalar.OfColumn("stay", Span.of(0, 2_000_000))), KeyNames.of(Clinic.STAY));
         assertThatThrownBy(() -> AggregateRelease.plan(
                         Clinic.ask(List.of(many), new Aggregate.Rows()),

@@ -29,15 +29,16 @@ import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.plan.Movement;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 
 /** Which groups are shown: the greatest, or those of secret keys that many units have. */
 class ChosenGroupsTest {
-    private static Question top(int count, Aggregate score, List<Question.Group> groups, List<Question.Asked> asked) {
-        return new Question(
-                new Condition.Always(), groups, asked, Optional.of(new Question.Top(count, score)), "the greatest");
+    private static Aggregation top(
+            int count, Aggregate score, List<Aggregation.Group> groups, List<Aggregation.Asked> asked) {
+        return new Aggregation(
+                new Condition.Always(), groups, asked, Optional.of(new Aggregation.Top(count, score)), "the greatest");
     }
 
     private static ListedReading reading(List<List<String>> keys, long... totals) {
@@ -52,11 +53,11 @@ class ChosenGroupsTest {
     @ParameterizedTest
     @EnumSource
     void theGreatestGroupsComeFirstWithTheirCounts(Neighbours neighbours) {
-        Question question = top(
+        Aggregation question = top(
                 2,
                 new Aggregate.Rows(),
                 List.of(Clinic.byDepartment()),
-                List.of(new Question.Asked("visits", new Aggregate.Rows())));
+                List.of(new Aggregation.Asked("visits", new Aggregate.Rows())));
         AggregateRelease release =
                 AggregateRelease.plan(question, Clinic.patients(neighbours), Spend.epsilon("1"), 0.95);
         assertThat(Accountant.of(release.event()).pureEpsilon()).contains(Epsilon.of("1"));
@@ -74,7 +75,7 @@ class ChosenGroupsTest {
     /** A reading lists only the groups that some row is in. */
     @Test
     void aScoreBelongsToTheNumberOfItsGroup() {
-        Question question = top(1, new Aggregate.Rows(), List.of(Clinic.byDepartment()), List.of());
+        Aggregation question = top(1, new Aggregate.Rows(), List.of(Clinic.byDepartment()), List.of());
         AggregateRelease release =
                 AggregateRelease.plan(question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("1"), 0.95);
         SortedMap<Long, ListedReading.Measured> measured = new TreeMap<>();
@@ -114,7 +115,7 @@ class ChosenGroupsTest {
     }
 
     private static Movement movement(Aggregate.Sum sum, Neighbours neighbours) {
-        Question question = top(1, sum, List.of(Clinic.byDepartment()), List.of());
+        Aggregation question = top(1, sum, List.of(Clinic.byDepartment()), List.of());
         AggregateRelease release =
                 AggregateRelease.plan(question, Clinic.patients(neighbours), Spend.epsilon("1"), 0.95);
         Grouping grouping = Grouping.of(release.program(), Clinic.patients(neighbours));
@@ -139,7 +140,7 @@ class ChosenGroupsTest {
                 .hasMessageContaining("does not determine which groups are chosen");
     }
 
-    private static void assertRefused(Question question, String message) {
+    private static void assertRefused(Aggregation question, String message) {
         assertThatThrownBy(() -> AggregateRelease.plan(
                         question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.approximate("1", "1e-6"), 0.95))
                 .isInstanceOf(InvalidInputException.class)
@@ -149,7 +150,7 @@ class ChosenGroupsTest {
     @ParameterizedTest
     @EnumSource
     void secretGroupsAreShownWhereManyUnitsHaveThem(Neighbours neighbours) {
-        Question question = Clinic.ask(List.of(Clinic.byCity(), Clinic.byDepartment()), new Aggregate.Rows());
+        Aggregation question = Clinic.ask(List.of(Clinic.byCity(), Clinic.byDepartment()), new Aggregate.Rows());
         AggregateRelease release = AggregateRelease.plan(
                 question, Clinic.dataset(false, neighbours, new Limits(1, 3)), Spend.approximate("1", "1e-6"), 0.95);
         Accountant account = Accountant.of(release.event());
@@ -173,7 +174,7 @@ class ChosenGroupsTest {
     @ParameterizedTest
     @EnumSource
     void aUnitInManySecretGroupsGetsGaussianNoiseWithinTheBudget(Neighbours neighbours) {
-        Question question = Clinic.ask(List.of(Clinic.byCity()), new Aggregate.Rows());
+        Aggregation question = Clinic.ask(List.of(Clinic.byCity()), new Aggregate.Rows());
         Dataset dataset = Clinic.dataset(false, neighbours, new Limits(40, 1));
         AggregateRelease release = AggregateRelease.plan(question, dataset, Spend.approximate("1", "1e-6"), 0.95);
         assertThat(release.parts().get(1).event()).isInstanceOf(DiscreteGaussianEvent.class);
@@ -188,13 +189,13 @@ class ChosenGroupsTest {
     @ParameterizedTest
     @EnumSource
     void theGreatestGroupsAreWithinTheBudgetBesideGaussianNoise(Neighbours neighbours) {
-        Question question = top(
+        Aggregation question = top(
                 1,
                 new Aggregate.Units(),
                 List.of(Clinic.byDepartment()),
                 List.of(
-                        new Question.Asked("visits", new Aggregate.Rows()),
-                        new Question.Asked("patients", new Aggregate.Units())));
+                        new Aggregation.Asked("visits", new Aggregate.Rows()),
+                        new Aggregation.Asked("patients", new Aggregate.Units())));
         Dataset dataset = Clinic.dataset(false, neighbours, new Limits(3, 2));
         AggregateRelease release = AggregateRelease.plan(question, dataset, Spend.approximate("0.5", "1e-5"), 0.95);
         assertThat(release.parts().get(1).event()).isInstanceOf(DiscreteGaussianEvent.class);
@@ -205,7 +206,7 @@ class ChosenGroupsTest {
 
     @Test
     void secretGroupsNeedDelta() {
-        Question question = Clinic.ask(List.of(Clinic.byCity()), new Aggregate.Rows());
+        Aggregation question = Clinic.ask(List.of(Clinic.byCity()), new Aggregate.Rows());
         for (Spend spend : List.of(Spend.epsilon("1"), Spend.approximate("1", "0"), new Spend.Within(Rational.ONE))) {
             assertThatThrownBy(
                             () -> AggregateRelease.plan(question, Clinic.patients(Neighbours.ADD_REMOVE), spend, 0.95))

@@ -26,9 +26,9 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
 
 /** A small data set and questions about it. */
 public final class Clinic {
@@ -77,23 +77,23 @@ public final class Clinic {
         return new Amount(coding.scalar(column.name()), coding.step().orElse(Rational.ONE));
     }
 
-    public static Question.Group byDepartment() {
-        return new Question.Group("department", new Key.Public(scalar(DEPARTMENT)), KeyNames.of(DEPARTMENT));
+    public static Aggregation.Group byDepartment() {
+        return new Aggregation.Group("department", new Key.Public(scalar(DEPARTMENT)), KeyNames.of(DEPARTMENT));
     }
 
-    static Question.Group byCity() {
-        return new Question.Group("city", new Key.Open("city"), KeyNames.steps(Rational.ONE));
+    static Aggregation.Group byCity() {
+        return new Aggregation.Group("city", new Key.Open("city"), KeyNames.steps(Rational.ONE));
     }
 
-    public static Question ask(List<Question.Group> groups, Aggregate... aggregates) {
+    public static Aggregation ask(List<Aggregation.Group> groups, Aggregate... aggregates) {
         return where(new Condition.Always(), groups, aggregates);
     }
 
-    static Question where(Condition where, List<Question.Group> groups, Aggregate... aggregates) {
-        List<Question.Asked> asked = Arrays.stream(aggregates)
-                .map(aggregate -> new Question.Asked(aggregate.getClass().getSimpleName(), aggregate))
+    static Aggregation where(Condition where, List<Aggregation.Group> groups, Aggregate... aggregates) {
+        List<Aggregation.Asked> asked = Arrays.stream(aggregates)
+                .map(aggregate -> new Aggregation.Asked(aggregate.getClass().getSimpleName(), aggregate))
                 .toList();
-        return new Question(where, groups, asked, "a question");
+        return new Aggregation(where, groups, asked, "a question");
     }
 
     static Condition longStays() {

@@ -19,7 +19,7 @@ import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
-import org.mizan.release.question.Question;
+import org.mizan.release.question.Aggregation;
 
 /** Two neighbours answered from the same bits: nothing moves further than its event says, in every total that is read. */
 class ReplayTest {
@@ -31,7 +31,7 @@ class ReplayTest {
                 .toArray(Aggregate[]::new);
     }
 
-    record Case(Neighbours neighbours, Limits limits, List<Question.Group> groups) {}
+    record Case(Neighbours neighbours, Limits limits, List<Aggregation.Group> groups) {}
 
     static Stream<Case> cases() {
         List<Case> cases = new ArrayList<>();

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
@@ -29,9 +30,9 @@ import org.mizan.release.plan.BudgetShare;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.Centred;
-import org.mizan.release.question.Question;
 
 /** What a plan promises of noise and widths holds also at the edges. */
 class TruthTest {
@@ -41,7 +42,7 @@ class TruthTest {
         return new Scalar.OfColumn(name, Span.of(low, high));
     }
 
-    private static AggregateRelease plan(Dataset dataset, List<Question.Group> groups, Aggregate... aggregates) {
+    private static AggregateRelease plan(Dataset dataset, List<Aggregation.Group> groups, Aggregate... aggregates) {
         return AggregateRelease.plan(Clinic.ask(groups, aggregates), dataset, ONE, 0.95);
     }
 
@@ -73,7 +74,7 @@ class TruthTest {
             sums.add(new Aggregate.Sum(new Amount(column("c" + place, 0, place), Rational.ONE)));
         }
         Dataset dataset = Clinic.dataset(false, Neighbours.ADD_REMOVE, new Limits(40, 1));
-        Question question = Clinic.ask(List.of(Clinic.byCity()), sums.toArray(Aggregate[]::new));
+        Aggregation question = Clinic.ask(List.of(Clinic.byCity()), sums.toArray(Aggregate[]::new));
         AggregateRelease release = AggregateRelease.plan(question, dataset, Spend.approximate("1", "1e-6"), 0.95);
         Accountant account = Accountant.of(release.event());
         assertThat(account.delta().value()).isLessThan(Rational.of("1e-6"));
@@ -82,13 +83,15 @@ class TruthTest {
 
     @Test
     void theRowsOfAUnionAreNotThePublicNumberOfRows() {
-        Question question = new Question(
+        Aggregation question = new Aggregation(
                 new Relation.Copies(2),
                 new Condition.Always(),
                 List.of(),
-                List.of(new Question.Asked("rows", new Aggregate.Rows())),
+                List.of(new Aggregation.Asked("rows", new Aggregate.Rows())),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Map.of(),
                 "a union");
         Dataset dataset = Clinic.dataset(true, Neighbours.SUBSTITUTE, Limits.ONE_ROW);
         AggregateRelease release = AggregateRelease.plan(question, dataset, ONE, 0.95);

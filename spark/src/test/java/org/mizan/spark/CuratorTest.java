@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.EngineException;
@@ -25,23 +24,24 @@ import org.mizan.engine.EngineProvider;
 import org.mizan.ledger.store.Head;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Plan;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
 
 /** A described table of Spark is asked through the one door, like any other. */
 final class CuratorTest {
     private static final String DESCRIPTION = """
-            dataset: visits
-            source: spark:clinic_visits
-            ledger: ledger.db
-            unit: patient
-            neighbours: add-remove
-            limits: {groups_per_unit: 1, rows_per_group: 2}
-            columns:
-              patient: {type: text}
-              age: {type: integer, min: 0, max: 110}
-            budget: {epsilon: 4, delta: 0}
-            """;
+        dataset: visits
+        source: spark:clinic_visits
+        ledger: ledger.db
+        unit: patient
+        neighbours: add-remove
+        limits: {groups_per_unit: 1, rows_per_group: 2}
+        columns:
+          patient: {type: text}
+          age: {type: integer, min: 0, max: 110}
+        budget: {epsilon: 4, delta: 0}
+        """;
 
     @TempDir
     Path folder;
@@ -85,8 +85,8 @@ final class CuratorTest {
                 DESCRIPTION + "tables: {drugs: {source: \"spark:clinic_drugs\", columns: {patient: {type: text}}}}\n");
         try (Curator curator = Curator.open(description, "ana")) {
             Answer answer = curator.query(
-                    "SELECT COUNT(*) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM drugs GROUP BY patient) AS d"
-                            + " ON v.patient = d.patient",
+                    "SELECT COUNT(*) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM drugs GROUP BY patient) AS"
+                            + " d ON v.patient = d.patient",
                     Spend.epsilon("1"));
             Cell.Value count = (Cell.Value) answer.released().rows().get(0).get(0);
             assertThat(count.value()).isBetween(Rational.of(2_400), Rational.of(2_600));

@@ -1,10 +1,20 @@
 package org.mizan.sql;
 
 import java.util.List;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
+import org.mizan.engine.OwnStack;
+import org.mizan.release.AggregateRelease;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
+import org.mizan.sql.expression.ExpressionSize;
+import org.mizan.sql.output.Explanation;
+import org.mizan.sql.parse.Parsing;
 import org.mizan.sql.parse.Statement;
 import org.mizan.sql.refusal.QueryRefusal;
+import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Tables;
 import org.mizan.sql.text.QueryOptions;
 import org.mizan.sql.text.SqlText;
@@ -14,16 +24,51 @@ public final class PrivateSql {
     private static final int MOST_CHARACTERS = 1 << 19;
     private static final int MOST_STATEMENTS = 100;
 
+    /** The thread on which queries are understood: they may be deep. */
+    private static final String STACK = "mizan-plan";
+
     private PrivateSql() {}
 
     /**
-     * Plans a query. One that is not SQL, names what is not declared or cannot be answered privately is refused with its
+     * Understands a query, which is parsed and translated here and at no price. One that is not SQL, names what is not declared
+     * or cannot be answered privately is refused with its place, the reason and the nearest form that works; at a price that
+     * is not the one of its {@link #options} it is refused too. Safe for many threads.
+     *
+     * @param confidence of the interval of each value of the answer
+     */
+    public static Plan plan(String text, Tables tables, double confidence) {
+        Statement statement = Statement.of(text);
+        if (statement.explains()) {
+            throw SqlRefusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
+        }
+        return OwnStack.run(STACK, () -> plan(statement, understood(statement, tables), tables.dataset(), confidence));
+    }
+
+    private static QueryTranslator understood(Statement statement, Tables tables) {
+        Optional<Limits> lowered = statement.lowered(tables.dataset());
+        return new QueryTranslator(Parsing.of(statement.plain(), tables.dataset()), statement.asked(), tables, lowered);
+    }
+
+    private static Plan plan(Statement statement, QueryTranslator query, Dataset dataset, double confidence) {
+        Plan plan = AggregateRelease.plan(query.question(), dataset, confidence, query.commentary());
+        return plan.pricedBy(spend -> {
+            statement.requireAgrees(spend);
+            return OwnStack.run(STACK, () -> {
+                Release release = plan.at(spend);
+                ExpressionSize.require(release.program(), dataset.source());
+                return release;
+            });
+        });
+    }
+
+    /**
+     * Plans a query at a price. One that is not SQL, names what is not declared or cannot be answered privately is refused with its
      * place, the reason and the nearest form that works; so is one whose {@link #options} state another price.
      *
      * @param confidence of the interval of each value of the answer
      */
     public static Release plan(String text, Tables tables, Spend spend, double confidence) {
-        return SqlQuestion.of(text, tables).at(spend, confidence);
+        return plan(text, tables, confidence).at(spend);
     }
 
     /**
@@ -56,6 +101,12 @@ public final class PrivateSql {
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
-        return SqlQuestion.of(text, tables).explained(spend, confidence);
+        Statement statement = Statement.of(text);
+        Dataset dataset = tables.dataset();
+        return OwnStack.run(STACK, () -> {
+            QueryTranslator query = understood(statement, tables);
+            Plan plan = plan(statement, query, dataset, confidence);
+            return new Explanation(query.question(), query.tables(), dataset, plan.at(spend), confidence).lines();
+        });
     }
 }

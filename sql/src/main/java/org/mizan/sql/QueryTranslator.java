@@ -2,6 +2,7 @@ package org.mizan.sql;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.calcite.sql.SqlCall;
@@ -13,15 +14,18 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Commentary;
 import org.mizan.release.output.Kind;
 import org.mizan.release.output.Output;
-import org.mizan.release.output.Query;
-import org.mizan.release.question.Question;
+import org.mizan.release.output.View;
+import org.mizan.release.question.Aggregation;
+import org.mizan.sql.expression.Absences;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.output.OutputTests;
 import org.mizan.sql.output.OutputTranslator;
-import org.mizan.sql.parse.Parsing;
+import org.mizan.sql.parse.PlanningWork;
 import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Aggregates;
@@ -39,71 +43,83 @@ final class QueryTranslator {
     private final String text;
     private final Optional<Limits> lowered;
     private final RowsTranslator translator;
-
-    private QueryTranslator(String text, Tables tables, Optional<Limits> lowered) {
-        this.text = text;
-        this.lowered = lowered;
-        this.translator = new RowsTranslator(tables);
-    }
+    private final List<Sentence> notes = new ArrayList<>();
+    private final Aggregation question;
 
     /**
      * Understands a query.
      *
-     * @param asked the text as it was asked, by which equal questions are known
-     * @param plain the text without options
+     * @param text as it was asked, for people
+     * @param lowered limits of a unit that it lowers
      */
-    static Query translate(String asked, String plain, Tables tables, Optional<Limits> lowered) {
-        return new QueryTranslator(asked, tables, lowered).query(Parsing.of(plain, tables.dataset()));
+    QueryTranslator(SqlNode parsed, String text, Tables tables, Optional<Limits> lowered) {
+        PlanningWork.translation();
+        this.text = text;
+        this.lowered = lowered;
+        this.translator = new RowsTranslator(tables);
+        this.question = question(parsed);
     }
 
-    private Query query(SqlNode node) {
+    /** What is asked. */
+    Aggregation question() {
+        return question;
+    }
+
+    /** What is to be said of how it was understood. */
+    Commentary commentary() {
+        return new Commentary(translator.remarks(), notes, Absences.notes(question), translator.assumptions());
+    }
+
+    /** The names of the private tables that it reads. */
+    List<String> tables() {
+        return translator.read();
+    }
+
+    private Aggregation question(SqlNode node) {
         if (node.getKind() == SqlKind.WITH) {
-            return query(translator.body((SqlWith) node));
+            return question(translator.body((SqlWith) node));
         }
         SqlSelect select = Labels.select(node);
         return Aggregates.areIn(select) ? asked(select) : computed(select);
     }
 
     /** The SELECT that aggregates private rows. */
-    private Query asked(SqlSelect select) {
+    private Aggregation asked(SqlSelect select) {
         Rows rows = translator.rows(select);
         ExpressionTranslator expressions = translator.expressions(rows);
         Aggregates aggregates = new Aggregates(expressions);
         List<SqlNode> keys = select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
-        List<Question.Group> groups = new ArrayList<>();
-        List<Kind> kinds = new ArrayList<>();
+        List<Aggregation.Group> groups = new ArrayList<>();
         for (SqlNode key : keys) {
             Keys grouped = Keys.of(expressions.typed(key), key);
-            groups.add(new Question.Group(Labels.of(key), grouped.key(), grouped.names()));
-            kinds.add(grouped.kind());
+            groups.add(new Aggregation.Group(Labels.of(key), grouped.key(), grouped.names()));
         }
-        OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, kinds, aggregates));
-        List<Query.Column> columns = columns(select, outputs);
+        OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, groups, aggregates));
+        List<View.Column> columns = columns(select, outputs);
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
-        List<Query.Sort> order = order(select, outputs, columns);
+        List<Output.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
             throw SqlRefusal.NO_AGGREGATE.at(select);
         }
-        Question question = new Question(
-                rows.relation(), rows.where(), groups, aggregates.asked(), Optional.empty(), lowered, text);
-        return new Query(
-                question,
-                kinds,
-                columns,
-                having,
-                order,
-                offset(select),
-                limit(select),
-                aggregates.notes(),
-                translator.remarks(),
-                translator.read(),
-                translator.assumptions());
+        notes.addAll(aggregates.notes());
+        View view = new View(columns, having, order, offset(select), limit(select));
+        return new Aggregation(
+                rows.relation(),
+                rows.where(),
+                groups,
+                aggregates.asked(),
+                Optional.empty(),
+                lowered,
+                Optional.of(view),
+                Map.of(),
+                text);
     }
 
-    private static Optional<Output> known(SqlNode node, List<SqlNode> keys, List<Kind> kinds, Aggregates aggregates) {
+    private static Optional<Output> known(
+            SqlNode node, List<SqlNode> keys, List<Aggregation.Group> groups, Aggregates aggregates) {
         for (int i = 0; i < keys.size(); i++) {
             if (node.equalsDeep(keys.get(i), org.apache.calcite.util.Litmus.IGNORE)) {
-                return Optional.of(new Output.Key(i, kinds.get(i)));
+                return Optional.of(new Output.Key(i, Kind.of(groups.get(i).column())));
             }
         }
         if (Aggregates.isAggregate(node)) {
@@ -113,20 +129,20 @@ final class QueryTranslator {
     }
 
     /** A SELECT around one that aggregates: its columns are computed from the inner answer. */
-    private Query computed(SqlSelect select) {
+    private Aggregation computed(SqlSelect select) {
         translator.requirePrivate(select.getFrom());
-        Query inner = translator
+        Aggregation asked = translator
                 .inner(select.getFrom())
-                .map(this::query)
+                .map(this::question)
                 .orElseThrow(() -> SqlRefusal.NO_AGGREGATE.at(select));
+        View inner = asked.view().orElseThrow();
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
-        List<Query.Column> columns = columns(select, outputs);
-        boolean cut = inner.limit().isPresent() || inner.offset() > 0;
+        List<View.Column> columns = columns(select, outputs);
         boolean changes = select.getWhere() != null
                 || select.getOrderList() != null
                 || select.getFetch() != null
                 || select.getOffset() != null;
-        if (cut && changes) {
+        if (inner.isCut() && changes) {
             throw SqlRefusal.CUT.at(select);
         }
         List<Output.Test> tests = new ArrayList<>();
@@ -134,39 +150,33 @@ final class QueryTranslator {
         Optional.ofNullable(select.getWhere())
                 .map(new OutputTests(outputs)::test)
                 .ifPresent(tests::add);
-        List<Query.Sort> order = order(select, outputs, columns);
-        return new Query(
-                inner.question(),
-                inner.keys(),
+        List<Output.Sort> order = order(select, outputs, columns);
+        return asked.showing(new View(
                 columns,
                 tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests)),
                 order.isEmpty() ? inner.order() : order,
-                cut ? inner.offset() : offset(select),
-                cut ? inner.limit() : limit(select),
-                inner.notes(),
-                inner.remarks(),
-                inner.tables(),
-                inner.assumptions());
+                inner.isCut() ? inner.offset() : offset(select),
+                inner.isCut() ? inner.limit() : limit(select)));
     }
 
-    private static Optional<Output> column(SqlNode node, Query inner) {
+    private static Optional<Output> column(SqlNode node, View inner) {
         return Labels.name(node)
                 .map(Labels::last)
                 .flatMap(last -> inner.columns().stream()
                         .filter(column -> column.label().equalsIgnoreCase(last))
-                        .map(Query.Column::output)
+                        .map(View.Column::output)
                         .findFirst());
     }
 
-    private static List<Query.Column> columns(SqlSelect select, OutputTranslator outputs) {
-        List<Query.Column> columns = new ArrayList<>();
+    private static List<View.Column> columns(SqlSelect select, OutputTranslator outputs) {
+        List<View.Column> columns = new ArrayList<>();
         for (SqlNode each : select.getSelectList()) {
-            columns.add(new Query.Column(Labels.of(each), outputs.output(Labels.expression(each))));
+            columns.add(new View.Column(Labels.of(each), outputs.output(Labels.expression(each))));
         }
         return columns;
     }
 
-    private static List<Query.Sort> order(SqlSelect select, OutputTranslator outputs, List<Query.Column> columns) {
+    private static List<Output.Sort> order(SqlSelect select, OutputTranslator outputs, List<View.Column> columns) {
         SqlNodeList order = select.getOrderList();
         if (order == null) {
             return List.of();

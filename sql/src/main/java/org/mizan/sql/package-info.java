@@ -6,7 +6,7 @@
  * one unit each (projections, {@code Unions}, joins to a {@code PublicTable}, one row per unit, joins on the unit), and {@code QueryTranslator} and
  * {@code ExpressionTranslator} turn the rest into the total
  * algebra of {@code org.mizan.engine.program}, or refuse it with the reason and the nearest form that works
- * ({@code SqlRefusal}); {@code Output} computes the columns of the answer from what was released. Before all that, a
+ * ({@code SqlRefusal}); {@code View} and {@code Output} of {@code release} compute the columns of the answer from what was released. Before all that, a
  * {@link org.mizan.sql.Template} writes values in the places of question marks.
  */
 @NullMarked

@@ -27,43 +27,43 @@ import org.mizan.sql.rows.Tables;
 /** A small table whose rows are known, so that what a query reads can be worked out by hand. */
 public final class Clinic {
     private static final String COLUMNS = """
+        columns:
+          department: {type: text, values: [cardiology, oncology, surgery]}
+          diagnosis: {type: text, values: open}
+          stay: {type: number, min: 0, max: 60, step: 0.25}
+          age: {type: integer, min: 0, max: 110}
+          urgent: {type: boolean}
+          admitted: {type: date, min: 2024-01-01, max: 2025-12-31}
+          seen: {type: timestamp, min: 2024-01-01T00:00:00Z, max: 2026-01-01T00:00:00Z}
+        budget: {epsilon: 100, delta: 1e-3}
+        public:
+          wards:
+            source: wards.csv
             columns:
-              department: {type: text, values: [cardiology, oncology, surgery]}
-              diagnosis: {type: text, values: open}
-              stay: {type: number, min: 0, max: 60, step: 0.25}
-              age: {type: integer, min: 0, max: 110}
-              urgent: {type: boolean}
-              admitted: {type: date, min: 2024-01-01, max: 2025-12-31}
-              seen: {type: timestamp, min: 2024-01-01T00:00:00Z, max: 2026-01-01T00:00:00Z}
-            budget: {epsilon: 100, delta: 1e-3}
-            public:
-              wards:
-                source: wards.csv
-                columns:
-                  ward: {type: text, values: open}
-                  storey: {type: integer, min: 0, max: 9}
-                  share: {type: number, min: 0, max: 1, step: 0.25}
-                  teaching: {type: boolean}
-                  opened: {type: date, min: 1970-01-01, max: 2030-01-01}
-                  checked: {type: timestamp, min: 1970-01-01T00:00:00Z, max: 2030-01-01T00:00:00Z}
-                  kind: {type: text, values: [small, large]}
-              bands: {source: bands.csv, columns: {years: {type: integer, min: 0, max: 200}, band: {type: text, values: open}, half: {type: number, min: 0, max: 100, step: 0.5}}}
-              illnesses: {source: illnesses.csv, columns: {illness: {type: text, values: open}, organ: {type: text, values: [heart, joint, lung]}}}
-              empty: {source: empty.csv, columns: {ward: {type: text, values: open}}}
-            """;
+              ward: {type: text, values: open}
+              storey: {type: integer, min: 0, max: 9}
+              share: {type: number, min: 0, max: 1, step: 0.25}
+              teaching: {type: boolean}
+              opened: {type: date, min: 1970-01-01, max: 2030-01-01}
+              checked: {type: timestamp, min: 1970-01-01T00:00:00Z, max: 2030-01-01T00:00:00Z}
+              kind: {type: text, values: [small, large]}
+          bands: {source: bands.csv, columns: {years: {type: integer, min: 0, max: 200}, band: {type: text, values: open}, half: {type: number, min: 0, max: 100, step: 0.5}}}
+          illnesses: {source: illnesses.csv, columns: {illness: {type: text, values: open}, organ: {type: text, values: [heart, joint, lung]}}}
+          empty: {source: empty.csv, columns: {ward: {type: text, values: open}}}
+        """;
 
     private static final String PRESCRIPTIONS = """
-            tables:
-              prescriptions:
-                source: prescriptions.csv
-                columns:
-                  drug: {type: text, values: [aspirin, insulin, statin]}
-                  dose: {type: number, min: -2, max: 10, step: 0.5}
-                  age: {type: integer, min: 0, max: 20}
-                  diagnosis: {type: text, values: open}
-                  patient: {type: integer}
-                  given: {type: date, min: 2024-01-01, max: 2024-12-31}
-            """;
+        tables:
+          prescriptions:
+            source: prescriptions.csv
+            columns:
+              drug: {type: text, values: [aspirin, insulin, statin]}
+              dose: {type: number, min: -2, max: 10, step: 0.5}
+              age: {type: integer, min: 0, max: 20}
+              diagnosis: {type: text, values: open}
+              patient: {type: integer}
+              given: {type: date, min: 2024-01-01, max: 2024-12-31}
+        """;
 
     /** What the public tables hold. */
     static List<CodedRow> publicRows(PublicTableDeclaration table) {
@@ -111,27 +111,34 @@ public final class Clinic {
         return DatasetFile.parse(ofPatients(neighbours), "mizan.yaml");
     }
 
+    /** Patients whose departments are declared in another order, so that their codes are others. */
+    static Dataset reordered() {
+        String text = ofPatients("neighbours: add-remove")
+                .replace("[cardiology, oncology, surgery]", "[surgery, oncology, cardiology]");
+        return DatasetFile.parse(text, "mizan.yaml");
+    }
+
     private static Dataset prescribed(String neighbours) {
         return DatasetFile.parse(ofPatients(neighbours) + PRESCRIPTIONS, "mizan.yaml");
     }
 
     private static String ofPatients(String neighbours) {
         return """
-                dataset: visits
-                source: visits.csv
-                ledger: ledger.db
-                unit: patient
-                limits: {groups_per_unit: 2, rows_per_group: 2}
-                """ + neighbours + "\n" + COLUMNS.replaceFirst("columns:\n", "columns:\n  patient: {type: integer}\n");
+            dataset: visits
+            source: visits.csv
+            ledger: ledger.db
+            unit: patient
+            limits: {groups_per_unit: 2, rows_per_group: 2}
+            """ + neighbours + "\n" + COLUMNS.replaceFirst("columns:\n", "columns:\n  patient: {type: integer}\n");
     }
 
     private static Dataset rows(String neighbours) {
         return DatasetFile.parse("""
-                dataset: visits
-                source: visits.csv
-                ledger: ledger.db
-                unit: rows
-                """ + neighbours + "\n" + COLUMNS, "mizan.yaml");
+            dataset: visits
+            source: visits.csv
+            ledger: ledger.db
+            unit: rows
+            """ + neighbours + "\n" + COLUMNS, "mizan.yaml");
     }
 
     /** The table with rows or patients as units, who come and go or take each other's place. */

@@ -62,7 +62,7 @@ class EngineReplayTest {
                     for (Release release : releases) {
                         Program program = release.program();
                         assertThat(ConformanceTest.shown(program, engine.read(program)))
-                                .as(release.question())
+                                .as(release.asked())
                                 .isEqualTo(ConformanceTest.shown(program, pair.read(rows, program)));
                     }
                 }

@@ -106,7 +106,7 @@ record Pair(Dataset dataset, List<CodedRow> rows, List<CodedRow> others) {
         for (int total = 0; total < totals.size(); total++) {
             BigInteger moved = moved(first, second, totals.get(total));
             assertThat(Rational.of(moved, BigInteger.ONE))
-                    .as("%s of %s", program.measures().get(totals.get(total)), release.question())
+                    .as("%s of %s", program.measures().get(totals.get(total)), release.asked())
                     .isLessThanOrEqualTo(events.get(total).sensitivity().value());
         }
         requireSameShape(release, first, second);
@@ -115,7 +115,7 @@ record Pair(Dataset dataset, List<CodedRow> rows, List<CodedRow> others) {
     /** What can be seen but for noisy numbers: columns, how many rows, notes. */
     private static void requireSameShape(Release release, Reading first, Reading second) {
         boolean isSecret = release.program().keys().stream().anyMatch(Key.Open.class::isInstance);
-        String text = release.question();
+        String text = release.asked();
         if (!isSecret && !text.contains("HAVING") && !text.contains("LIMIT")) {
             Released one = release.draw(first, Generator.current());
             Released other = release.draw(second, Generator.current());

@@ -19,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.message.Refusal;
+import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.pricing.Spend;
 import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.sql.refusal.SqlRefusal;
@@ -70,7 +72,8 @@ class SqlDocumentTest {
     /** Be it that of a limit or of a mistake. */
     @Test
     void everyOtherCodeIsMentioned() throws IOException {
-        List<String> codes = Stream.of(QueryRefusal.values())
+        List<String> codes = Stream.<Refusal>concat(
+                        Stream.of(QueryRefusal.values()), Stream.of(ReleaseRefusal.values()))
                 .map(refusal -> "`%s`".formatted(refusal.key().replaceFirst("/.*", "")))
                 .filter(code -> code.startsWith("`sql."))
                 .distinct()

@@ -3,8 +3,12 @@ package org.mizan.synth;
 import java.math.BigInteger;
 import java.util.stream.Collectors;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
 import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
@@ -21,21 +25,52 @@ final class Decoding {
     }
 
     private static String value(Column column, String code) {
-        if (column.type() instanceof TextValues texts) {
+        return column.type().accept(new OfCode(code));
+    }
+
+    /** The value of a code, by the type of its column. Identifiers and open texts have no codes. */
+    private record OfCode(String code) implements ColumnType.Visitor<String> {
+        @Override
+        public String identifier(Identifier identifier) {
+            return code;
+        }
+
+        @Override
+        public String textValues(TextValues texts) {
             return texts.values().stream()
                     .map(Decoding::quoted)
                     .collect(Collectors.joining(", ", "[", "][" + code + " + 1]"));
         }
-        if (column.type() instanceof TrueOrFalse) {
+
+        @Override
+        public String openText(OpenText text) {
+            return code;
+        }
+
+        @Override
+        public String numberRange(NumberRange range) {
+            return number(code, range.step());
+        }
+
+        @Override
+        public String integerRange(IntegerRange range) {
+            return code;
+        }
+
+        @Override
+        public String trueOrFalse(TrueOrFalse type) {
             return "(" + code + " = 1)";
         }
-        if (column.type() instanceof DateRange) {
+
+        @Override
+        public String dateRange(DateRange range) {
             return "(DATE '1970-01-01' + CAST(" + code + " AS INTEGER))";
         }
-        if (column.type() instanceof TimestampRange) {
+
+        @Override
+        public String timestampRange(TimestampRange range) {
             return "make_timestamp(" + code + ")";
         }
-        return column.type() instanceof NumberRange range ? number(code, range.step()) : code;
     }
 
     /** One division of whole numbers, so that a decimal step gives the double that is written with its digits. */

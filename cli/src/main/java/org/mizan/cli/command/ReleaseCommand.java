@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
+import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.ForecastReport;
 

@@ -3,10 +3,10 @@ package org.mizan.cli.command;
 import java.util.Optional;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.Report;
 import org.mizan.report.answer.RouteReport;
@@ -18,11 +18,12 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "statistic",
         description = {
-            "Releases a statistic with random differential privacy: its noise follows what replacing one record by another"
-                    + " draw of the same law moves, not the worst case.",
+            "Releases a statistic with random differential privacy: its noise follows what replacing one record by"
+                    + " another draw of the same law moves, not the worst case.",
             "Statistics: mean(e), proportion(e > 5), cdf(e, 5), moment(e, 2), variance(e, centre), covariance(a, b),"
-                    + " correlation(a, b), huber(e; start, cutoff, information), logistic(label; e, …; penalty), of columns of"
-                    + " numbers with + - * and / by a number. Each rests on a good event that the description opens."
+                + " correlation(a, b), huber(e; start, cutoff, information), logistic(label; e, …; penalty), of"
+                + " columns of numbers with + - * and / by a number. Each rests on a good event that the description"
+                + " opens."
         },
         mixinStandardHelpOptions = true,
         footer = {

@@ -10,11 +10,11 @@ import org.mizan.cli.output.OutputFile;
 import org.mizan.cli.output.Progress;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.curator.synthesis.Drawing;
 import org.mizan.curator.synthesis.Synthesis;
 import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.privacy.Delta;
+import org.mizan.release.Plan;
 import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.synthetic.MarginalReport;
@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
         name = "synth",
         description = {
             "Releases a histogram or marginals and draws synthetic rows from it, any number at the same cost.",
-            "Without --columns all columns with public values are taken, and those of more than 32 numbers or dates are put"
-                    + " into ten bins."
+            "Without --columns all columns with public values are taken, and those of more than 32 numbers or dates"
+                    + " are put into ten bins."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -44,8 +44,8 @@ public final class SynthCommand extends CellsCommand {
             names = "--method",
             defaultValue = "histogram",
             paramLabel = "METHOD",
-            description =
-                    "histogram: of all columns together; marginals: of up to three at a time, for many columns (default: ${DEFAULT-VALUE}).")
+            description = "histogram: of all columns together; marginals: of up to three at a time, for many columns"
+                    + " (default: ${DEFAULT-VALUE}).")
     private SynthesisMethod method;
 
     @Option(names = "--delta", paramLabel = "DELTA", description = "The δ beside ε, which marginals need.")

@@ -88,7 +88,7 @@ public record VerdictReport(Certificate certificate, Verdict verdict, List<Unche
                 clean(certificate.request()),
                 clean(certificate.analyst()),
                 clean(certificate.dataSet()),
-                clean(certificate.question()));
+                clean(certificate.readable()));
     }
 
     private String cost(ReleaseCost cost) {

@@ -23,7 +23,6 @@ import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Forecast;
 import org.mizan.curator.Importing;
-import org.mizan.curator.Plan;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.laplace.GridLaplace;
@@ -55,6 +54,7 @@ import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.language.EventLanguage;
+import org.mizan.release.Plan;
 import org.mizan.release.answer.Released;
 import org.mizan.release.pricing.Spend;
 

@@ -9,7 +9,6 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
@@ -46,9 +45,9 @@ public final class CeilingCosts {
 
     /** An ε at which a release that is asked for in this way does not fit. */
     public static Epsilon start(Spend spend, Event event) {
-        return spend instanceof Spend.Budget budget
-                ? budget.epsilon()
-                : Accountant.of(event).pureEpsilon().orElse(LARGE);
+        return spend.match(
+                Spend.Budget::epsilon,
+                within -> Accountant.of(event).pureEpsilon().orElse(LARGE));
     }
 
     /** Why a ceiling is in the way of an event. */
@@ -68,7 +67,7 @@ public final class CeilingCosts {
             case DELTA_EXCEEDED ->
                 Message.REASON_DELTA.with(Accountant.of(event).delta());
             case ADMITTED, LOSS_EXCEEDED ->
-                loss(event, promised(obstacle.balance().guarantee()));
+                loss(event, obstacle.balance().guarantee().delta());
         };
     }
 
@@ -95,13 +94,5 @@ public final class CeilingCosts {
                         .map(Rational::toString)
                         .orElse("0"));
         };
-    }
-
-    /** The δ that a ceiling promises. */
-    private static Delta promised(Guarantee ceiling) {
-        if (ceiling instanceof Guarantee.RandomlyPrivate random) {
-            return promised(random.inner());
-        }
-        return ceiling instanceof Guarantee.Approximate approximate ? approximate.delta() : Delta.ZERO;
     }
 }

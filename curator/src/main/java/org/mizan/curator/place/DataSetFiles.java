@@ -9,10 +9,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.mizan.curator.CuratorRefusal;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
-import org.mizan.dataset.Source;
 import org.mizan.ledger.store.LedgerFile;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -48,10 +46,10 @@ public final class DataSetFiles {
         Stream.concat(
                         dataset.privateTables().stream().map(PrivateTableDeclaration::source),
                         dataset.publicTables().stream().map(PublicTableDeclaration::source))
-                .filter(source -> source instanceof Source.Csv || source instanceof Source.Parquet)
-                .forEach(source -> files.put(folder.resolve(source.text()), Message.OWN_SOURCE.with()));
-        if (dataset.ledger() instanceof LedgerStore.LocalFile file) {
-            LedgerFile.of(folder.resolve(file.path()))
+                .flatMap(source -> source.file().stream())
+                .forEach(file -> files.put(folder.resolve(file), Message.OWN_SOURCE.with()));
+        if (dataset.ledger().database().isEmpty()) {
+            LedgerFile.of(folder.resolve(dataset.ledger().text()))
                     .all()
                     .forEach(each -> files.put(each, Message.OWN_LEDGER.with()));
         }

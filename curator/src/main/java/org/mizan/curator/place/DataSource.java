@@ -9,6 +9,7 @@ import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.curator.CuratorRefusal;
+import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
@@ -50,7 +51,7 @@ public final class DataSource {
 
     /** Finds the rows and what they are called, and reads none of them. */
     public Engine open() {
-        if (dataset.source() instanceof Source.Spark) {
+        if (dataset.source().isSpark()) {
             requireUnchanging();
             return provided();
         }
@@ -58,11 +59,11 @@ public final class DataSource {
             List<Source> sources = dataset.privateTables().stream()
                     .map(PrivateTableDeclaration::source)
                     .toList();
-            if (dataset.source() instanceof Source.PostgreSql database
-                    && sources.stream().allMatch(database::equals)) {
-                return Postgres.open(dataset, database.address(), environment);
+            Optional<DatabaseAddress> database = dataset.source().database();
+            if (database.isPresent() && sources.stream().allMatch(dataset.source()::equals)) {
+                return Postgres.open(dataset, database.get(), environment);
             }
-            if (sources.stream().allMatch(Source.Parquet.class::isInstance)) {
+            if (sources.stream().allMatch(Source::isParquet)) {
                 Path[] files = sources.stream()
                         .map(source -> folder.resolve(source.text()))
                         .toArray(Path[]::new);

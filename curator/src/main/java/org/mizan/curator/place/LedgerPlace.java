@@ -18,7 +18,6 @@ import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.LedgerStore;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.Source;
@@ -86,10 +85,10 @@ public final class LedgerPlace {
 
     private Ledger opened(List<Policy> policies, DataClaim.Purpose purpose) throws IOException {
         DataClaim claim = claim(purpose);
-        if (dataset.ledger() instanceof LedgerStore.PostgreSql database) {
-            return Ledger.open(url(database.address()), head(), policies, claim);
-        }
-        return Ledger.open(file(), policies, claim);
+        Optional<DatabaseAddress> database = dataset.ledger().database();
+        return database.isPresent()
+                ? Ledger.open(url(database.get()), head(), policies, claim)
+                : Ledger.open(file(), policies, claim);
     }
 
     /** Opens the ledger, or creates it, to bind what is imported; until then nothing is written. */
@@ -113,7 +112,7 @@ public final class LedgerPlace {
     }
 
     private SourcePlace.Start start() {
-        return dataset.ledger() instanceof LedgerStore.PostgreSql
+        return dataset.ledger().database().isPresent()
                 ? SourcePlace.Start.description(folder)
                 : SourcePlace.Start.ledger(file());
     }
@@ -146,8 +145,8 @@ public final class LedgerPlace {
     private List<Optional<Digest>> files(byte[] key) {
         return dataset.privateTables().stream()
                 .map(PrivateTableDeclaration::source)
-                .map(source -> source instanceof Source.Parquet parquet && Files.exists(folder.resolve(parquet.path()))
-                        ? committed(parquet, key)
+                .map(source -> source.isParquet() && Files.exists(folder.resolve(source.text()))
+                        ? committed(source, key)
                         : Optional.<Digest>empty())
                 .toList();
     }
@@ -162,7 +161,7 @@ public final class LedgerPlace {
 
     /** Whether the file is there, or this machine has seen the ledger in the database. */
     public boolean exists() throws IOException {
-        Path file = dataset.ledger() instanceof LedgerStore.PostgreSql ? head() : file();
+        Path file = dataset.ledger().database().isPresent() ? head() : file();
         // A run that was stopped before the first entry, as by a full disk, may leave an empty one.
         return Files.exists(file) && Files.size(file) > 0;
     }
@@ -172,8 +171,9 @@ public final class LedgerPlace {
         if (!exists()) {
             open().close();
         }
-        LedgerView view = dataset.ledger() instanceof LedgerStore.PostgreSql database
-                ? LedgerView.open(url(database.address()), head(), policies())
+        Optional<DatabaseAddress> database = dataset.ledger().database();
+        LedgerView view = database.isPresent()
+                ? LedgerView.open(url(database.get()), head(), policies())
                 : LedgerView.open(file(), policies());
         try {
             view.require(claim(DataClaim.Purpose.ASK));
@@ -186,9 +186,8 @@ public final class LedgerPlace {
 
     /** Says that this copy of the ledger is the one to go on with; see {@link Ledger#adoptRestored(Path)}. */
     public Head adoptRestored() throws IOException {
-        return dataset.ledger() instanceof LedgerStore.PostgreSql database
-                ? Ledger.adoptRestored(url(database.address()), head())
-                : Ledger.adoptRestored(file());
+        Optional<DatabaseAddress> database = dataset.ledger().database();
+        return database.isPresent() ? Ledger.adoptRestored(url(database.get()), head()) : Ledger.adoptRestored(file());
     }
 
     private List<Policy> policies() {
@@ -206,7 +205,7 @@ public final class LedgerPlace {
     /** The owner's key for certificates, which is kept with the ledger. */
     public OwnerKey key() {
         OwnerKey inFolder = OwnerKey.inFolder(folder);
-        return dataset.ledger() instanceof LedgerStore.PostgreSql
+        return dataset.ledger().database().isPresent()
                 ? inFolder
                 : inFolder.with(LedgerFile.of(file()).path());
     }

@@ -31,19 +31,33 @@ final class SourcePlace {
      * @param from where paths in the place start, and the word that says so
      */
     static String of(PrivateTableDeclaration table, Path folder, Start from) {
-        if (table.source() instanceof Source.Csv csv) {
-            return from.text(folder.resolve(csv.path()));
-        }
-        if (table.source() instanceof Source.Parquet parquet) {
-            return from.text(folder.resolve(parquet.path()));
-        }
-        if (table.source() instanceof Source.PostgreSql database) {
-            URI address = URI.create(database.address().text());
-            int port = address.getPort() < 0 ? USUAL_PORT : address.getPort();
-            return "postgresql://%s:%d%s table %s"
-                    .formatted(address.getHost().toLowerCase(Locale.ROOT), port, address.getRawPath(), table.name());
-        }
-        return table.source().text();
+        return table.source().accept(new Source.Visitor<>() {
+            @Override
+            public String csv(Source.Csv csv) {
+                return from.text(folder.resolve(csv.path()));
+            }
+
+            @Override
+            public String parquet(Source.Parquet parquet) {
+                return from.text(folder.resolve(parquet.path()));
+            }
+
+            @Override
+            public String postgreSql(Source.PostgreSql database) {
+                return database(URI.create(database.address().text()), table.name());
+            }
+
+            @Override
+            public String spark(Source.Spark spark) {
+                return spark.text();
+            }
+        });
+    }
+
+    private static String database(URI address, String table) {
+        int port = address.getPort() < 0 ? USUAL_PORT : address.getPort();
+        return "postgresql://%s:%d%s table %s"
+                .formatted(address.getHost().toLowerCase(Locale.ROOT), port, address.getRawPath(), table);
     }
 
     /**

@@ -53,6 +53,17 @@ public final class Archive {
         return Optional.empty();
     }
 
+    /** The latest charges that are bound to this, newest first. */
+    public List<Receipt> receipts(Digest binding, int most) throws SQLException {
+        List<Receipt> found = new ArrayList<>();
+        for (long sequence : history.questions().candidates(binding, most)) {
+            receipts(sequence, sequence).stream()
+                    .filter(receipt -> receipt.binding().equals(binding))
+                    .forEach(found::add);
+        }
+        return found;
+    }
+
     /** The place in the chain of a request's charge. */
     public Optional<Link> link(String request) throws SQLException {
         Optional<Receipt> charge = receipt(request);

@@ -31,6 +31,7 @@ public final class History {
     private final Map<Account, Spent> spent = new HashMap<>();
     private final RequestIndex charges = new RequestIndex();
     private final RequestIndex answers = new RequestIndex();
+    private final QuestionIndex questions = new QuestionIndex();
     private final Bindings bindings = new Bindings();
     private final SeededPairs seededPairs = new SeededPairs();
     private Digest hash = Digest.NONE;
@@ -113,6 +114,7 @@ public final class History {
         public Runnable charge(Entry.ChargeEntry charge) {
             return () -> {
                 charges.add(charge.receipt().request(), charge.sequence());
+                questions.add(charge.receipt().binding(), charge.sequence());
                 lastCharges.put(charge.receipt().dataSet(), charge.sequence());
                 spent.putAll(charge.totals());
                 seededPairs.charged(charge.receipt());
@@ -204,5 +206,9 @@ public final class History {
 
     RequestIndex answers() {
         return answers;
+    }
+
+    QuestionIndex questions() {
+        return questions;
     }
 }

@@ -1,5 +1,6 @@
 package org.mizan.ledger.book;
 
+import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
@@ -14,11 +15,42 @@ public final class RequestIndex {
     private int size;
 
     public void add(String request, long sequence) {
+        add(fingerprint(request), sequence);
+    }
+
+    private void add(long fingerprint, long sequence) {
         if (2 * (size + 1) > sequences.length) {
             grow();
         }
-        insert(fingerprint(request), sequence);
+        insert(fingerprint, sequence);
         size++;
+    }
+
+    /** Puts an entry in the place of the one with this fingerprint, which it returns. */
+    OptionalLong replace(long fingerprint, long sequence) {
+        int slot = slotOf(fingerprint);
+        long before = sequences[slot];
+        if (before == 0) {
+            add(fingerprint, sequence);
+            return OptionalLong.empty();
+        }
+        sequences[slot] = sequence;
+        return OptionalLong.of(before);
+    }
+
+    /** The first entry with this fingerprint. */
+    OptionalLong find(long fingerprint) {
+        long found = sequences[slotOf(fingerprint)];
+        return found == 0 ? OptionalLong.empty() : OptionalLong.of(found);
+    }
+
+    /** The slot of this fingerprint, or else the free one where it would be. */
+    private int slotOf(long fingerprint) {
+        int slot = slot(fingerprint);
+        while (sequences[slot] != 0 && fingerprints[slot] != fingerprint) {
+            slot = (slot + 1) & (sequences.length - 1);
+        }
+        return slot;
     }
 
     /** The sequences of all entries that may be this request's. */

@@ -2,6 +2,7 @@ package org.mizan.ledger.charge;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.filter.Charge;
@@ -9,6 +10,11 @@ import org.mizan.privacy.filter.Decision;
 
 /** Nothing was charged, and no data may be read. It follows from the ceilings and earlier charges alone. */
 public record Refused(List<Obstacle> obstacles) implements Outcome {
+    @Override
+    public Optional<Refused> refusal() {
+        return Optional.of(this);
+    }
+
     public Refused {
         obstacles = List.copyOf(obstacles);
     }

@@ -12,7 +12,7 @@ import org.mizan.privacy.event.Event;
  * @param id under which the request is charged once and its answer kept; bound to the next three
  * @param analyst who asks
  * @param dataSet whose people it is about
- * @param question the canonical form of what is asked, made by the caller
+ * @param question the canonical form of what is asked and on which terms, or its hash, made by the caller
  * @param event what will be done to the data
  */
 public record Request(String id, String analyst, String dataSet, String question, Event event) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
+import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 
 /**

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
@@ -18,13 +17,15 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.oracle.made.Asking.Kind;
 import org.mizan.privacy.Rational;
 import org.mizan.release.AggregateRelease;
+import org.mizan.release.Commentary;
+import org.mizan.release.Plan;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Partition;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
 
 /** Makes up questions of every kind of release. */
 public final class Questions {
@@ -200,7 +201,9 @@ public final class Questions {
 
     /** The plan of a question whose intervals are sure at the sharp price. */
     private static Plan planned(Spend sharp, DoubleFunction<Plan> plan) {
-        return spend -> plan.apply(spend.equals(sharp) ? SURE : CONFIDENCE).at(spend);
+        Plan usual = plan.apply(CONFIDENCE);
+        Plan sure = plan.apply(SURE);
+        return usual.pricedBy(spend -> (spend.equals(sharp) ? sure : usual).at(spend));
     }
 
     private Asking top() {
@@ -210,14 +213,18 @@ public final class Questions {
         int count = 1 + choice.below(2);
         String text = "the %d wards of most %s".formatted(count, isSigned ? "age - 4" : "rows");
         Column ward = dataset.column("ward").orElseThrow();
-        Question.Group group = new Question.Group(
+        Aggregation.Group group = new Aggregation.Group(
                 "ward", new Key.Public(Coding.of(ward).orElseThrow().scalar("ward")), KeyNames.of(ward));
-        Question question = new Question(
-                new Condition.Always(), List.of(group), List.of(), Optional.of(new Question.Top(count, score)), text);
+        Aggregation question = new Aggregation(
+                new Condition.Always(),
+                List.of(group),
+                List.of(),
+                Optional.of(new Aggregation.Top(count, score)),
+                text);
         return new Asking(
                 Kind.TOP,
                 text,
-                curator -> spend -> AggregateRelease.plan(question, dataset, spend, CONFIDENCE),
+                curator -> AggregateRelease.plan(question, dataset, CONFIDENCE, Commentary.none()),
                 Spend.epsilon("1"),
                 Spend.epsilon("3000"),
                 Optional.of("SELECT ward, %s FROM visits WHERE ward IS NOT NULL GROUP BY ward"

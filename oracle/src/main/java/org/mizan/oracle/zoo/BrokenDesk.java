@@ -1,10 +1,10 @@
 package org.mizan.oracle.zoo;
 
 import org.mizan.curator.Answer;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.oracle.House;
 import org.mizan.oracle.made.Asking;
+import org.mizan.release.Plan;
 import org.mizan.release.answer.Released;
 import org.mizan.release.pricing.Spend;
 

@@ -22,7 +22,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.Plan;
 import org.mizan.curator.RequestOptions;
 import org.mizan.curator.UnansweredException;
 import org.mizan.engine.Engine;
@@ -35,6 +34,7 @@ import org.mizan.oracle.made.Asking;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.ExponentialEvent;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
@@ -143,14 +143,14 @@ final class BrokenPaths {
             @Override
             public Answer release(Plan plan, Spend spend, RequestOptions options) {
                 List<Released> own = Collections.synchronizedList(new ArrayList<>());
-                Plan watched = price -> new ChangedRelease(plan.at(price)) {
+                Plan watched = plan.mapped(sound -> new ChangedRelease(sound) {
                     @Override
                     public Released draw(Reading reading, Noise noise) {
                         Released drawn = super.draw(reading, noise);
                         own.add(drawn);
                         return drawn;
                     }
-                };
+                });
                 Answer kept = super.release(watched, spend, options);
                 return own.isEmpty() ? kept : with(kept, own.get(0));
             }
@@ -186,12 +186,12 @@ final class BrokenPaths {
             public Answer release(Plan plan, Spend spend, RequestOptions options) {
                 Event little = new ExponentialEvent(
                         Epsilon.of("0.01"), parts().dataset().population().neighbours());
-                Plan cheap = price -> new ChangedRelease(plan.at(price)) {
+                Plan cheap = plan.mapped(sound -> new ChangedRelease(sound) {
                     @Override
                     public List<Part> parts() {
                         return List.of(new Part("a little", List.of(), little));
                     }
-                };
+                });
                 return super.release(cheap, spend, options);
             }
         };

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
-import org.mizan.curator.Plan;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
@@ -26,6 +25,7 @@ import org.mizan.privacy.Sensitivity;
 import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
@@ -150,7 +150,7 @@ final class BrokenReleases {
             @Override
             public Plan plan(Asking asking) {
                 Plan sound = super.plan(asking);
-                return spend -> plan.apply(sound, spend);
+                return sound.pricedBy(spend -> plan.apply(sound, spend));
             }
         };
         return new BrokenHouse(name, fault, house, kinds, caughtBy);

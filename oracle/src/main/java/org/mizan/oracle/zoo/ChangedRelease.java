@@ -10,6 +10,7 @@ import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
+import org.mizan.release.question.Question;
 
 /** A release of which one thing is changed by whoever overrides it. */
 class ChangedRelease implements Release {
@@ -24,8 +25,18 @@ class ChangedRelease implements Release {
     }
 
     @Override
-    public String question() {
+    public Question question() {
         return sound.question();
+    }
+
+    @Override
+    public String terms() {
+        return sound.terms();
+    }
+
+    @Override
+    public String basis() {
+        return sound.basis();
     }
 
     @Override

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.TimestampRange;
 import org.mizan.engine.Coding;
 import org.mizan.mechanism.model.Domain;
 import org.mizan.message.Sentence;
 import org.mizan.message.Spelling;
+import org.mizan.release.question.KeyNames;
 
 /** The columns that a synthetic table has, each with its public levels. They follow from the description alone. */
 public record Axes(List<Axis> list) {
@@ -44,7 +44,7 @@ public record Axes(List<Axis> list) {
                 throw CellRefusal.COLUMNS_TWICE.with(name);
             }
             Column column = column(dataset, name);
-            if (column.type() instanceof TimestampRange && !bins.containsKey(name)) {
+            if (KeyNames.of(column).meaning() == KeyNames.Meaning.MOMENTS && !bins.containsKey(name)) {
                 throw CellRefusal.COLUMNS_BINS.with(name);
             }
             axes.add(Axis.of(column, Optional.ofNullable(bins.get(name))));

@@ -5,11 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.DateRange;
-import org.mizan.dataset.column.NumberRange;
-import org.mizan.dataset.column.TextValues;
-import org.mizan.dataset.column.TimestampRange;
-import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -19,6 +14,8 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.canonical.CanonicalJson;
+import org.mizan.release.canonical.ColumnForm;
 import org.mizan.release.question.KeyNames;
 
 /**
@@ -51,20 +48,20 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** What lies between two neighbouring values, in the unit in which a width is given. */
     private static Rational step(Column column, Coding coding) {
-        if (column.type() instanceof DateRange) {
-            return Rational.ONE;
-        }
-        if (column.type() instanceof TimestampRange) {
-            return Rational.ONE.over(DAY_IN_MICROS);
-        }
-        return coding.step().orElseThrow(() -> CellRefusal.BINS_COLUMN.with(column.name()));
+        return switch (KeyNames.of(column).meaning()) {
+            case DAYS -> Rational.ONE;
+            case MOMENTS -> Rational.ONE.over(DAY_IN_MICROS);
+            case TEXTS, TRUTHS, STEPS -> coding.step().orElseThrow(() -> CellRefusal.BINS_COLUMN.with(column.name()));
+        };
     }
 
     /** Whether values are told apart by how large they are. */
     static boolean isQuantity(Column column) {
         return Coding.of(column).isPresent()
-                && !(column.type() instanceof TextValues)
-                && !(column.type() instanceof TrueOrFalse);
+                && switch (KeyNames.of(column).meaning()) {
+                    case TEXTS, TRUTHS -> false;
+                    case DAYS, MOMENTS, STEPS -> true;
+                };
     }
 
     /** How many levels there are, the one of no value included. */
@@ -144,9 +141,8 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** Whether a value and the next are one apart, as people count. */
     private boolean isWhole() {
-        return !(column.type() instanceof TimestampRange)
-                && (!(column.type() instanceof NumberRange range)
-                        || range.step().equals(Rational.ONE));
+        KeyNames names = KeyNames.of(column);
+        return names.meaning() != KeyNames.Meaning.MOMENTS && names.step().equals(Rational.ONE);
     }
 
     /** The one spelling of this side: two that spell the same have the same levels. */
@@ -154,6 +150,11 @@ public record Axis(Column column, long low, long values, long perBin) {
         String declared = "%s: %s %s"
                 .formatted(column.name(), column.type().word(), column.type().declared());
         return perBin == 1 ? declared : declared + " in bins of " + perBin;
+    }
+
+    /** The canonical form of it. */
+    public String form() {
+        return CanonicalJson.part("axis", ColumnForm.of(column), CanonicalJson.number(perBin));
     }
 
     /** The same in short, within one data set. */

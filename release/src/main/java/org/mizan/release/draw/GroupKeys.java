@@ -10,17 +10,17 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Key;
 import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.KeyNames;
-import org.mizan.release.question.Question;
 
 /** What stands for a group in the answer: its number read as digits, the last key fastest. */
 final class GroupKeys {
     private final List<Column> columns;
 
-    GroupKeys(List<Question.Group> groups, Dataset dataset) {
+    GroupKeys(List<Aggregation.Group> groups, Dataset dataset) {
         List<Column> made = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
-            Question.Group group = groups.get(i);
+            Aggregation.Group group = groups.get(i);
             made.add(group.key() instanceof Key.Public key ? new Listed(key, group.names()) : new Secret(i));
         }
         this.columns = List.copyOf(made);

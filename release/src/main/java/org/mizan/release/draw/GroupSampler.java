@@ -19,18 +19,18 @@ import org.mizan.release.plan.NoisyColumns;
 import org.mizan.release.plan.NoisyTotal;
 import org.mizan.release.plan.ReadyComponents;
 import org.mizan.release.plan.TopComponent;
-import org.mizan.release.question.Question;
+import org.mizan.release.question.Aggregation;
 
 /** Draws the noise of every group that is shown. Groups that are not in the reading are zeros; nothing can fail here. */
 public final class GroupSampler {
     private static final long[] NOTHING = {};
 
-    private final Question question;
+    private final Aggregation question;
     private final Blueprint blueprint;
     private final ReadyComponents priced;
     private final GroupKeys keys;
 
-    public GroupSampler(Question question, Dataset dataset, Blueprint blueprint, ReadyComponents priced) {
+    public GroupSampler(Aggregation question, Dataset dataset, Blueprint blueprint, ReadyComponents priced) {
         this.question = question;
         this.blueprint = blueprint;
         this.priced = priced;
@@ -43,7 +43,7 @@ public final class GroupSampler {
         NoisyColumns drawn = drawn(shown, reading, listed, noise);
         List<ReleasedColumn> columns = new ArrayList<>(keys.columns(shown, reading));
         figures.forEach(figure -> columns.add(figure.column(drawn)));
-        return new Released(ReleasedTable.ofColumns(question.columns(), columns), notes);
+        return new Released(ReleasedTable.ofColumns(question.released(), columns), notes);
     }
 
     /** Draws group by group, and everything of one group in turn. */

@@ -2,6 +2,7 @@ package org.mizan.release.histogram;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
@@ -52,6 +53,12 @@ sealed interface CellNoise {
     /** What the sensitivity is made of. */
     List<Part.Step> steps();
 
+    /** Which of the nearest histograms is told. */
+    Ties ties();
+
+    /** Itself, where cells of few rows are told as zero. */
+    Optional<WhereKept> kept();
+
     /** Every cell has noise: pure differential privacy. */
     record Everywhere(NoisyHistogram mechanism, Ties ties, List<Part.Step> steps) implements CellNoise {
         static Everywhere of(Dataset dataset, Partition partition, Ties ties, Epsilon epsilon) {
@@ -101,6 +108,11 @@ sealed interface CellNoise {
         public boolean isSilent(long noisy) {
             return false;
         }
+
+        @Override
+        public Optional<WhereKept> kept() {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -127,10 +139,9 @@ sealed interface CellNoise {
         }
 
         private static GoodEventDeclaration.Cells declared(Dataset dataset, String name) {
-            if (GoodEventKeys.named(dataset, name) instanceof GoodEventDeclaration.Cells cells) {
-                return cells;
-            }
-            throw HistogramRefusal.RANDOM_KIND_CELLS.with(name);
+            return GoodEventKeys.named(dataset, name)
+                    .<Optional<GoodEventDeclaration.Cells>>match(pairs -> Optional.empty(), Optional::of)
+                    .orElseThrow(() -> HistogramRefusal.RANDOM_KIND_CELLS.with(name));
         }
 
         @Override
@@ -151,6 +162,16 @@ sealed interface CellNoise {
         @Override
         public boolean isSilent(long noisy) {
             return mechanism.isOpen() && noisy == 0;
+        }
+
+        @Override
+        public Ties ties() {
+            return Ties.LEAST_SQUARES;
+        }
+
+        @Override
+        public Optional<WhereKept> kept() {
+            return Optional.of(this);
         }
     }
 }

@@ -19,6 +19,7 @@ import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Plan;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.CellColumn;
@@ -31,6 +32,7 @@ import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.cell.Partition;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.HistogramQuestion;
 
 /**
  * How many rows are in each cell of a partition, with integer noise in every cell ({@link CellNoise.Everywhere}) or, on a
@@ -49,17 +51,27 @@ public final class HistogramRelease extends PlannedRelease {
     private final double confidence;
 
     private HistogramRelease(
-            String question,
-            Partition partition,
+            HistogramQuestion question,
+            String terms,
             Program program,
             CellNoise noise,
             HistogramWords words,
             double confidence) {
-        super(question, program);
-        this.partition = partition;
+        super(question, terms, program);
+        this.partition = question.partition();
         this.noise = noise;
         this.words = words;
         this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release at any ε without δ. No data are read.
+     *
+     * @param confidence of each noisy count's interval, and of what is promised of all cells together
+     */
+    public static Plan plan(Dataset dataset, HistogramQuestion question, double confidence) {
+        Interval.requireConfidence(confidence);
+        return new Plan(question, columns(question.partition()), spend -> at(dataset, question, spend, confidence));
     }
 
     /**
@@ -73,6 +85,13 @@ public final class HistogramRelease extends PlannedRelease {
     public static HistogramRelease plan(
             Dataset dataset, Partition partition, Optional<String> key, Ties ties, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
+        return at(dataset, new HistogramQuestion(partition, key, ties), spend, confidence);
+    }
+
+    private static HistogramRelease at(Dataset dataset, HistogramQuestion question, Spend spend, double confidence) {
+        Partition partition = question.partition();
+        Optional<String> key = question.key();
+        Ties ties = question.ties();
         Epsilon epsilon = epsilon(spend);
         if (key.isPresent() && ties != Ties.LEAST_SQUARES) {
             throw HistogramRefusal.TIES_KEY.with(ties.word(), key.get());
@@ -80,10 +99,8 @@ public final class HistogramRelease extends PlannedRelease {
         CellNoise noise = key.isPresent()
                 ? CellNoise.WhereKept.of(dataset, partition, key.get(), epsilon)
                 : CellNoise.Everywhere.of(dataset, partition, ties, epsilon);
-        String question = "histogram(%s)%s | %s%s, confidence %s"
+        String terms = "%s%s, confidence %s"
                 .formatted(
-                        partition.words(),
-                        key.map(name -> " on " + name).orElse(""),
                         spend.words(),
                         // The usual rule is not named, so that questions of earlier builds stay what they were.
                         ties == Ties.LEAST_SQUARES ? "" : ", ties " + ties.word(),
@@ -92,16 +109,16 @@ public final class HistogramRelease extends PlannedRelease {
                 new WholeTable(dataset).isOf(0),
                 partition.keys(),
                 List.of(new Measure.Sum(Scalar.of(1))),
-                question.hashCode());
+                question.salt());
         HistogramWords words = new HistogramWords(dataset, partition, noise, epsilon, confidence);
-        return new HistogramRelease(question, partition, program, noise, words, confidence);
+        return new HistogramRelease(question, terms, program, noise, words, confidence);
     }
 
     private static Epsilon epsilon(Spend spend) {
-        if (spend instanceof Spend.Budget budget && budget.delta().isEmpty()) {
-            return budget.epsilon();
-        }
-        throw HistogramRefusal.HISTOGRAM_SPEND.with(spend.words());
+        return spend.budget()
+                .filter(budget -> budget.delta().isEmpty())
+                .map(Spend.Budget::epsilon)
+                .orElseThrow(() -> HistogramRefusal.HISTOGRAM_SPEND.with(spend.words()));
     }
 
     /** The cells that are counted. */
@@ -110,13 +127,21 @@ public final class HistogramRelease extends PlannedRelease {
     }
 
     private boolean isListed() {
+        return isListed(partition);
+    }
+
+    private static boolean isListed(Partition partition) {
         return partition.cells() <= MOST_LISTED;
     }
 
     @Override
     public List<AnswerColumn> columns() {
+        return columns(partition);
+    }
+
+    private static List<AnswerColumn> columns(Partition partition) {
         List<AnswerColumn> columns = new ArrayList<>(Histogram.aboveZero(partition));
-        if (isListed()) {
+        if (isListed(partition)) {
             columns.add(AnswerColumn.count(NOISY));
         }
         return columns;

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.mechanism.histogram.MinimaxBound;
 import org.mizan.mechanism.histogram.Suppression;
 import org.mizan.message.Message;
@@ -56,12 +55,10 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
     }
 
     private Optional<Sentence> limits() {
-        return dataset.unit() instanceof Unit.OfColumn unit
-                ? Optional.of(Message.CELL_LIMITS.with(
-                        unit.name(),
-                        dataset.limits().groupsPerUnit(),
-                        dataset.limits().rowsPerGroup()))
-                : Optional.empty();
+        return dataset.unit()
+                .column()
+                .map(unit -> Message.CELL_LIMITS.with(
+                        unit, dataset.limits().groupsPerUnit(), dataset.limits().rowsPerGroup()));
     }
 
     /** Sentences that hold whatever the data are, but for the size of the released histogram. */
@@ -70,7 +67,7 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
         long rows = rows().orElseGet(() -> Arrays.stream(counts).sum());
         drowned(rows).ifPresent(notes::add);
         notes.add(Message.PROJECTED.with());
-        if (noise instanceof CellNoise.Everywhere everywhere && everywhere.ties() == Ties.SMALLEST_FIRST) {
+        if (noise.ties() == Ties.SMALLEST_FIRST) {
             notes.add(Message.SMALLEST_FIRST.with());
         }
         limits().ifPresent(notes::add);
@@ -115,15 +112,15 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
 
     /** The sentence about cells that are kept at zero; empty where all have noise by choice. */
     private Optional<Sentence> random() {
-        if (!(noise instanceof CellNoise.WhereKept kept)) {
-            return Optional.empty();
-        }
+        return noise.kept().map(this::random);
+    }
+
+    private Sentence random(CellNoise.WhereKept kept) {
         long units = dataset.population().units().getAsLong();
         String needed = up(new Suppression(units, kept.suppress()).gamma(partition.cells()));
-        return Optional.of(
-                kept.mechanism().isOpen()
-                        ? Message.SUPPRESSED.with(kept.suppress(), needed)
-                        : Message.NOT_SUPPRESSED.with(needed, units, partition.cells()));
+        return kept.mechanism().isOpen()
+                ? Message.SUPPRESSED.with(kept.suppress(), needed)
+                : Message.NOT_SUPPRESSED.with(needed, units, partition.cells());
     }
 
     private static String up(double value) {

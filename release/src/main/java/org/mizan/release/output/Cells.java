@@ -22,7 +22,8 @@ import org.mizan.release.answer.ReleasedTable;
  * @param released the cells, of which keys are what they mean
  * @param keys how many of the cells are keys; they come first
  */
-public record Cells(List<Cell> released, int keys) {
+public record Cells(List<Cell> released, int keys)
+        implements Output.Visitor<Cell>, Output.Test.Visitor<Optional<Boolean>> {
     private static final Cell MISSING = new Cell.Missing();
 
     /** Numbers come before texts, and both before what is missing. */
@@ -86,44 +87,65 @@ public record Cells(List<Cell> released, int keys) {
 
     /** What a column comes to in this row. */
     public Cell cell(Output output) {
-        return output.in(this);
+        return output.accept(this);
     }
 
-    Cell key(int place) {
-        return released.get(place);
+    @Override
+    public Cell key(Output.Key key) {
+        return released.get(key.place());
     }
 
-    Cell value(int place) {
-        return released.get(keys + place);
+    @Override
+    public Cell value(Output.Value value) {
+        return released.get(keys + value.place());
     }
 
-    Cell first(List<Output> outputs) {
-        return outputs.stream()
+    @Override
+    public Cell constant(Output.Constant constant) {
+        return Kind.exact(constant.value());
+    }
+
+    @Override
+    public Cell text(Output.Text text) {
+        return new Cell.Text(text.text());
+    }
+
+    @Override
+    public Cell nothing() {
+        return MISSING;
+    }
+
+    @Override
+    public Cell first(Output.First first) {
+        return first.outputs().stream()
                 .map(this::cell)
                 .filter(cell -> !cell.isMissing())
                 .findFirst()
                 .orElse(MISSING);
     }
 
-    Cell unless(Output.Unless unless) {
+    @Override
+    public Cell unless(Output.Unless unless) {
         Cell cell = cell(unless.output());
         return ORDER.compare(cell, cell(unless.equal())) == 0 ? MISSING : cell;
     }
 
     /** Noise may have chosen another case than the exact values would: no interval then covers what these come to. */
-    Cell chosen(Output.Choice choice) {
+    @Override
+    public Cell choice(Output.Choice choice) {
         Cell cell = choice.cases().stream()
                 .filter(each -> passes(each.test()))
                 .map(Output.Case::output)
                 .findFirst()
                 .orElse(choice.otherwise())
-                .in(this);
+                .accept(this);
         boolean isNoisy =
                 choice.cases().stream().flatMap(each -> each.test().outputs()).anyMatch(Cells::isNoisy);
         return isNoisy ? withoutInterval(cell) : cell;
     }
 
-    Cell arithmetic(Output.Arithmetic arithmetic) {
+    @Override
+    public Cell arithmetic(Output.Arithmetic arithmetic) {
         Output.Operation operation = arithmetic.operation();
         return cell(arithmetic.left())
                 .asValue()
@@ -169,7 +191,8 @@ public record Cells(List<Cell> released, int keys) {
                 corners.stream().max(Comparator.naturalOrder()).orElseThrow()));
     }
 
-    Cell rounded(Output.Rounded rounded) {
+    @Override
+    public Cell rounded(Output.Rounded rounded) {
         return cell(rounded.number())
                 .asValue()
                 .map(value -> rounded(value, rounded.decimals()))
@@ -191,10 +214,11 @@ public record Cells(List<Cell> released, int keys) {
 
     /** Whether the row is shown; what is missing compares with nothing, and what is unknown is not shown. */
     public boolean passes(Output.Test test) {
-        return test.in(this).orElse(false);
+        return test.accept(this).orElse(false);
     }
 
-    Optional<Boolean> compared(Output.Test.Compare compare) {
+    @Override
+    public Optional<Boolean> compare(Output.Test.Compare compare) {
         Cell left = cell(compare.left());
         Cell right = cell(compare.right());
         boolean comparable = rank(left) == rank(right) && !left.isMissing();
@@ -202,10 +226,30 @@ public record Cells(List<Cell> released, int keys) {
         return comparable ? Optional.of(comparison.holds(ORDER.compare(left, right))) : Optional.empty();
     }
 
+    @Override
+    public Optional<Boolean> missing(Output.Test.Missing missing) {
+        return Optional.of(cell(missing.output()).isMissing());
+    }
+
+    @Override
+    public Optional<Boolean> all(Output.Test.All all) {
+        return decided(all.parts(), false);
+    }
+
+    @Override
+    public Optional<Boolean> any(Output.Test.Any any) {
+        return decided(any.parts(), true);
+    }
+
+    @Override
+    public Optional<Boolean> not(Output.Test.Not not) {
+        return not.test().accept(this).map(truth -> !truth);
+    }
+
     /** One test of this truth decides; otherwise one that is unknown leaves it unknown. */
-    Optional<Boolean> decided(List<Output.Test> tests, boolean decisive) {
+    private Optional<Boolean> decided(List<Output.Test> tests, boolean decisive) {
         List<Optional<Boolean>> truths =
-                tests.stream().map(test -> test.in(this)).toList();
+                tests.stream().map(test -> test.accept(this)).toList();
         if (truths.contains(Optional.of(decisive))) {
             return Optional.of(decisive);
         }

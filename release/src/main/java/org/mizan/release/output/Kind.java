@@ -33,6 +33,16 @@ public enum Kind {
         return type;
     }
 
+    /** Of what type the keys of a column are. */
+    public static Kind of(AnswerColumn column) {
+        return switch (column.type()) {
+            case INTEGER, NUMBER -> NUMBER;
+            case DATE -> DAY;
+            case BOOLEAN -> TRUTH;
+            case TEXT, TIMESTAMP -> TEXT;
+        };
+    }
+
     /** What it is, in the words of messages. */
     public Message words() {
         return words;

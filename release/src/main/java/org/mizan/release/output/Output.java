@@ -8,14 +8,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
-import org.mizan.release.answer.Released.Cell;
 
 /** A column of the answer, computed from what was released; it costs nothing. */
 public sealed interface Output {
-    /** What it comes to in a row. */
-    Cell in(Cells row);
+    /** Adds the places of the released values that it is computed from. */
+    default void collect(Set<Integer> places) {
+        parts().forEach(part -> part.collect(places));
+    }
 
-    /** The column of what was released that it shows unchanged, keys first; empty for what is computed. */
+    /**
+     * The index of the released column that it is, for one that is not computed.
+     *
+     * @param keys how many of the released columns are keys; they come first
+     */
     default OptionalInt released(int keys) {
         return OptionalInt.empty();
     }
@@ -25,9 +30,34 @@ public sealed interface Output {
         return Optional.empty();
     }
 
-    /** Adds the places of the released values that it is computed from. */
-    default void collect(Set<Integer> places) {
-        parts().forEach(part -> part.collect(places));
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each kind of column.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T key(Key key);
+
+        T value(Value value);
+
+        T constant(Constant constant);
+
+        T text(Text text);
+
+        T nothing();
+
+        T arithmetic(Arithmetic arithmetic);
+
+        T rounded(Rounded rounded);
+
+        T first(First first);
+
+        T unless(Unless unless);
+
+        T choice(Choice choice);
     }
 
     /** What it is computed from. */
@@ -43,21 +73,21 @@ public sealed interface Output {
     /** The key of the group, by its place among the keys. */
     record Key(int place, Kind kind) implements Output {
         @Override
-        public Cell in(Cells row) {
-            return row.key(place);
+        public OptionalInt released(int keys) {
+            return OptionalInt.of(place);
         }
 
         @Override
-        public OptionalInt released(int keys) {
-            return OptionalInt.of(place);
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.key(this);
         }
     }
 
     /** A released value, by its place among what is asked. */
     record Value(int place) implements Output {
         @Override
-        public Cell in(Cells row) {
-            return row.value(place);
+        public void collect(Set<Integer> places) {
+            places.add(place);
         }
 
         @Override
@@ -66,30 +96,25 @@ public sealed interface Output {
         }
 
         @Override
-        public void collect(Set<Integer> places) {
-            places.add(place);
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.value(this);
         }
     }
 
     /** A number, a date or a truth value that the query states. */
     record Constant(Rational value, Kind kind) implements Output {
-        @Override
-        public Cell in(Cells row) {
-            return Kind.exact(value);
-        }
-
         public Constant(Rational value) {
             this(value, Kind.NUMBER);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.constant(this);
         }
     }
 
     /** A text that the query states. */
     record Text(String text) implements Output {
-        @Override
-        public Cell in(Cells row) {
-            return new Cell.Text(text);
-        }
-
         @Override
         public Optional<String> stated() {
             return Optional.of(text);
@@ -99,54 +124,54 @@ public sealed interface Output {
         public Kind kind() {
             return Kind.TEXT;
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.text(this);
+        }
     }
 
     /** Null, of any type. */
     record Nothing() implements Output {
         @Override
-        public Cell in(Cells row) {
-            return new Cell.Missing();
+        public Kind kind() {
+            return Kind.NOTHING;
         }
 
         @Override
-        public Kind kind() {
-            return Kind.NOTHING;
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.nothing();
         }
     }
 
     /** Arithmetic on numbers. */
     record Arithmetic(Operation operation, Output left, Output right) implements Output {
         @Override
-        public Cell in(Cells row) {
-            return row.arithmetic(this);
+        public List<Output> parts() {
+            return List.of(left, right);
         }
 
         @Override
-        public List<Output> parts() {
-            return List.of(left, right);
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.arithmetic(this);
         }
     }
 
     /** The number rounded to so many decimals. */
     record Rounded(Output number, int decimals) implements Output {
         @Override
-        public Cell in(Cells row) {
-            return row.rounded(this);
+        public List<Output> parts() {
+            return List.of(number);
         }
 
         @Override
-        public List<Output> parts() {
-            return List.of(number);
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.rounded(this);
         }
     }
 
     /** The first of them that is not missing. */
     record First(List<Output> outputs) implements Output {
-        @Override
-        public Cell in(Cells row) {
-            return row.first(outputs);
-        }
-
         public First {
             outputs = List.copyOf(outputs);
         }
@@ -160,15 +185,15 @@ public sealed interface Output {
         public Kind kind() {
             return Kind.ofFirst(outputs.stream().map(Output::kind));
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.first(this);
+        }
     }
 
     /** The first, or nothing where it equals the second. */
     record Unless(Output output, Output equal) implements Output {
-        @Override
-        public Cell in(Cells row) {
-            return row.unless(this);
-        }
-
         @Override
         public List<Output> parts() {
             return List.of(output, equal);
@@ -178,15 +203,15 @@ public sealed interface Output {
         public Kind kind() {
             return output.kind();
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.unless(this);
+        }
     }
 
     /** What stands beside the first test that holds. */
     record Choice(List<Case> cases, Output otherwise) implements Output {
-        @Override
-        public Cell in(Cells row) {
-            return row.chosen(this);
-        }
-
         public Choice {
             cases = List.copyOf(cases);
         }
@@ -208,6 +233,11 @@ public sealed interface Output {
             return Kind.ofFirst(Stream.concat(cases.stream().map(Case::output), Stream.of(otherwise))
                     .map(Output::kind));
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.choice(this);
+        }
     }
 
     /** A column, and when it is chosen. */
@@ -223,8 +253,25 @@ public sealed interface Output {
 
     /** Whether a row of the answer is shown. */
     sealed interface Test {
-        /** Whether it holds in a row; empty where that is unknown. */
-        Optional<Boolean> in(Cells row);
+        /** What this visitor makes of it. */
+        <T> T accept(Visitor<T> visitor);
+
+        /**
+         * Says something of each kind of test.
+         *
+         * @param <T> what it says
+         */
+        interface Visitor<T> {
+            T compare(Compare compare);
+
+            T missing(Missing missing);
+
+            T all(All all);
+
+            T any(Any any);
+
+            T not(Not not);
+        }
 
         /** The tests that it is made of. */
         default List<Test> parts() {
@@ -239,56 +286,63 @@ public sealed interface Output {
         /** How two columns compare. */
         record Compare(Output left, Comparison comparison, Output right) implements Test {
             @Override
-            public Optional<Boolean> in(Cells row) {
-                return row.compared(this);
+            public Stream<Output> outputs() {
+                return Stream.of(left, right);
             }
 
             @Override
-            public Stream<Output> outputs() {
-                return Stream.of(left, right);
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.compare(this);
             }
         }
 
         /** Whether a column is missing; never unknown. */
         record Missing(Output output) implements Test {
             @Override
-            public Optional<Boolean> in(Cells row) {
-                return Optional.of(row.cell(output).isMissing());
+            public Stream<Output> outputs() {
+                return Stream.of(output);
             }
 
             @Override
-            public Stream<Output> outputs() {
-                return Stream.of(output);
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.missing(this);
             }
         }
 
         /** All of them. */
         record All(List<Test> parts) implements Test {
             @Override
-            public Optional<Boolean> in(Cells row) {
-                return row.decided(parts, false);
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.all(this);
             }
         }
 
         /** Any of them. */
         record Any(List<Test> parts) implements Test {
             @Override
-            public Optional<Boolean> in(Cells row) {
-                return row.decided(parts, true);
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.any(this);
             }
         }
 
         /** The opposite. */
         record Not(Test test) implements Test {
             @Override
-            public Optional<Boolean> in(Cells row) {
-                return test.in(row).map(truth -> !truth);
-            }
-
-            @Override
             public List<Test> parts() {
                 return List.of(test);
             }
+
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.not(this);
+            }
         }
     }
+
+    /**
+     * A column by which rows are sorted.
+     *
+     * @param missingFirst whether rows without a value of it come first
+     */
+    record Sort(Output output, boolean descending, boolean missingFirst) {}
 }

@@ -11,6 +11,7 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.Commentary;
 import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.CellColumn;
@@ -19,31 +20,38 @@ import org.mizan.release.answer.Released;
 import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.plan.Part;
+import org.mizan.release.question.Aggregation;
 
 /** The release of a query: that of its question, and after it, for free, the columns, rows and order that the query wants. */
 public final class ShownRelease implements Release {
-    private final Query query;
+    private final Aggregation question;
+    private final View view;
+    private final List<Kind> keys;
     private final Release asked;
-    private final List<Sentence> absences;
+    private final Commentary commentary;
 
     /**
-     * What a query wants of the release of its question.
+     * What a question shows of the release of its aggregates.
      *
-     * @param absences notes about rows that are in no group
+     * @param commentary what is to be said of how the question was understood
      */
-    public ShownRelease(Query query, Release asked, List<Sentence> absences) {
-        this.query = query;
+    public ShownRelease(Aggregation question, View view, Release asked, Commentary commentary) {
+        this.question = question;
+        this.view = view;
+        this.keys =
+                question.groups().stream().map(group -> Kind.of(group.column())).toList();
         this.asked = asked;
-        this.absences = List.copyOf(absences);
-    }
-
-    public Query query() {
-        return query;
+        this.commentary = commentary;
     }
 
     @Override
-    public String question() {
-        return asked.question();
+    public Aggregation question() {
+        return question;
+    }
+
+    @Override
+    public String terms() {
+        return asked.terms();
     }
 
     @Override
@@ -53,24 +61,7 @@ public final class ShownRelease implements Release {
 
     @Override
     public List<AnswerColumn> columns() {
-        return query.columns().stream().map(this::column).toList();
-    }
-
-    private AnswerColumn column(Query.Column column) {
-        OptionalInt released = released(column.output());
-        if (released.isEmpty()) {
-            return new AnswerColumn(
-                    column.label(),
-                    AnswerColumn.Kind.COMPUTED,
-                    column.output().kind().type());
-        }
-        AnswerColumn inner = asked.columns().get(released.getAsInt());
-        return new AnswerColumn(column.label(), inner.kind(), inner.type());
-    }
-
-    /** The index of the released column that an output is; empty for one that is computed. */
-    private OptionalInt released(Output output) {
-        return output.released(query.keys().size());
+        return view.columns(asked.columns(), keys.size());
     }
 
     @Override
@@ -86,13 +77,12 @@ public final class ShownRelease implements Release {
     @Override
     public List<Outlook> outlook() {
         List<Outlook> outlooks = new ArrayList<>();
-        int keys = query.keys().size();
-        for (Query.Column column : query.columns()) {
-            OptionalInt released = released(column.output());
+        for (View.Column column : view.columns()) {
+            OptionalInt released = column.output().released(keys.size());
             if (released.isEmpty()) {
                 outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
-            } else if (released.getAsInt() >= keys) {
-                Outlook inner = asked.outlook().get(released.getAsInt() - keys);
+            } else if (released.getAsInt() >= keys.size()) {
+                Outlook inner = asked.outlook().get(released.getAsInt() - keys.size());
                 outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
             }
         }
@@ -101,37 +91,38 @@ public final class ShownRelease implements Release {
 
     @Override
     public List<Sentence> remarks() {
-        return Stream.concat(query.remarks().stream(), asked.remarks().stream()).toList();
+        return Stream.concat(commentary.remarks().stream(), asked.remarks().stream())
+                .toList();
     }
 
     @Override
     public List<String> assumptions() {
-        return query.assumptions();
+        return commentary.assumptions();
     }
 
     @Override
     public Released draw(Reading reading, Noise noise) {
         Released released = asked.draw(reading, noise);
         ReleasedTable shown = shown(released.table());
-        List<Sentence> notes = new ArrayList<>(query.remarks());
-        notes.addAll(query.notes());
+        List<Sentence> notes = new ArrayList<>(commentary.remarks());
+        notes.addAll(commentary.notes());
         released.notes().stream()
                 .filter(note -> !isCut() || note.message() != Message.PUBLIC_GROUPS)
                 .forEach(notes::add);
-        notes.addAll(absences);
+        notes.addAll(commentary.absences());
         return new Released(shown, notes);
     }
 
     /** Whether rows are left out. */
     private boolean isCut() {
-        return query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
+        return view.having().isPresent() || view.isCut();
     }
 
     private ReleasedTable shown(ReleasedTable table) {
         int[] rows = rows(table);
         return ReleasedTable.ofColumns(
                 columns(),
-                query.columns().stream()
+                view.columns().stream()
                         .map(column -> shown(column.output(), table, rows))
                         .toList());
     }
@@ -139,27 +130,27 @@ public final class ShownRelease implements Release {
     /** The indexes of the rows that are shown, in their order. */
     private int[] rows(ReleasedTable table) {
         int[] kept = IntStream.range(0, table.size())
-                .filter(row -> query.having()
-                        .map(test -> Cells.of(table, row, query.keys()).passes(test))
+                .filter(row -> view.having()
+                        .map(test -> Cells.of(table, row, keys).passes(test))
                         .orElse(true))
                 .toArray();
-        int[] sorted = new RowOrder(table, query.keys()).sorted(kept, query.order());
+        int[] sorted = new RowOrder(table, keys).sorted(kept, view.order());
         return IntStream.of(sorted)
-                .skip(query.offset())
-                .limit(query.limit().orElse(Integer.MAX_VALUE))
+                .skip(view.offset())
+                .limit(view.limit().orElse(Integer.MAX_VALUE))
                 .toArray();
     }
 
     /** A released column stays as it is, in the order of the rows; another is computed for each row. */
     private ReleasedColumn shown(Output output, ReleasedTable table, int[] rows) {
-        OptionalInt released = released(output);
+        OptionalInt released = output.released(keys.size());
         if (released.isPresent()) {
             ReleasedColumn column = table.cells(released.getAsInt());
-            return isCut() || !query.order().isEmpty() ? column.chosen(rows) : column;
+            return isCut() || !view.order().isEmpty() ? column.chosen(rows) : column;
         }
         CellColumn.Builder computed = new CellColumn.Builder();
         for (int row : rows) {
-            computed.add(Cells.of(table, row, query.keys()).shown(output));
+            computed.add(Cells.of(table, row, keys).shown(output));
         }
         return computed.build();
     }

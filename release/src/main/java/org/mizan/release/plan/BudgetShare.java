@@ -3,6 +3,7 @@ package org.mizan.release.plan;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.function.Function;
 import org.mizan.privacy.Rational;
 
 /**
@@ -10,6 +11,9 @@ import org.mizan.privacy.Rational;
  * and the part costs less.
  */
 public sealed interface BudgetShare {
+    /** What the function of its own case makes of it. */
+    <T> T match(Function<? super Pure, ? extends T> ofPure, Function<? super Concentrated, ? extends T> ofConcentrated);
+
     /** So much of a pure ε. */
     record Pure(Rational epsilon) implements BudgetShare {
         private static final Rational LEAST_SCALE = Rational.of(1, 8);
@@ -18,6 +22,13 @@ public sealed interface BudgetShare {
         Rational scale(Rational sensitivity) {
             Rational scale = sensitivity.over(epsilon);
             return scale.compareTo(LEAST_SCALE) < 0 ? LEAST_SCALE : scale;
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super Pure, ? extends T> ofPure,
+                Function<? super Concentrated, ? extends T> ofConcentrated) {
+            return ofPure.apply(this);
         }
     }
 
@@ -32,6 +43,13 @@ public sealed interface BudgetShare {
             Rational variance = Rational.of(
                     new BigDecimal(exact.numerator()).divide(new BigDecimal(exact.denominator()), MORE_NOISE));
             return variance.compareTo(LEAST_VARIANCE) < 0 ? LEAST_VARIANCE : variance;
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super Pure, ? extends T> ofPure,
+                Function<? super Concentrated, ? extends T> ofConcentrated) {
+            return ofConcentrated.apply(this);
         }
     }
 }

@@ -27,13 +27,13 @@ public record KeysComponent(int measure, Delta delta, Grouping grouping) impleme
     KeySelection<Integer> mechanism(BudgetShare price) {
         int groups = Math.toIntExact(grouping.groups());
         Neighbours neighbours = grouping.neighbours();
-        return price instanceof BudgetShare.Pure pure
-                ? KeySelection.truncatedGeometric(new Epsilon(pure.epsilon()), delta, groups, neighbours)
-                : KeySelection.gaussian(
-                        ((BudgetShare.Concentrated) price).variance(Rational.of(grouping.changed())),
+        return price.match(
+                pure -> KeySelection.truncatedGeometric(new Epsilon(pure.epsilon()), delta, groups, neighbours),
+                concentrated -> KeySelection.gaussian(
+                        concentrated.variance(Rational.of(grouping.changed())),
                         new Delta(delta.value().times(HALF)),
                         groups,
-                        neighbours);
+                        neighbours));
     }
 
     @Override

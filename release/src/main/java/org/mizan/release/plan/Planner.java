@@ -14,10 +14,10 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.Centred;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 import org.mizan.release.question.Summed;
 
 /**
@@ -68,27 +68,79 @@ public final class Planner {
 
     /** Adds a column. */
     public void ask(String label, Aggregate aggregate) {
-        if (rowsIfUnit(aggregate) instanceof Aggregate.Rows && publicRows.isPresent()) {
-            Figure known = new Figure.Known(label, Rational.of(publicRows.getAsLong()));
-            recipes.add((priced, confidence) -> known);
-        } else if (aggregate instanceof Aggregate.Mean mean) {
-            mean(label, new Centred(mean.amount()));
-        } else if (aggregate instanceof Aggregate.Variance variance) {
-            spread(label, new Centred(variance.amount()), false);
-        } else if (aggregate instanceof Aggregate.Deviation deviation) {
-            spread(label, new Centred(deviation.amount()), true);
-        } else if (aggregate instanceof Aggregate.Quantile quantile) {
-            quantile(label, quantile);
-        } else {
-            int total = total(label, Summed.of(rowsIfUnit(aggregate), grouping.rows()), 1);
-            recipes.add((priced, confidence) ->
-                    Figure.Total.of(label, total, priced.totals().get(total), confidence));
-        }
+        aggregate.accept(new Column(label));
     }
 
-    /** Where each row is a unit, units are counted as rows. */
-    private Aggregate rowsIfUnit(Aggregate aggregate) {
-        return unitIsRow && aggregate instanceof Aggregate.Units ? new Aggregate.Rows() : aggregate;
+    /** Adds what a column of a kind of aggregate needs. */
+    private final class Column implements Aggregate.Visitor<Boolean> {
+        private final String label;
+
+        Column(String label) {
+            this.label = label;
+        }
+
+        private boolean total(Aggregate aggregate) {
+            int total =
+                    Planner.this.total(label, aggregate.summed(grouping.rows()).orElseThrow(), 1);
+            return recipes.add((priced, confidence) ->
+                    Figure.Total.of(label, total, priced.totals().get(total), confidence));
+        }
+
+        /** What is public is told as it is. */
+        @Override
+        public Boolean rows(Aggregate.Rows rows) {
+            if (publicRows.isEmpty()) {
+                return total(rows);
+            }
+            Figure known = new Figure.Known(label, Rational.of(publicRows.getAsLong()));
+            return recipes.add((priced, confidence) -> known);
+        }
+
+        @Override
+        public Boolean present(Aggregate.Present present) {
+            return total(present);
+        }
+
+        /** Where each row is a unit, units are counted as rows. */
+        @Override
+        public Boolean units(Aggregate.Units units) {
+            return unitIsRow ? rows(new Aggregate.Rows()) : total(units);
+        }
+
+        @Override
+        public Boolean distinct(Aggregate.Distinct distinct) {
+            return total(distinct);
+        }
+
+        @Override
+        public Boolean distinctTexts(Aggregate.DistinctTexts distinct) {
+            return total(distinct);
+        }
+
+        @Override
+        public Boolean sum(Aggregate.Sum sum) {
+            return total(sum);
+        }
+
+        @Override
+        public Boolean mean(Aggregate.Mean mean) {
+            return Planner.this.mean(label, new Centred(mean.amount()));
+        }
+
+        @Override
+        public Boolean variance(Aggregate.Variance variance) {
+            return spread(label, new Centred(variance.amount()), false);
+        }
+
+        @Override
+        public Boolean deviation(Aggregate.Deviation deviation) {
+            return spread(label, new Centred(deviation.amount()), true);
+        }
+
+        @Override
+        public Boolean quantile(Aggregate.Quantile quantile) {
+            return Planner.this.quantile(label, quantile);
+        }
     }
 
     /** One total for all columns that add up the same in the same steps: one of other steps is another number. */
@@ -122,22 +174,23 @@ public final class Planner {
         return total("number of " + label, Summed.present(scalar, grouping.rows()), importance);
     }
 
-    private void mean(String label, Centred centred) {
+    private boolean mean(String label, Centred centred) {
         indirect = Optional.of(label);
         int sum = distances(label, centred, 1);
         int count = number(label, centred, OF_MEAN_COUNT);
-        recipes.add((priced, confidence) -> new MeanFigure(label, centred, sum, count, priced, confidence));
+        return recipes.add((priced, confidence) -> new MeanFigure(label, centred, sum, count, priced, confidence));
     }
 
-    private void spread(String label, Centred centred, boolean isRoot) {
+    private boolean spread(String label, Centred centred, boolean isRoot) {
         indirect = Optional.of(label);
         int square = total("squares of " + label, Summed.squares(centred, grouping.rows()), 1);
         SpreadFigure.Places places =
                 new SpreadFigure.Places(distances(label, centred, OF_VARIANCE_SUM), square, number(label, centred, 1));
-        recipes.add((priced, confidence) -> new SpreadFigure(label, centred, isRoot, places, priced, confidence));
+        return recipes.add(
+                (priced, confidence) -> new SpreadFigure(label, centred, isRoot, places, priced, confidence));
     }
 
-    private void quantile(String label, Aggregate.Quantile quantile) {
+    private boolean quantile(String label, Aggregate.Quantile quantile) {
         indirect = Optional.of(label);
         Amount amount = quantile.amount();
         Span span = amount.scalar().span();
@@ -147,16 +200,21 @@ public final class Planner {
         int index = quantiles.size();
         quantiles.add(new QuantileComponent(
                 label, measure(new Measure.Values(amount.scalar())), span, amount.step(), quantile.place(), grouping));
-        recipes.add((priced, confidence) -> Figure.Quantile.of(
+        return recipes.add((priced, confidence) -> Figure.Quantile.of(
                 label, index, amount.step(), priced.quantiles().get(index), confidence));
     }
 
     /** Shows only the groups of the greatest score. */
-    public void choose(Question.Top wanted) {
+    public void choose(Aggregation.Top wanted) {
         if (grouping.all().isEmpty()) {
             throw ReleaseRefusal.TOP_KEYS.with();
         }
-        Summed summed = Summed.of(rowsIfUnit(wanted.score()), grouping.rows());
+        Aggregate score = unitIsRow && wanted.score().contribution() == Aggregate.Contribution.UNIT
+                ? new Aggregate.Rows()
+                : wanted.score();
+        Summed summed = score.summed(grouping.rows())
+                .orElseThrow(
+                        () -> ReleaseRefusal.TOP_SCORE.with(score.getClass().getSimpleName()));
         top = Optional.of(new TopComponent(
                 "which groups have the greatest score",
                 measure(summed.measure()),

@@ -45,12 +45,12 @@ public record QuantileComponent(String label, int measure, Span span, Rational s
 
     /** e. */
     private Rational each(BudgetShare price) {
-        return price instanceof BudgetShare.Pure pure
-                ? pure.epsilon().over(sum(Rational.ONE, Rational.of(2), inCommon()))
-                : Roots.down(((BudgetShare.Concentrated) price)
+        return price.match(
+                pure -> pure.epsilon().over(sum(Rational.ONE, Rational.of(2), inCommon())),
+                concentrated -> Roots.down(concentrated
                         .rho()
                         .times(8)
-                        .over(sum(Rational.ONE, Rational.of(4), inCommon().squared())));
+                        .over(sum(Rational.ONE, Rational.of(4), inCommon().squared()))));
     }
 
     /** 1/max(q, 1 - q). */

@@ -45,9 +45,9 @@ public record TopComponent(String label, int measure, int chosen, int candidates
 
     private Rational each(BudgetShare price) {
         Rational choices = Rational.of(chosen);
-        return price instanceof BudgetShare.Pure pure
-                ? pure.epsilon().over(choices)
-                : Roots.down(((BudgetShare.Concentrated) price).rho().times(8).over(choices));
+        return price.match(
+                pure -> pure.epsilon().over(choices),
+                concentrated -> Roots.down(concentrated.rho().times(8).over(choices)));
     }
 
     @Override

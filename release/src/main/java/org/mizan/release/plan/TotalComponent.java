@@ -40,23 +40,22 @@ public record TotalComponent(String label, int measure, Movement movement, Ratio
     }
 
     public IntegerNoise law(BudgetShare price) {
-        return price instanceof BudgetShare.Pure pure
-                ? LaplaceNoise.ofScale(scale(pure))
-                : GaussianNoise.ofVariance(variance((BudgetShare.Concentrated) price));
+        return price.match(
+                pure -> LaplaceNoise.ofScale(scale(pure)),
+                concentrated -> GaussianNoise.ofVariance(variance(concentrated)));
     }
 
     @Override
     public Part part(BudgetShare price) {
-        if (price instanceof BudgetShare.Pure pure) {
-            return new Part(label, steps(Norm.L1), new DiscreteLaplaceEvent(sensitivity(Norm.L1), scale(pure)));
-        }
-        return new Part(
-                label,
-                steps(Norm.L2),
-                new DiscreteGaussianEvent(
-                        sensitivity(Norm.L2),
-                        variance((BudgetShare.Concentrated) price),
-                        movement.grouping().changed()));
+        return price.match(
+                pure -> new Part(label, steps(Norm.L1), new DiscreteLaplaceEvent(sensitivity(Norm.L1), scale(pure))),
+                concentrated -> new Part(
+                        label,
+                        steps(Norm.L2),
+                        new DiscreteGaussianEvent(
+                                sensitivity(Norm.L2),
+                                variance(concentrated),
+                                movement.grouping().changed())));
     }
 
     @Override
@@ -76,8 +75,8 @@ public record TotalComponent(String label, int measure, Movement movement, Ratio
     /** The noise in words. */
     Sentence words(BudgetShare price) {
         Rational unit = step.times(Rational.of(movement.unit(), BigInteger.ONE));
-        return price instanceof BudgetShare.Pure pure
-                ? Message.OUTLOOK_LAPLACE.with(scale(pure), unit)
-                : Message.OUTLOOK_GAUSSIAN.with(variance((BudgetShare.Concentrated) price), unit);
+        return price.match(
+                pure -> Message.OUTLOOK_LAPLACE.with(scale(pure), unit),
+                concentrated -> Message.OUTLOOK_GAUSSIAN.with(variance(concentrated), unit));
     }
 }

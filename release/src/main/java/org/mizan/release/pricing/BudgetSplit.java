@@ -57,10 +57,10 @@ public final class BudgetSplit {
 
     /** The prices of the drafts, in their order. */
     public List<BudgetShare> of(Spend spend, Delta policy) {
-        if (spend instanceof Spend.Within within) {
-            return within(within.width());
-        }
-        Spend.Budget budget = (Spend.Budget) spend;
+        return spend.match(budget -> of(budget, policy), within -> within(within.width()));
+    }
+
+    private List<BudgetShare> of(Spend.Budget budget, Delta policy) {
         List<BudgetShare> pure = pure(budget.epsilon());
         return budget.delta()
                 .filter(delta -> isGaussianPossible(budget.epsilon(), delta, policy))
@@ -117,11 +117,12 @@ public final class BudgetSplit {
 
     /** Whether an event promises the ρ that it was given. */
     private static boolean keeps(Event event, BudgetShare price) {
-        return price instanceof BudgetShare.Concentrated given
-                && Accountant.of(event)
+        return price.match(
+                pure -> false,
+                given -> Accountant.of(event)
                         .concentratedRho()
                         .filter(rho -> rho.value().compareTo(given.rho()) <= 0)
-                        .isPresent();
+                        .isPresent());
     }
 
     private List<BudgetShare> concentrated(Rational level) {

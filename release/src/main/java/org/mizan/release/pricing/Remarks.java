@@ -18,7 +18,7 @@ public final class Remarks {
      * @param policy the δ of the budget, above which none can be spent
      */
     public static List<Sentence> of(Spend spend, Blueprint blueprint, List<BudgetShare> prices, Delta policy) {
-        Optional<Delta> given = spend instanceof Spend.Budget budget ? budget.delta() : Optional.empty();
+        Optional<Delta> given = spend.delta();
         boolean isUsed =
                 blueprint.keys().isPresent() || prices.stream().anyMatch(BudgetShare.Concentrated.class::isInstance);
         return given

@@ -1,6 +1,7 @@
 package org.mizan.release.pricing;
 
 import java.util.Optional;
+import java.util.function.Function;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Quantity;
@@ -21,8 +22,9 @@ public sealed interface Spend {
         }
 
         @Override
-        public Optional<Budget> budget() {
-            return Optional.of(this);
+        public <T> T match(
+                Function<? super Budget, ? extends T> ofBudget, Function<? super Within, ? extends T> ofWithin) {
+            return ofBudget.apply(this);
         }
     }
 
@@ -38,14 +40,28 @@ public sealed interface Spend {
         public String words() {
             return "within " + width;
         }
+
+        @Override
+        public <T> T match(
+                Function<? super Budget, ? extends T> ofBudget, Function<? super Within, ? extends T> ofWithin) {
+            return ofWithin.apply(this);
+        }
     }
 
     /** The one spelling of it. */
     String words();
 
+    /** What the function of its own case makes of it. */
+    <T> T match(Function<? super Budget, ? extends T> ofBudget, Function<? super Within, ? extends T> ofWithin);
+
     /** Itself, where it says how much is spent. */
     default Optional<Budget> budget() {
-        return Optional.empty();
+        return match(Optional::of, within -> Optional.empty());
+    }
+
+    /** The δ that it says is spent; empty where it names none. */
+    default Optional<Delta> delta() {
+        return budget().flatMap(Budget::delta);
     }
 
     /** A budget without δ. */

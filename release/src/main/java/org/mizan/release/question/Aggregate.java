@@ -25,6 +25,62 @@ public sealed interface Aggregate {
         return Optional.empty();
     }
 
+    /**
+     * What it adds up in each group, where it is a total; empty for what is computed from totals or chosen.
+     *
+     * @param rows the most that a unit has in a group
+     */
+    default Optional<Summed> summed(long rows) {
+        return Optional.empty();
+    }
+
+    /** How the rows of one unit count in it. */
+    default Contribution contribution() {
+        return Contribution.ROWS;
+    }
+
+    /** How the rows of one unit count. */
+    enum Contribution {
+        /** Every row adds to it. */
+        ROWS,
+        /** Its values are chosen among. */
+        VALUES,
+        /** Different values count once. */
+        DISTINCT,
+        /** The unit counts once. */
+        UNIT
+    }
+
+    /** What this visitor makes of it. */
+    <T> T accept(Visitor<T> visitor);
+
+    /**
+     * Says something of each kind of aggregate.
+     *
+     * @param <T> what it says
+     */
+    interface Visitor<T> {
+        T rows(Rows rows);
+
+        T present(Present present);
+
+        T units(Units units);
+
+        T distinct(Distinct distinct);
+
+        T distinctTexts(DistinctTexts distinct);
+
+        T sum(Sum sum);
+
+        T mean(Mean mean);
+
+        T variance(Variance variance);
+
+        T deviation(Deviation deviation);
+
+        T quantile(Quantile quantile);
+    }
+
     /** What counts. */
     sealed interface Count extends Aggregate {
         @Override
@@ -34,7 +90,17 @@ public sealed interface Aggregate {
     }
 
     /** How many rows. */
-    record Rows() implements Count {}
+    record Rows() implements Count {
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.rows(rows));
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.rows(this);
+        }
+    }
 
     /** How many rows in which this is not null. */
     record Present(Scalar scalar) implements Count {
@@ -42,10 +108,35 @@ public sealed interface Aggregate {
         public Optional<Scalar> computed() {
             return Optional.of(scalar);
         }
+
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.present(scalar, rows));
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.present(this);
+        }
     }
 
     /** How many units. */
-    record Units() implements Count {}
+    record Units() implements Count {
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.units());
+        }
+
+        @Override
+        public Contribution contribution() {
+            return Contribution.UNIT;
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.units(this);
+        }
+    }
 
     /** How many different numbers this is, not counting null. */
     record Distinct(Scalar scalar) implements Count {
@@ -53,16 +144,56 @@ public sealed interface Aggregate {
         public Optional<Scalar> computed() {
             return Optional.of(scalar);
         }
+
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.distinct(scalar, rows));
+        }
+
+        @Override
+        public Contribution contribution() {
+            return Contribution.DISTINCT;
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.distinct(this);
+        }
     }
 
     /** How many different texts of an open column. */
-    record DistinctTexts(String column) implements Count {}
+    record DistinctTexts(String column) implements Count {
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.distinctTexts(column, rows));
+        }
+
+        @Override
+        public Contribution contribution() {
+            return Contribution.DISTINCT;
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.distinctTexts(this);
+        }
+    }
 
     /** The sum. */
     record Sum(Amount amount) implements Aggregate {
         @Override
         public Optional<Scalar> computed() {
             return Optional.of(amount.scalar());
+        }
+
+        @Override
+        public Optional<Summed> summed(long rows) {
+            return Optional.of(Summed.amounts(amount, rows));
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.sum(this);
         }
     }
 
@@ -72,6 +203,11 @@ public sealed interface Aggregate {
         public Optional<Scalar> computed() {
             return Optional.of(amount.scalar());
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.mean(this);
+        }
     }
 
     /** The variance of the rows themselves, divided by their number. */
@@ -79,6 +215,11 @@ public sealed interface Aggregate {
         @Override
         public Optional<Scalar> computed() {
             return Optional.of(amount.scalar());
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.variance(this);
         }
     }
 
@@ -88,10 +229,25 @@ public sealed interface Aggregate {
         public Optional<Scalar> computed() {
             return Optional.of(amount.scalar());
         }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.deviation(this);
+        }
     }
 
     /** The value at a place from 0 to 1 of the ordered values; 0.5 for the median. */
     record Quantile(Amount amount, Rational place) implements Aggregate {
+        @Override
+        public Contribution contribution() {
+            return Contribution.VALUES;
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.quantile(this);
+        }
+
         @Override
         public AnswerColumn.Kind kind() {
             return AnswerColumn.Kind.QUANTILE;

@@ -3,10 +3,8 @@ package org.mizan.release.question;
 import java.util.OptionalLong;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
-import org.mizan.engine.program.Relation;
 import org.mizan.privacy.Neighbours;
 import org.mizan.release.ReleaseRefusal;
 
@@ -32,7 +30,7 @@ public record Grouping(long groups, OptionalLong all, long rows, Neighbours neig
         if (all > MOST_ROWS) {
             throw ReleaseRefusal.GROUPS_MANY.with(all, MOST_ROWS);
         }
-        boolean copied = dataset.unit() instanceof Unit.Rows && program.relation() instanceof Relation.Copies;
+        boolean copied = dataset.unit().isRows() && program.relation().copiesOfEachRow() > 1;
         if (open && copied) {
             throw ReleaseRefusal.KEYS_COPIES.with();
         }

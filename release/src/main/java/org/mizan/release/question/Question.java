@@ -1,87 +1,43 @@
 package org.mizan.release.question;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.mizan.dataset.Limits;
-import org.mizan.engine.program.Condition;
-import org.mizan.engine.program.Key;
-import org.mizan.engine.program.Measure;
-import org.mizan.engine.program.Program;
-import org.mizan.engine.program.Relation;
-import org.mizan.release.ReleaseRefusal;
-import org.mizan.release.answer.AnswerColumn;
+import java.math.BigInteger;
+import org.mizan.release.canonical.CanonicalJson;
 
 /**
- * A question about a private table, understood: every column it names is declared and has the right type.
- *
- * @param relation the rows that it is over, as they come from those of the table
- * @param where which rows it is about
- * @param groups by what they are grouped; none for one answer about all of them
- * @param asked what is asked of each group
- * @param top which groups are shown; empty for all of them
- * @param lowered limits of a unit below those of the data set; empty for these
- * @param text as it was asked
+ * What is asked of a data set, at whatever price: understood, so that every column it names is declared and has the right
+ * type. Questions that ask the same are equal, and have one {@link #canonical()} form: words, spaces, comments, the names of
+ * subqueries and the order of conditions are gone. What the answer looks like, such as its headings, is a part of the question.
  */
-public record Question(
-        Relation relation,
-        Condition where,
-        List<Group> groups,
-        List<Asked> asked,
-        Optional<Top> top,
-        Optional<Limits> lowered,
-        String text) {
-    public Question {
-        groups = List.copyOf(groups);
-        asked = List.copyOf(asked);
-        if (asked.isEmpty() && top.isEmpty()) {
-            throw ReleaseRefusal.QUESTION_EMPTY.with(text);
-        }
-        if (top.isPresent() && groups.isEmpty()) {
-            throw ReleaseRefusal.TOP_GROUPS.with(text);
-        }
+public sealed interface Question permits Aggregation, HistogramQuestion, MarginalsQuestion, StatisticQuestion {
+    /** The version of {@link #canonical()}: another spelling of the same question is another version. */
+    int VERSION = 1;
+
+    /** What people read: as it was asked, or as the house spells it. Equal questions may differ in it. */
+    String text();
+
+    /** The one spelling, as JSON. */
+    String canonical();
+
+    /** The SHA-256 of the canonical form, in hexadecimal digits: what ledgers and certificates know the question by. */
+    default String hash() {
+        return CanonicalJson.sha256(canonical());
     }
 
-    /** A question about all groups. */
-    public Question(Condition where, List<Group> groups, List<Asked> asked, String text) {
-        this(where, groups, asked, Optional.empty(), text);
+    /** A number that is the same for equal questions, to decide which rows of a unit count where it has too many. */
+    default long salt() {
+        return new BigInteger(hash(), 16).shiftRight(192).longValue();
     }
 
-    /** A question about the rows of the table. */
-    public Question(Condition where, List<Group> groups, List<Asked> asked, Optional<Top> top, String text) {
-        this(new Relation.Table(), where, groups, asked, top, Optional.empty(), text);
+    /** The canonical form of a question of this kind. */
+    static String form(String kind, String content) {
+        return CanonicalJson.object(
+                "format",
+                CanonicalJson.text("mizan.question"),
+                "version",
+                Integer.toString(VERSION),
+                "kind",
+                CanonicalJson.text(kind),
+                "asked",
+                content);
     }
-
-    /** The program that reads these measures. */
-    public Program program(List<Measure> measures, long salt) {
-        return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);
-    }
-
-    /** The columns of its answer: keys first, then what is asked. */
-    public List<AnswerColumn> columns() {
-        return Stream.concat(
-                        groups.stream().map(Group::column),
-                        asked.stream().map(each -> each.aggregate().column(each.label())))
-                .toList();
-    }
-
-    /**
-     * A column of keys.
-     *
-     * @param names how the codes of a public key are shown
-     */
-    public record Group(String label, Key key, KeyNames names) {
-        /** A key whose values are secret is a text. */
-        AnswerColumn column() {
-            return key instanceof Key.Public
-                    ? new AnswerColumn(label, AnswerColumn.Kind.KEY, names.type())
-                    : AnswerColumn.key(label);
-        }
-    }
-
-    /** A column of values. */
-    public record Asked(String label, Aggregate aggregate) {}
-
-    /** The {@code count} groups that have the greatest {@code score}: a number of rows or of units, or a sum. */
-    public record Top(int count, Aggregate score) {}
 }

@@ -5,7 +5,6 @@ import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Rational;
-import org.mizan.release.ReleaseRefusal;
 
 /**
  * What is added up in each group.
@@ -29,7 +28,7 @@ public record Summed(Measure measure, Span span, long rows, Rational step) {
 
     /** The distances of an amount from its middle. */
     public static Summed distances(Centred centred, long rows) {
-        return of(new Amount(centred.distance(), centred.amount().step()), rows);
+        return amounts(new Amount(centred.distance(), centred.amount().step()), rows);
     }
 
     /** The squares of these, from the middle of the squares. */
@@ -41,36 +40,24 @@ public record Summed(Measure measure, Span span, long rows, Rational step) {
                 centred.amount().step().squared());
     }
 
-    /** What an aggregate that is a total adds up, for units of at most so many rows in a group. */
-    public static Summed of(Aggregate aggregate, long rows) {
-        if (aggregate instanceof Aggregate.Rows) {
-            return rows(rows);
-        }
-        if (aggregate instanceof Aggregate.Present present) {
-            return present(present.scalar(), rows);
-        }
-        if (aggregate instanceof Aggregate.Units) {
-            return new Summed(new Measure.Units(), COUNT, 1, Rational.ONE);
-        }
-        if (aggregate instanceof Aggregate.Distinct distinct) {
-            // A unit adds at most as many different values as there are.
-            long most = distinct.scalar()
-                    .span()
-                    .size()
-                    .min(BigInteger.valueOf(rows))
-                    .longValueExact();
-            return new Summed(new Measure.Distinct(distinct.scalar()), COUNT, most, Rational.ONE);
-        }
-        if (aggregate instanceof Aggregate.DistinctTexts distinct) {
-            return new Summed(new Measure.DistinctTexts(distinct.column()), COUNT, rows, Rational.ONE);
-        }
-        if (aggregate instanceof Aggregate.Sum sum) {
-            return of(sum.amount(), rows);
-        }
-        throw ReleaseRefusal.TOP_SCORE.with(aggregate.getClass().getSimpleName());
+    /** The number of units. */
+    static Summed units() {
+        return new Summed(new Measure.Units(), COUNT, 1, Rational.ONE);
     }
 
-    private static Summed of(Amount amount, long rows) {
+    /** The number of different values, of which a unit adds at most as many as there are. */
+    static Summed distinct(Scalar scalar, long rows) {
+        long most = scalar.span().size().min(BigInteger.valueOf(rows)).longValueExact();
+        return new Summed(new Measure.Distinct(scalar), COUNT, most, Rational.ONE);
+    }
+
+    /** The number of different texts. */
+    static Summed distinctTexts(String column, long rows) {
+        return new Summed(new Measure.DistinctTexts(column), COUNT, rows, Rational.ONE);
+    }
+
+    /** The sum of an amount. */
+    static Summed amounts(Amount amount, long rows) {
         return new Summed(new Measure.Sum(amount.scalar()), amount.scalar().span(), rows, amount.step());
     }
 }

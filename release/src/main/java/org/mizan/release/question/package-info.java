@@ -1,4 +1,4 @@
-/** What is asked of a private table, understood. Start with {@link org.mizan.release.question.Question}. */
+/** What is asked of a private table, understood: a value with one canonical form. Start with {@link org.mizan.release.question.Question}. */
 @NullMarked
 package org.mizan.release.question;
 

@@ -7,7 +7,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
-import org.mizan.dataset.Unit;
 import org.mizan.mechanism.histogram.Suppression;
 import org.mizan.mechanism.random.GoodEventKey;
 import org.mizan.mechanism.random.rank.AllPairsRank;
@@ -38,17 +37,16 @@ public final class GoodEventKeys {
 
     /** The key of a declared event. */
     public static String of(Dataset dataset, GoodEventDeclaration event) {
-        String depends;
-        if (event instanceof GoodEventDeclaration.Cells cells) {
-            List<String> axes = Partition.of(dataset, cells.columns(), Map.of()).axes().stream()
-                    .map(Axis::text)
-                    .toList();
-            depends = GoodEventKey.cells(axes, cells.suppress());
-        } else {
-            depends = OpenPairs.of(dataset, (GoodEventDeclaration.PairDistance) event)
-                    .depends();
-        }
-        return event.name() + " = " + depends;
+        return event.name() + " = "
+                + event.<String>match(
+                        pairs -> OpenPairs.of(dataset, pairs).depends(), cells -> depends(dataset, cells));
+    }
+
+    private static String depends(Dataset dataset, GoodEventDeclaration.Cells cells) {
+        List<String> axes = Partition.of(dataset, cells.columns(), Map.of()).axes().stream()
+                .map(Axis::text)
+                .toList();
+        return GoodEventKey.cells(axes, cells.suppress());
     }
 
     /**
@@ -59,7 +57,9 @@ public final class GoodEventKeys {
         List<InvalidInputException> found = new ArrayList<>();
         for (GoodEventDeclaration event : dataset.goodEvents()) {
             try {
-                requireUse(dataset, event);
+                event.<Runnable>match(
+                                pairs -> () -> requireUse(dataset, pairs), cells -> () -> requireUse(dataset, cells))
+                        .run();
             } catch (InvalidInputException useless) {
                 found.add(useless.in("good event " + event.name()));
             }
@@ -67,22 +67,22 @@ public final class GoodEventKeys {
         return found;
     }
 
-    private static void requireUse(Dataset dataset, GoodEventDeclaration event) {
+    private static void requireUse(Dataset dataset, GoodEventDeclaration.PairDistance pairs) {
+        int number = StatisticRelease.units(dataset);
+        switch (pairs.pairs()) {
+            case ORDERED -> PairRank.pure(number, pairs.gamma());
+            case ALL -> AllPairsRank.smooth(number, pairs.gamma());
+        }
+    }
+
+    private static void requireUse(Dataset dataset, GoodEventDeclaration.Cells cells) {
         long units = dataset.population().units().orElse(0);
-        if (event instanceof GoodEventDeclaration.PairDistance pairs) {
-            int number = StatisticRelease.units(dataset);
-            switch (pairs.pairs()) {
-                case ORDERED -> PairRank.pure(number, pairs.gamma());
-                case ALL -> AllPairsRank.smooth(number, pairs.gamma());
-            }
-        } else if (event instanceof GoodEventDeclaration.Cells cells) {
-            long number = Partition.of(dataset, cells.columns(), Map.of()).cells();
-            Rational needed = Rational.ofDouble(new Suppression(units, cells.suppress()).gamma(number));
-            if (needed.compareTo(cells.gamma().value()) > 0) {
-                throw needed.compareTo(Rational.ONE) >= 0
-                        ? StatisticRefusal.RANDOM_CELLS_ALWAYS.with(cells.gamma(), units, number)
-                        : StatisticRefusal.RANDOM_CELLS.with(cells.gamma(), units, number, SpelledNumbers.up(needed));
-            }
+        long number = Partition.of(dataset, cells.columns(), Map.of()).cells();
+        Rational needed = Rational.ofDouble(new Suppression(units, cells.suppress()).gamma(number));
+        if (needed.compareTo(cells.gamma().value()) > 0) {
+            throw needed.compareTo(Rational.ONE) >= 0
+                    ? StatisticRefusal.RANDOM_CELLS_ALWAYS.with(cells.gamma(), units, number)
+                    : StatisticRefusal.RANDOM_CELLS.with(cells.gamma(), units, number, SpelledNumbers.up(needed));
         }
     }
 
@@ -96,7 +96,7 @@ public final class GoodEventKeys {
 
     /** Refuses data of which a unit may have several rows: a good event is one of independent records. */
     public static void requireRecords(Dataset dataset) {
-        if (!(dataset.unit() instanceof Unit.Rows)) {
+        if (!dataset.unit().isRows()) {
             throw StatisticRefusal.RANDOM_UNIT.with(dataset.unit().word());
         }
     }

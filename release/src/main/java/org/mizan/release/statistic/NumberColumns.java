@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Rational;
+import org.mizan.release.question.KeyNames;
 
 /**
  * What is known without reading any data: the declared columns of numbers, booleans as 0 and 1, and how many units there are.
@@ -29,7 +29,7 @@ public record NumberColumns(Map<String, Declared> columns, long units) {
     public static NumberColumns of(Dataset dataset) {
         Map<String, Declared> columns = new LinkedHashMap<>();
         for (Column column : dataset.columns()) {
-            boolean isBoolean = column.type() instanceof TrueOrFalse;
+            boolean isBoolean = KeyNames.of(column).meaning() == KeyNames.Meaning.TRUTHS;
             Coding.of(column).ifPresent(coding -> {
                 Optional<Rational> step = isBoolean ? Optional.of(Rational.ONE) : coding.step();
                 step.ifPresent(each -> columns.put(column.name(), new Declared(coding.span(), each, isBoolean)));

@@ -58,10 +58,9 @@ record OpenPairs(Dataset dataset, GoodEventDeclaration.PairDistance event, PairB
     }
 
     private static OpenPairs named(Dataset dataset, String key) {
-        if (GoodEventKeys.named(dataset, key) instanceof GoodEventDeclaration.PairDistance event) {
-            return of(dataset, event);
-        }
-        throw StatisticRefusal.RANDOM_KIND_STATISTIC.with(key);
+        return GoodEventKeys.named(dataset, key)
+                .<Optional<OpenPairs>>match(pairs -> Optional.of(of(dataset, pairs)), cells -> Optional.empty())
+                .orElseThrow(() -> StatisticRefusal.RANDOM_KIND_STATISTIC.with(key));
     }
 
     /**

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
-import org.mizan.dataset.Source;
+import org.mizan.dataset.column.Column;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.random.PairedStatistic;
@@ -22,12 +22,15 @@ import org.mizan.noise.sum.Grid;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Plan;
 import org.mizan.release.PlannedRelease;
+import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.StatisticQuestion;
 
 /**
  * A statistic with random differential privacy: means over all units or a regression, with noise in proportion to the r-th
@@ -39,6 +42,10 @@ public final class StatisticRelease extends PlannedRelease {
     private static final int FINEST = 40;
     private static final int LARGEST_SCALE = 50;
 
+    private static final List<AnswerColumn> COLUMNS =
+            List.of(AnswerColumn.key("statistic"), AnswerColumn.amount("value"));
+
+    private final String event;
     private final StatisticText statistic;
     private final PairNoise noise;
     private final double greatest;
@@ -46,19 +53,44 @@ public final class StatisticRelease extends PlannedRelease {
     private final double confidence;
 
     private StatisticRelease(
-            String question,
+            StatisticQuestion question,
+            String terms,
+            String event,
             StatisticText statistic,
             Records records,
             PairNoise noise,
             double greatest,
             long units,
             double confidence) {
-        super(question, records.program());
+        super(question, terms, records.program());
+        this.event = event;
         this.statistic = statistic;
         this.noise = noise;
         this.greatest = greatest;
         this.units = units;
         this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release at any α, or at an α and an η. The text is read here and at no price. No data are read.
+     *
+     * @param text such as {@code mean(income)}
+     * @param key the name of the good event; where it is left out, the one of the greatest γ that fits
+     * @param confidence of the intervals
+     * @param secrets what the ledger derives from its secret for a purpose; records are paired by it
+     */
+    public static Plan plan(
+            String text, Dataset dataset, Optional<String> key, double confidence, Function<String, byte[]> secrets) {
+        Interval.requireConfidence(confidence);
+        requireRandom(dataset);
+        NumberColumns columns = NumberColumns.of(dataset);
+        StatisticText statistic = StatisticText.of(text, columns);
+        List<Column> read = dataset.columns().stream()
+                .filter(column -> statistic.columns().contains(column.name()))
+                .toList();
+        StatisticQuestion question = new StatisticQuestion(statistic.label(), read);
+        return new Plan(
+                question, COLUMNS, spend -> at(question, statistic, columns, dataset, key, spend, confidence, secrets));
     }
 
     /**
@@ -70,18 +102,26 @@ public final class StatisticRelease extends PlannedRelease {
      * @param confidence of the intervals
      * @param secrets what the ledger derives from its secret for a purpose; records are paired by it
      */
-    public static StatisticRelease plan(
+    public static Release plan(
             String text,
             Dataset dataset,
             Optional<String> key,
             Spend spend,
             double confidence,
             Function<String, byte[]> secrets) {
-        Interval.requireConfidence(confidence);
+        return plan(text, dataset, key, confidence, secrets).at(spend);
+    }
+
+    private static StatisticRelease at(
+            StatisticQuestion question,
+            StatisticText statistic,
+            NumberColumns columns,
+            Dataset dataset,
+            Optional<String> key,
+            Spend spend,
+            double confidence,
+            Function<String, byte[]> secrets) {
         Spend.Budget budget = budget(spend, dataset);
-        requireRandom(dataset);
-        NumberColumns columns = NumberColumns.of(dataset);
-        StatisticText statistic = StatisticText.of(text, columns);
         Pairs pairs = budget.delta().isEmpty() ? Pairs.ORDERED : Pairs.ALL;
         OpenPairs open = OpenPairs.find(dataset, statistic, key, pairs);
         Records records = Records.of(columns, statistic, open);
@@ -94,15 +134,14 @@ public final class StatisticRelease extends PlannedRelease {
                         records,
                         units,
                         SmoothPlan.of(budget.epsilon(), budget.delta().get()));
-        String question = "%s on %s | alpha %s%s, confidence %s"
+        String terms = "alpha %s%s, confidence %s"
                 .formatted(
-                        statistic.label(),
-                        open.event().name(),
                         budget.epsilon(),
                         budget.delta().map(eta -> ", eta " + eta).orElse(""),
                         confidence);
         double greatest = open.h().atMost(columns).upper();
-        return new StatisticRelease(question, statistic, records, noise, greatest, units, confidence);
+        return new StatisticRelease(
+                question, terms, open.event().name(), statistic, records, noise, greatest, units, confidence);
     }
 
     private static PairNoise ordered(
@@ -141,9 +180,7 @@ public final class StatisticRelease extends PlannedRelease {
 
     /** An α, and the η of a release over all pairs, which must fit the half of δ that is kept for single releases. */
     private static Spend.Budget budget(Spend spend, Dataset dataset) {
-        if (!(spend instanceof Spend.Budget budget)) {
-            throw StatisticRefusal.STATISTIC_SPEND.with(spend.words());
-        }
+        Spend.Budget budget = spend.budget().orElseThrow(() -> StatisticRefusal.STATISTIC_SPEND.with(spend.words()));
         Rational most = dataset.budget().total().delta().value().over(Rational.of(2));
         if (budget.delta().filter(eta -> eta.value().compareTo(most) > 0).isPresent()) {
             throw (most.signum() == 0 ? StatisticRefusal.STATISTIC_ETA_PURE : StatisticRefusal.STATISTIC_ETA)
@@ -158,9 +195,8 @@ public final class StatisticRelease extends PlannedRelease {
                     dataset.population().neighbours().word());
         }
         GoodEventKeys.requireRecords(dataset);
-        if (dataset.source() instanceof Source.PostgreSql || dataset.source() instanceof Source.Spark) {
-            throw StatisticRefusal.RANDOM_SOURCE.with(
-                    dataset.source() instanceof Source.Spark ? "spark" : "postgresql");
+        if (dataset.source().file().isEmpty()) {
+            throw StatisticRefusal.RANDOM_SOURCE.with(dataset.source().isSpark() ? "spark" : "postgresql");
         }
     }
 
@@ -179,9 +215,15 @@ public final class StatisticRelease extends PlannedRelease {
         return Grid.ofExponent(Math.getExponent(Math.max(1, greatest.upper())) + 1 - fine);
     }
 
+    /** The good event, whoever named it. */
+    @Override
+    public String basis() {
+        return " on " + event;
+    }
+
     @Override
     public List<AnswerColumn> columns() {
-        return List.of(AnswerColumn.key("statistic"), AnswerColumn.amount("value"));
+        return COLUMNS;
     }
 
     @Override

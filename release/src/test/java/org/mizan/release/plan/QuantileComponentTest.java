@@ -29,9 +29,9 @@ import org.mizan.release.AggregateRelease;
 import org.mizan.release.Clinic;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
 import org.mizan.release.question.Grouping;
-import org.mizan.release.question.Question;
 
 /** By the exact law of every group, no neighbour costs more than the event says. */
 class QuantileComponentTest {
@@ -134,7 +134,7 @@ class QuantileComponentTest {
     void valuesBeyondLongsAreRefused() {
         Amount great = new Amount(
                 new Scalar.OfColumn("great", new Span(BigInteger.ZERO, BigInteger.TEN.pow(20))), Rational.ONE);
-        Question question = Clinic.ask(List.of(), new Aggregate.Quantile(great, Rational.of(1, 2)));
+        Aggregation question = Clinic.ask(List.of(), new Aggregate.Quantile(great, Rational.of(1, 2)));
         assertThatThrownBy(() -> AggregateRelease.plan(
                         question, Clinic.patients(Neighbours.ADD_REMOVE), Spend.epsilon("1"), 0.95))
                 .isInstanceOf(InvalidInputException.class)

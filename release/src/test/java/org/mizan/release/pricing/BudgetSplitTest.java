@@ -26,7 +26,7 @@ import org.mizan.release.Clinic;
 import org.mizan.release.ListedReading;
 import org.mizan.release.plan.Part;
 import org.mizan.release.question.Aggregate;
-import org.mizan.release.question.Question;
+import org.mizan.release.question.Aggregation;
 
 class BudgetSplitTest {
     private static final Aggregate ROWS = new Aggregate.Rows();
@@ -107,7 +107,7 @@ class BudgetSplitTest {
     @CsvSource({"20, 0.95", "1, 0.9", "300, 0.999", "20.4, 0.5", "0, 0.99"})
     void aWidthIsKeptAtTheLeastPrice(String width, double confidence) {
         Dataset dataset = Clinic.patients(Neighbours.SUBSTITUTE);
-        Question question = Clinic.ask(List.of(Clinic.byDepartment()), ROWS, STAYS);
+        Aggregation question = Clinic.ask(List.of(Clinic.byDepartment()), ROWS, STAYS);
         Rational target = Rational.of(width).signum() == 0 ? Rational.of(1, 2) : Rational.of(width);
         AggregateRelease release = AggregateRelease.plan(question, dataset, new Spend.Within(target), confidence);
         assertThat(release.outlook())
@@ -130,7 +130,7 @@ class BudgetSplitTest {
 
     private static void assertRefused(
             Dataset dataset, Spend spend, double confidence, String message, Aggregate aggregate) {
-        Question question = Clinic.ask(List.of(), aggregate);
+        Aggregation question = Clinic.ask(List.of(), aggregate);
         assertThatThrownBy(() -> AggregateRelease.plan(question, dataset, spend, confidence))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining(message);

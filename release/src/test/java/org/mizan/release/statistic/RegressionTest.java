@@ -27,6 +27,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.release.Release;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
@@ -37,20 +38,20 @@ class RegressionTest {
 
     private static final Dataset PEOPLE = DatasetFile.parse(
             StatisticReleaseTest.COLUMNS.replace("units: 601", "units: " + UNITS) + """
-            random:
-              - {name: a, h: abs(a), gamma: 0.05}
-              - {name: fit, h: "logistic(yes; a/20, b/10, 1; 0.01)", gamma: 0.05}
-              - {name: high, h: "logistic(b > 5; a/20; 0.5)", gamma: 0.05}
-            """, "mizan.yaml");
+                random:
+                  - {name: a, h: abs(a), gamma: 0.05}
+                  - {name: fit, h: "logistic(yes; a/20, b/10, 1; 0.01)", gamma: 0.05}
+                  - {name: high, h: "logistic(b > 5; a/20; 0.5)", gamma: 0.05}
+                """, "mizan.yaml");
 
     static final NumberColumns COLUMNS = NumberColumns.of(PEOPLE);
 
-    private static StatisticRelease plan(String text, String alpha, String... key) {
+    private static Release plan(String text, String alpha, String... key) {
         return StatisticRelease.plan(
                 text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon(alpha), 0.95, Secrets.FIXED);
     }
 
-    private static Released released(StatisticRelease release, List<CodedRow> rows) {
+    private static Released released(Release release, List<CodedRow> rows) {
         return release.draw(Interpreter.of(PEOPLE, rows).read(release.program()), Generator.current());
     }
 
@@ -124,7 +125,7 @@ class RegressionTest {
     /** The radius of the ball is that of the noise: 6.3 scales hold the sum of three exponential numbers 95 times of 100. */
     @Test
     void allIntervalsHoldTogetherAndAreNoWiderThanForetold() {
-        StatisticRelease release = plan(FIT, "1");
+        Release release = plan(FIT, "1");
         double width = width(released(release, rows()));
         double longest = Math.sqrt(1 + 1 + 1);
         assertThat(width).isBetween(6.29 * 1.5 * longest / 0.01 / UNITS, 6.31 * 2 * longest / 0.01 / UNITS);
@@ -269,7 +270,7 @@ class RegressionTest {
                 .anySatisfy(note -> assertThat(note).contains("with penalty 0.01"))
                 .anySatisfy(note -> assertThat(note).contains("outliers are not protected"));
         assertThat(plan(FIT, "1").parts().get(0).label()).isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01)");
-        assertThat(plan(FIT, "1").question())
+        assertThat(plan(FIT, "1").asked())
                 .isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01) on fit | alpha 1, confidence 0.95");
     }
 }

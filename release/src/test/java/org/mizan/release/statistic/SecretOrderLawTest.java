@@ -22,6 +22,7 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.Reading;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
+import org.mizan.release.Release;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
 
@@ -54,18 +55,18 @@ class SecretOrderLawTest {
 
     private static Dataset people(int units) {
         return DatasetFile.parse("""
-                dataset: people
-                source: people.csv
-                ledger: .mizan/ledger.db
-                unit: rows
-                neighbours: substitute
-                units: %d
-                columns:
-                  value: {type: integer, min: 0, max: 1000000}
-                  other: {type: integer, min: 0, max: 1000000}
-                budget: {epsilon: 10, delta: 0, gamma: 0.9}
-                random: [{name: value, h: abs(value), gamma: %s}]
-                """.formatted(units, gamma(units)), "mizan.yaml");
+            dataset: people
+            source: people.csv
+            ledger: .mizan/ledger.db
+            unit: rows
+            neighbours: substitute
+            units: %d
+            columns:
+              value: {type: integer, min: 0, max: 1000000}
+              other: {type: integer, min: 0, max: 1000000}
+            budget: {epsilon: 10, delta: 0, gamma: 0.9}
+            random: [{name: value, h: abs(value), gamma: %s}]
+            """.formatted(units, gamma(units)), "mizan.yaml");
     }
 
     static Stream<Arguments> files() {
@@ -104,19 +105,19 @@ class SecretOrderLawTest {
 
     /** What is published beside the value, under as many secrets as are tried. */
     private static double[] widths(Dataset people, List<CodedRow> rows, Random random) {
-        StatisticRelease any = release(people, 0);
+        Release any = release(people, 0);
         Reading reading = Interpreter.of(people, rows).read(any.program());
         return random.longs(SECRETS)
                 .mapToDouble(secret -> width(release(people, secret), reading))
                 .toArray();
     }
 
-    private static StatisticRelease release(Dataset people, long secret) {
+    private static Release release(Dataset people, long secret) {
         return StatisticRelease.plan(
                 "mean(value)", people, Optional.empty(), Spend.epsilon("1"), 0.95, Secrets.numbered(secret));
     }
 
-    private static double width(StatisticRelease release, Reading reading) {
+    private static double width(Release release, Reading reading) {
         Cell.Value told = (Cell.Value)
                 release.draw(reading, Generator.current()).rows().get(0).get(1);
         return told.interval().orElseThrow().high().minus(told.value()).nearest();

@@ -21,6 +21,7 @@ import org.mizan.engine.Reading;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
+import org.mizan.release.Release;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
 
@@ -29,21 +30,21 @@ class SecretOrderTest {
     private static final int UNITS = 100;
 
     private static final Dataset PEOPLE = DatasetFile.parse("""
-            units: 100
-            dataset: people
-            neighbours: substitute
-            unit: rows
-            source: people.csv
-            ledger: .mizan/ledger.db
-            columns:
-              a: {type: integer, min: 0, max: 1000000}
-              b: {type: integer, min: 0, max: 1000000}
-            budget: {epsilon: 10, delta: 0, gamma: 0.9}
-            random:
-              - {name: first, h: abs(a), gamma: 0.3}
-              - {name: second, h: 1 + abs(a), gamma: 0.3}
-              - {name: share, h: "1", gamma: 0.3}
-            """, "mizan.yaml");
+        units: 100
+        dataset: people
+        neighbours: substitute
+        unit: rows
+        source: people.csv
+        ledger: .mizan/ledger.db
+        columns:
+          a: {type: integer, min: 0, max: 1000000}
+          b: {type: integer, min: 0, max: 1000000}
+        budget: {epsilon: 10, delta: 0, gamma: 0.9}
+        random:
+          - {name: first, h: abs(a), gamma: 0.3}
+          - {name: second, h: 1 + abs(a), gamma: 0.3}
+          - {name: share, h: "1", gamma: 0.3}
+        """, "mizan.yaml");
 
     private static CodedRow row(long a, long b) {
         return new CodedRow(Map.of("a", a, "b", b), Map.of());
@@ -60,7 +61,7 @@ class SecretOrderTest {
         return Math.min(1_000_000, Math.round(1000 * Math.exp(random.nextGaussian())));
     }
 
-    private static StatisticRelease plan(String text, String key, Function<String, byte[]> secrets) {
+    private static Release plan(String text, String key, Function<String, byte[]> secrets) {
         return StatisticRelease.plan(text, PEOPLE, Optional.of(key), Spend.epsilon("1"), 0.95, secrets);
     }
 
@@ -70,14 +71,14 @@ class SecretOrderTest {
     }
 
     /** How wide the interval is: it follows from h of rank r and from nothing else of the data. */
-    private static Rational width(StatisticRelease release, Reading reading) {
+    private static Rational width(Release release, Reading reading) {
         Cell.Value told = (Cell.Value)
                 release.draw(reading, Generator.current()).rows().get(0).get(1);
         return told.interval().orElseThrow().high().minus(told.value());
     }
 
     private static Rational width(String text, String key, List<CodedRow> rows) {
-        StatisticRelease release = plan(text, key, Secrets.FIXED);
+        Release release = plan(text, key, Secrets.FIXED);
         return width(release, Interpreter.of(PEOPLE, rows).read(release.program()));
     }
 

@@ -29,6 +29,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.release.Release;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.pricing.Spend;
@@ -37,15 +38,15 @@ class SmoothedStatisticTest {
     private static final String COLUMNS = StatisticReleaseTest.COLUMNS.replace("delta: 0,", "delta: 1e-6,");
 
     private static final Dataset PEOPLE = DatasetFile.parse(COLUMNS + """
-            random:
-              - {name: ordered, h: abs(a), gamma: 0.1}
-              - {name: all, h: abs(a), pairs: all, gamma: 0.05}
-              - {name: wide, h: 2*abs(a) + 3, pairs: all, gamma: 0.1}
-              - {name: one, h: "1", pairs: all, gamma: 0.1}
-              - {name: few, h: abs(b), pairs: all, gamma: 0.005}
-            """, "mizan.yaml");
+        random:
+          - {name: ordered, h: abs(a), gamma: 0.1}
+          - {name: all, h: abs(a), pairs: all, gamma: 0.05}
+          - {name: wide, h: 2*abs(a) + 3, pairs: all, gamma: 0.1}
+          - {name: one, h: "1", pairs: all, gamma: 0.1}
+          - {name: few, h: abs(b), pairs: all, gamma: 0.005}
+        """, "mizan.yaml");
 
-    private static StatisticRelease plan(String text, String eta, String... key) {
+    private static Release plan(String text, String eta, String... key) {
         return StatisticRelease.plan(
                 text, PEOPLE, List.of(key).stream().findFirst(), Spend.approximate("1", eta), 0.95, Secrets.FIXED);
     }
@@ -72,7 +73,7 @@ class SmoothedStatisticTest {
 
     @Test
     void theAnswerTellsNothingOfItsScale() {
-        StatisticRelease release = plan("mean(a)", "1e-9", "all");
+        Release release = plan("mean(a)", "1e-9", "all");
         Released released = release.draw(Interpreter.of(PEOPLE, rows()).read(release.program()), Generator.current());
         Cell.Value told = (Cell.Value) released.rows().get(0).get(1);
         assertThat(told.interval()).isEmpty();
@@ -82,7 +83,7 @@ class SmoothedStatisticTest {
         assertThat(released.notes())
                 .anySatisfy(note -> assertThat(note.toString()).contains("η = 1e-9", "γ = 0.05"));
         assertThat(release.outlook().get(0).width()).isEmpty();
-        assertThat(release.question()).isEqualTo("mean(a) on all | alpha 1, eta 1e-9, confidence 0.95");
+        assertThat(release.asked()).isEqualTo("mean(a) on all | alpha 1, eta 1e-9, confidence 0.95");
         // Other rows in another order: what is told beside the value is the same.
         List<CodedRow> others = new ArrayList<>(rows().subList(0, 300));
         Collections.reverse(others);
@@ -105,7 +106,7 @@ class SmoothedStatisticTest {
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("use at least 1200 units, or a gamma of at least");
         } else {
-            assertThat(plan(text, "1e-9").question()).contains(" on " + key + " | alpha 1, eta 1e-9");
+            assertThat(plan(text, "1e-9").asked()).contains(" on " + key + " | alpha 1, eta 1e-9");
         }
     }
 

@@ -30,6 +30,7 @@ import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.OnGoodEvent;
+import org.mizan.release.Release;
 import org.mizan.release.Survey;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
@@ -62,7 +63,7 @@ public class StatisticReleaseTest {
           - {name: joint, h: abs(a) + abs(b) + abs(a*a) + abs(b*a) + abs(b*b), gamma: 0.1}
         """, "mizan.yaml");
 
-    private static StatisticRelease plan(String text, String... key) {
+    private static Release plan(String text, String... key) {
         return StatisticRelease.plan(
                 text, PEOPLE, List.of(key).stream().findFirst(), Spend.epsilon("1"), 0.95, Secrets.FIXED);
     }
@@ -82,7 +83,7 @@ public class StatisticReleaseTest {
                 .toList();
     }
 
-    private static Released released(StatisticRelease release, List<CodedRow> rows) {
+    private static Released released(Release release, List<CodedRow> rows) {
         return release.draw(Interpreter.of(PEOPLE, rows).read(release.program()), Generator.current());
     }
 
@@ -92,7 +93,7 @@ public class StatisticReleaseTest {
 
     @Test
     void aMeanOverAllUnitsHasNoiseInProportionToTheDistancesOfItsPairs() {
-        StatisticRelease release = plan("mean(a)", "a");
+        Release release = plan("mean(a)", "a");
         List<Long> values =
                 rows().stream().map(row -> row.codes().getOrDefault("a", 0L)).toList();
         double exact = values.stream().mapToLong(Long::longValue).sum() / 601.0;
@@ -130,7 +131,7 @@ public class StatisticReleaseTest {
     @ParameterizedTest
     @MethodSource("statisticsAndKeys")
     void theKeyOfTheGreatestGammaThatBoundsAStatisticIsTaken(String text, String key) {
-        assertThat(plan(text).question()).contains(" on " + key + " | alpha 1");
+        assertThat(plan(text).asked()).contains(" on " + key + " | alpha 1");
     }
 
     @ParameterizedTest

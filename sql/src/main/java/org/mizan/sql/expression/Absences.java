@@ -20,7 +20,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
-import org.mizan.release.question.Question;
+import org.mizan.release.question.Aggregation;
 
 /**
  * Which expressions may be null, decided by what they are made of. Any declared column may be. Where it cannot be seen that an
@@ -31,7 +31,7 @@ import org.mizan.release.question.Question;
  */
 public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
     /** Notes about rows that are in no group of a question, since they have no key. */
-    public static List<Sentence> notes(Question question) {
+    public static List<Sentence> notes(Aggregation question) {
         Absences known = new Absences(folds(question.relation()), Set.of()).where(question.where());
         String listed = labels(
                 question, key -> key.publicScalar().filter(known::mayBeNull).isPresent());
@@ -43,10 +43,10 @@ public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
                 .toList();
     }
 
-    private static String labels(Question question, Predicate<Key> kind) {
+    private static String labels(Aggregation question, Predicate<Key> kind) {
         return question.groups().stream()
                 .filter(group -> kind.test(group.key()))
-                .map(Question.Group::label)
+                .map(Aggregation.Group::label)
                 .collect(Collectors.joining(", "));
     }
 

@@ -17,16 +17,18 @@ import org.mizan.privacy.event.language.EventLanguage;
 import org.mizan.release.Release;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.SpelledNumbers;
-import org.mizan.release.output.Query;
+import org.mizan.release.output.View;
 import org.mizan.release.plan.Part;
+import org.mizan.release.question.Aggregation;
 
 /** The plan of a query in words. It follows from text and description, so that it is the same whatever the data are. */
-public record Explanation(Query query, Dataset dataset, Release release, double confidence) {
+public record Explanation(
+        Aggregation question, List<String> tables, Dataset dataset, Release release, double confidence) {
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add("read %s: a unit is %s, neighbours %s"
                 .formatted(
-                        String.join(", ", query.tables()),
+                        String.join(", ", tables),
                         dataset.unit().isRows()
                                 ? "a row"
                                 : "what " + dataset.unit().word() + " tells apart",
@@ -38,15 +40,19 @@ public record Explanation(Query query, Dataset dataset, Release release, double 
                 lines.add("  %s: x %s".formatted(step.text(), step.factor()));
             }
         }
-        if (query.having().isPresent()
-                || !query.order().isEmpty()
-                || query.limit().isPresent()) {
+        if (question.view().filter(Explanation::isPart).isPresent()) {
             lines.add("filter, sort and cut the noisy answer: free");
         }
         lines.add("in all: " + EventLanguage.text(release.event()));
         release.outlook().forEach(outlook -> lines.add(words(outlook)));
         release.remarks().forEach(remark -> lines.add(remark.in(Language.ENGLISH)));
         return List.copyOf(lines);
+    }
+
+    private static boolean isPart(View view) {
+        return view.having().isPresent()
+                || !view.order().isEmpty()
+                || view.limit().isPresent();
     }
 
     private List<String> steps() {
@@ -60,7 +66,7 @@ public record Explanation(Query query, Dataset dataset, Release release, double 
             boolean open = program.keys().stream().anyMatch(Key::isOpen);
             steps.add("group by %s: %s"
                     .formatted(
-                            query.question().groups().stream()
+                            question.groups().stream()
                                     .map(group -> group.label())
                                     .collect(Collectors.joining(", ")),
                             open ? "which groups there are is a secret" : program.publicGroups() + " public groups"));

@@ -20,7 +20,7 @@ import org.apache.calcite.sql.fun.SqlCase;
 import org.mizan.privacy.Rational;
 import org.mizan.release.output.Kind;
 import org.mizan.release.output.Output;
-import org.mizan.release.output.Query;
+import org.mizan.release.output.View;
 import org.mizan.sql.expression.Literals;
 import org.mizan.sql.expression.TypeMistake;
 import org.mizan.sql.refusal.Labels;
@@ -187,21 +187,21 @@ public final class OutputTranslator {
     }
 
     /** What is missing counts as the greatest, unless the query says otherwise. */
-    public Query.Sort sort(SqlNode node, List<Query.Column> columns) {
+    public Output.Sort sort(SqlNode node, List<View.Column> columns) {
         return switch (node.getKind()) {
             case DESCENDING -> {
                 Output sorted = sorted(((SqlCall) node).operand(0), columns);
-                yield new Query.Sort(sorted, true, true);
+                yield new Output.Sort(sorted, true, true);
             }
             case NULLS_FIRST, NULLS_LAST -> {
-                Query.Sort inner = sort(((SqlCall) node).operand(0), columns);
-                yield new Query.Sort(inner.output(), inner.descending(), node.getKind() == SqlKind.NULLS_FIRST);
+                Output.Sort inner = sort(((SqlCall) node).operand(0), columns);
+                yield new Output.Sort(inner.output(), inner.descending(), node.getKind() == SqlKind.NULLS_FIRST);
             }
-            default -> new Query.Sort(sorted(node, columns), false, false);
+            default -> new Output.Sort(sorted(node, columns), false, false);
         };
     }
 
-    private Output sorted(SqlNode node, List<Query.Column> columns) {
+    private Output sorted(SqlNode node, List<View.Column> columns) {
         if (node instanceof SqlLiteral literal && literal.getTypeName().allowsScale()) {
             int place = whole(literal, columns.size() + 1);
             if (place < 1 || place > columns.size()) {
@@ -212,12 +212,12 @@ public final class OutputTranslator {
         return new OutputTranslator(part -> labelled(part, columns).or(() -> known.apply(part))).output(node);
     }
 
-    private static Optional<Output> labelled(SqlNode node, List<Query.Column> columns) {
+    private static Optional<Output> labelled(SqlNode node, List<View.Column> columns) {
         return Labels.name(node)
                 .filter(SqlIdentifier::isSimple)
                 .flatMap(name -> columns.stream()
                         .filter(column -> column.label().equalsIgnoreCase(name.getSimple()))
-                        .map(Query.Column::output)
+                        .map(View.Column::output)
                         .findFirst());
     }
 }

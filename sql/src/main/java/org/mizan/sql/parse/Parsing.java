@@ -83,6 +83,7 @@ public final class Parsing {
     /** The query as a tree of its words alone. */
     public static SqlNode parsed(String text) {
         requireQuery(text);
+        PlanningWork.parse();
         try {
             return SqlParser.create(text, PARSER).parseQuery();
         } catch (SqlParseException broken) {

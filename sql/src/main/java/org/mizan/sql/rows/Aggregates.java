@@ -23,8 +23,8 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
-import org.mizan.release.question.Question;
 import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Operators;
@@ -38,7 +38,7 @@ public final class Aggregates {
     private static final Rational NEARLY_LEAST = Rational.of(1, 100);
 
     private final ExpressionTranslator rows;
-    private final List<Question.Asked> asked = new ArrayList<>();
+    private final List<Aggregation.Asked> asked = new ArrayList<>();
     private final Map<Aggregate, Integer> places = new HashMap<>();
     private final Set<Sentence> notes = new LinkedHashSet<>();
 
@@ -53,7 +53,7 @@ public final class Aggregates {
                         || call.getOperator().isAggregator());
     }
 
-    public List<Question.Asked> asked() {
+    public List<Aggregation.Asked> asked() {
         return List.copyOf(asked);
     }
 
@@ -66,7 +66,7 @@ public final class Aggregates {
         Aggregate aggregate = aggregate(call);
         return places.computeIfAbsent(aggregate, first -> {
             rows.requireTogether(first.computed(), call);
-            asked.add(new Question.Asked(label, first));
+            asked.add(new Aggregation.Asked(label, first));
             return asked.size() - 1;
         });
     }

@@ -4,7 +4,6 @@ import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
-import org.mizan.release.output.Kind;
 import org.mizan.release.question.KeyNames;
 import org.mizan.sql.expression.Time;
 import org.mizan.sql.expression.Truth;
@@ -15,42 +14,41 @@ import org.mizan.sql.refusal.SqlRefusal;
  * By what rows can be grouped: expressions whose values are known without reading rows, and open text.
  *
  * @param names how the keys are spelled
- * @param kind of what type they are in the answer
  */
-public record Keys(Key key, KeyNames names, Kind kind) {
+public record Keys(Key key, KeyNames names) {
     /** The keys of an expression; {@code place} is what is refused if there are none. */
     public static Keys of(Typed typed, SqlNode place) {
         return typed.accept(new Choice(place));
     }
 
-    private static Keys of(Scalar scalar, KeyNames names, Kind kind) {
-        return new Keys(new Key.Public(scalar), names, kind);
+    private static Keys of(Scalar scalar, KeyNames names) {
+        return new Keys(new Key.Public(scalar), names);
     }
 
     private record Choice(SqlNode place) implements Typed.Visitor<Keys> {
         @Override
         public Keys open(Typed.Open open) {
-            return new Keys(new Key.Open(open.column()), KeyNames.steps(Rational.ONE), Kind.TEXT);
+            return new Keys(new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
         }
 
         @Override
         public Keys listed(Typed.Listed listed) {
-            return of(listed.place(), KeyNames.listed(listed.values()), Kind.TEXT);
+            return of(listed.place(), KeyNames.listed(listed.values()));
         }
 
         @Override
         public Keys truth(Truth truth) {
-            return of(truth.number(), KeyNames.truths(), Kind.TRUTH);
+            return of(truth.number(), KeyNames.truths());
         }
 
         @Override
         public Keys day(Time.Day day) {
-            return of(day.scalar(), KeyNames.days(), Kind.DAY);
+            return of(day.scalar(), KeyNames.days());
         }
 
         @Override
         public Keys quantity(Typed.Quantity quantity) {
-            return of(quantity.scalar(), KeyNames.steps(quantity.step()), Kind.NUMBER);
+            return of(quantity.scalar(), KeyNames.steps(quantity.step()));
         }
 
         @Override

@@ -4,8 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Source;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Measure;
@@ -35,8 +33,8 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
             }
         }
         List<List<Axis>> words = words(axes);
-        boolean isFile = dataset.source() instanceof Source.Csv || dataset.source() instanceof Source.Parquet;
-        boolean isAligned = isFile && dataset.unit() instanceof Unit.Rows;
+        boolean isAligned =
+                dataset.source().file().isPresent() && dataset.unit().isRows();
         if (words.size() > 1 && !isAligned) {
             throw SynthRefusal.COLUMNS_MANY.with(axes.cells(), axes.levels());
         }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
@@ -22,13 +21,15 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.Conversions;
 import org.mizan.privacy.event.Event;
-import org.mizan.release.Release;
+import org.mizan.release.Plan;
+import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.question.MarginalsQuestion;
 import org.mizan.synth.SynthRefusal;
 
 /**
@@ -36,31 +37,39 @@ import org.mizan.synth.SynthRefusal;
  * which synthetic rows of many columns are drawn. (ε, δ) buys the greatest ρ of zero-concentrated differential privacy that
  * implies it; all of ρ is charged before anything is read, and the rounds never spend more.
  */
-public final class MarginalRelease implements Release {
-    private final String question;
+public final class MarginalRelease extends PlannedRelease {
     private final Dataset dataset;
     private final CodedRows rows;
-    private final Program program;
     private final Guarantee.ZeroConcentrated guarantee;
     private final AdaptiveMarginals mechanism;
     private final Contribution contribution;
     private final double confidence;
 
     private MarginalRelease(
-            String question,
+            MarginalsQuestion question,
+            String terms,
             Dataset dataset,
             CodedRows rows,
             Program program,
             Guarantee.ZeroConcentrated guarantee,
             double confidence) {
-        this.question = question;
+        super(question, terms, program);
         this.dataset = dataset;
         this.rows = rows;
-        this.program = program;
         this.guarantee = guarantee;
         this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
         this.mechanism = AdaptiveMarginals.of(rows.axes().domain(), guarantee.rho(), contribution);
         this.confidence = confidence;
+    }
+
+    /**
+     * Plans the release at any ε and δ. No data are read.
+     *
+     * @param confidence of the interval that a dry run states
+     */
+    public static Plan plan(Dataset dataset, Axes axes, double confidence) {
+        Interval.requireConfidence(confidence);
+        return new Plan(new MarginalsQuestion(axes), List.of(), spend -> plan(dataset, axes, spend, confidence));
     }
 
     /**
@@ -72,42 +81,34 @@ public final class MarginalRelease implements Release {
     public static MarginalRelease plan(Dataset dataset, Axes axes, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
         CodedRows rows = CodedRows.of(dataset, axes);
-        String question = "marginals(%s) | %s, confidence %s".formatted(axes.words(), spend.words(), confidence);
+        MarginalsQuestion question = new MarginalsQuestion(axes);
         return new MarginalRelease(
                 question,
+                "%s, confidence %s".formatted(spend.words(), confidence),
                 dataset,
                 rows,
-                rows.program(dataset, question.hashCode()),
+                rows.program(dataset, question.salt()),
                 guarantee(dataset, spend),
                 confidence);
     }
 
     private static Guarantee.ZeroConcentrated guarantee(Dataset dataset, Spend spend) {
         Delta most = dataset.budget().total().delta();
-        if (spend instanceof Spend.Budget budget
-                && budget.delta()
+        Spend.Budget budget = spend.budget()
+                .filter(given -> given.delta()
                         .filter(delta -> !delta.isZero() && delta.value().compareTo(most.value()) <= 0)
-                        .isPresent()) {
-            return Conversions.zeroConcentratedWithin(new Guarantee.Approximate(
-                    budget.epsilon(), budget.delta().get(), dataset.population().neighbours()));
-        }
-        throw (most.isZero() ? SynthRefusal.MARGINALS_SPEND_PURE : SynthRefusal.MARGINALS_SPEND)
-                .with(spend.words(), most);
+                        .isPresent())
+                .orElseThrow(() -> (most.isZero() ? SynthRefusal.MARGINALS_SPEND_PURE : SynthRefusal.MARGINALS_SPEND)
+                        .with(spend.words(), most));
+        return Conversions.zeroConcentratedWithin(new Guarantee.Approximate(
+                budget.epsilon(),
+                budget.delta().orElseThrow(),
+                dataset.population().neighbours()));
     }
 
     /** The columns that have marginals. */
     public Axes axes() {
         return rows.axes();
-    }
-
-    @Override
-    public String question() {
-        return question;
-    }
-
-    @Override
-    public Program program() {
-        return program;
     }
 
     /** Marginals are no table. */
@@ -159,9 +160,7 @@ public final class MarginalRelease implements Release {
     @Override
     public List<Sentence> remarks() {
         List<Sentence> remarks = new ArrayList<>();
-        if (dataset.unit() instanceof Unit.OfColumn unit) {
-            remarks.add(Message.MARGINAL_ROWS.with(unit.name(), contribution.rows()));
-        }
+        dataset.unit().column().ifPresent(unit -> remarks.add(Message.MARGINAL_ROWS.with(unit, contribution.rows())));
         remarks.add(Message.MARGINAL_DISTANCE.with());
         return remarks;
     }

@@ -54,18 +54,18 @@ class MarginalReleaseTest {
 
     private static Dataset dataset(String whom, String more) {
         return DatasetFile.parse("""
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
-                %s
-                limits: {groups_per_unit: 3, rows_per_group: 2}
-                columns:
-                  patient: {type: integer}
-                  department: {type: text, values: [cardiology, oncology]}
-                  urgent: {type: boolean}
-                  age: {type: integer, min: 0, max: 99}
-                %sbudget: {epsilon: 100, delta: 1e-9}
-                """.formatted(whom, more), "mizan.yaml");
+            dataset: visits
+            source: visits.csv
+            ledger: .mizan/ledger.db
+            %s
+            limits: {groups_per_unit: 3, rows_per_group: 2}
+            columns:
+              patient: {type: integer}
+              department: {type: text, values: [cardiology, oncology]}
+              urgent: {type: boolean}
+              age: {type: integer, min: 0, max: 99}
+            %sbudget: {epsilon: 100, delta: 1e-9}
+            """.formatted(whom, more), "mizan.yaml");
     }
 
     private static Dataset rowsOf(Neighbours neighbours, int columns) {
@@ -74,14 +74,14 @@ class MarginalReleaseTest {
                 .mapToObj(column -> "  c%d: {type: integer, min: 0, max: 98}\n".formatted(column))
                 .collect(Collectors.joining());
         return DatasetFile.parse("""
-                dataset: people
-                source: people.csv
-                ledger: .mizan/ledger.db
-                unit: rows
-                neighbours: %s
-                columns:
-                %sbudget: {epsilon: 100, delta: 1e-9}
-                """.formatted(whom, all), "mizan.yaml");
+            dataset: people
+            source: people.csv
+            ledger: .mizan/ledger.db
+            unit: rows
+            neighbours: %s
+            columns:
+            %sbudget: {epsilon: 100, delta: 1e-9}
+            """.formatted(whom, all), "mizan.yaml");
     }
 
     private static Axes axes(Dataset dataset, String... columns) {
@@ -108,7 +108,7 @@ class MarginalReleaseTest {
         MarginalRelease release = plan(rows, Axes.ofAll(rows, Map.of()), ONE);
         assertThat(release.event())
                 .isEqualTo(new Declared(new Guarantee.ZeroConcentrated(Rho.of("0.014973"), Neighbours.ADD_REMOVE)));
-        assertThat(release.question())
+        assertThat(release.asked())
                 .startsWith("marginals(c0 in bins of 10 values, c1")
                 .endsWith("| epsilon 1, delta 1e-9, confidence 0.95");
         assertThat(release.parts()).hasSize(1);

@@ -1,0 +1,140 @@
+package org.mizan.curator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.certificate.Verifier;
+import org.mizan.certificate.chain.Receipt;
+import org.mizan.curator.budget.RefusedException;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.ledger.charge.Request;
+import org.mizan.release.Plan;
+import org.mizan.release.Release;
+import org.mizan.release.pricing.Spend;
+import org.mizan.sql.parse.PlanningWork;
+
+class RequestsTest {
+    private static final String COUNT = "SELECT COUNT(*) AS n FROM visits WHERE stay_days > 3 AND stay_days < 30";
+    private static final String RESPELLED =
+            "select count(*) as n -- the same\nfrom VISITS v where 30 > v.stay_days and v.stay_days > 3.0";
+    private static final Spend PRICE = Spend.epsilon("0.25");
+    private static final RequestOptions FRESH = RequestOptions.fresh();
+
+    @TempDir
+    Path folder;
+
+    private static Plan plan(Rig rig, String sql) {
+        return rig.curator.plan(sql, FRESH.confidence());
+    }
+
+    private static Answer ask(Rig rig, String sql, String id) {
+        return rig.curator.release(plan(rig, sql), PRICE, FRESH.withId(id));
+    }
+
+    @Test
+    void anEqualQuestionUnderTheSameIdHasTheSameAnswer() {
+        try (Rig rig = Rig.of(folder)) {
+            Answer first = ask(rig, COUNT, "a");
+            rig.clear();
+            assertThat(ask(rig, RESPELLED, "a")).isEqualTo(first);
+            assertThat(rig.contacts()).isEmpty();
+            assertThat(first.certificate().question())
+                    .isEqualTo(
+                            "sha256:%s | epsilon 0.25, confidence 0.95",
+                            plan(rig, RESPELLED).question().hash());
+            assertThat(first.certificate().asked()).contains(COUNT + " | epsilon 0.25, confidence 0.95");
+            assertThat(Verifier.verify(first.certificate()).failures()).isEmpty();
+            assertThatThrownBy(() -> ask(rig, COUNT.replace("30", "31"), "a")).hasMessageContaining("[request.");
+        }
+    }
+
+    @Test
+    void whatWasAskedBeforeIsLookedUp() {
+        try (Rig rig = Rig.of(folder)) {
+            Release release = plan(rig, RESPELLED).at(PRICE);
+            assertThat(rig.curator.requests(release)).isEmpty();
+            ask(rig, COUNT, "a");
+            ask(rig, "SELECT COUNT(*) AS n FROM visits", "b");
+            ask(rig, RESPELLED, "c");
+            assertThat(rig.curator.requests(release)).containsExactly("c", "a");
+            assertThat(rig.curator.requests(plan(rig, COUNT).at(Spend.epsilon("0.2"))))
+                    .isEmpty();
+            assertThat(rig.curator.as("zaynab").requests(release)).isEmpty();
+        }
+        try (Rig again = Rig.of(folder)) {
+            assertThat(again.curator.requests(plan(again, COUNT).at(PRICE))).containsExactly("c", "a");
+        }
+    }
+
+    /** Earlier builds bound requests to the text. */
+    @Test
+    void anIdThatAnEarlierBuildChargedIsAnsweredUnderItsOwnCharge() {
+        try (Rig rig = Rig.of(folder)) {
+            Release release = plan(rig, COUNT).at(PRICE);
+            String text = COUNT + " | epsilon 0.25, confidence 0.95";
+            rig.ledger.charge(new Request("old", "ana", "visits", text, release.event()));
+            long charged = rig.ledger.head().sequence();
+            Answer answer = ask(rig, COUNT, "old");
+            assertThat(rig.ledger.charges("visits")).hasSize(1);
+            assertThat(answer.certificate().entry().sequence()).isEqualTo(charged);
+            assertThat(answer.certificate().question()).isEqualTo(text);
+            assertThat(answer.certificate().asked()).isEmpty();
+            assertThat(Verifier.verify(answer.certificate()).failures()).isEmpty();
+            assertThat(rig.programs)
+                    .singleElement()
+                    .extracting(program -> program.salt())
+                    .as("the groups that count are those that the earlier build would have chosen")
+                    .isEqualTo(ByteBuffer.wrap(
+                                    Receipt.binding("ana", "visits", text).bytes())
+                            .getLong());
+            rig.clear();
+            assertThat(ask(rig, COUNT, "old")).isEqualTo(answer);
+            assertThat(rig.contacts()).isEmpty();
+            assertThat(rig.curator.requests(release)).containsExactly("old");
+        }
+    }
+
+    @Test
+    void aStoredAnswerStandsWhateverTheDescriptionMakesOfItsText() {
+        Answer first;
+        try (Rig rig = Rig.of(folder)) {
+            first = ask(rig, COUNT, "a");
+        }
+        Dataset changed = DatasetFile.parse(Samples.VISITS.replace("max: 60", "max: 50"), "mizan.yaml");
+        try (Rig rig = Rig.of(folder, changed, "ana")) {
+            assertThat(rig.curator.requests(plan(rig, COUNT).at(PRICE)))
+                    .as("over other bounds it is another question")
+                    .isEmpty();
+            assertThat(ask(rig, COUNT, "a")).isEqualTo(first);
+            assertThat(rig.contacts()).isEmpty();
+            assertThatThrownBy(() -> ask(rig, RESPELLED, "a")).hasMessageContaining("[request.");
+            assertThatThrownBy(() -> rig.curator.as("zaynab").release(plan(rig, COUNT), PRICE, FRESH.withId("a")))
+                    .hasMessageContaining("[request.");
+        }
+    }
+
+    @Test
+    void aRequestIsParsedAndTranslatedOnceAnsweredOrRefused() {
+        try (Rig rig = Rig.of(folder)) {
+            long parses = PlanningWork.parses();
+            long translations = PlanningWork.translations();
+            ask(rig, COUNT, "a");
+            assertThat(PlanningWork.parses()).as("answered").isEqualTo(parses + 1);
+            assertThatThrownBy(() -> rig.curator.release(plan(rig, COUNT), Spend.epsilon("0.9"), FRESH))
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageContaining("0.75 would fit");
+            assertThat(PlanningWork.parses()).as("refused").isEqualTo(parses + 2);
+            Forecast forecast = rig.curator.foresee(plan(rig, COUNT), Spend.epsilon("0.9"));
+            assertThat(forecast.fits()).isFalse();
+            assertThat(PlanningWork.parses()).as("a dry run").isEqualTo(parses + 3);
+            ask(rig, RESPELLED, "a");
+            assertThat(PlanningWork.parses()).as("answered before").isEqualTo(parses + 4);
+            assertThat(PlanningWork.translations()).isEqualTo(translations + 4);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.mizan.release.output;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.mizan.release.answer.AnswerColumn;
+
+/**
+ * What is shown of the released values: which columns, computed from them, which rows and in which order.
+ *
+ * @param having which rows are shown; empty for all
+ * @param offset how many of them are left out at the start
+ * @param limit the most that are shown
+ */
+public record View(
+        List<Column> columns, Optional<Output.Test> having, List<Output.Sort> order, int offset, OptionalInt limit) {
+    public View {
+        columns = List.copyOf(columns);
+        order = List.copyOf(order);
+        OutputSize.require(columns, having, order);
+    }
+
+    /** A column of the answer. */
+    public record Column(String label, Output output) {}
+
+    /** These columns of all rows, in the order in which they were released. */
+    public static View of(List<Column> columns) {
+        return new View(columns, Optional.empty(), List.of(), 0, OptionalInt.empty());
+    }
+
+    /** Whether only a part of the rows is asked for, wherever it begins. */
+    public boolean isCut() {
+        return limit.isPresent() || offset > 0;
+    }
+
+    /** From how many released values a column is computed at most: its interval holds where all of theirs do. */
+    public int mostValues() {
+        int most = 1;
+        for (Column column : columns) {
+            Set<Integer> values = new HashSet<>();
+            column.output().collect(values);
+            most = Math.max(most, values.size());
+        }
+        return most;
+    }
+
+    /**
+     * What its columns are.
+     *
+     * @param released what it is computed from: keys first, then values
+     * @param keys how many of these are keys
+     */
+    public List<AnswerColumn> columns(List<AnswerColumn> released, int keys) {
+        return columns.stream().map(column -> column(column, released, keys)).toList();
+    }
+
+    private static AnswerColumn column(Column column, List<AnswerColumn> released, int keys) {
+        OptionalInt index = column.output().released(keys);
+        if (index.isEmpty()) {
+            return new AnswerColumn(
+                    column.label(),
+                    AnswerColumn.Kind.COMPUTED,
+                    column.output().kind().type());
+        }
+        AnswerColumn inner = released.get(index.getAsInt());
+        return new AnswerColumn(column.label(), inner.kind(), inner.type());
+    }
+}

@@ -1,0 +1,146 @@
+package org.mizan.release.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.mizan.engine.Coding;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Scalar;
+import org.mizan.privacy.Rational;
+import org.mizan.release.Plan;
+import org.mizan.release.Survey;
+import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.Bins;
+import org.mizan.release.cell.Partition;
+import org.mizan.release.histogram.Ties;
+import org.mizan.release.statistic.StatisticRelease;
+
+class QuestionTest {
+    private static final Scalar AGE = scalar("age");
+    private static final Condition GROWN = new Condition.Compare(AGE, Comparison.GREATER_OR_EQUAL, Scalar.of(30));
+    private static final Condition OLD = new Condition.Compare(AGE, Comparison.GREATER, Scalar.of(65));
+
+    private static Scalar scalar(String column) {
+        return Coding.of(Survey.SURVEY.column(column).orElseThrow())
+                .orElseThrow()
+                .scalar(column);
+    }
+
+    private static Aggregation count(Condition where, String label, String text) {
+        return new Aggregation(where, List.of(), List.of(new Aggregation.Asked(label, new Aggregate.Rows())), text)
+                .over(Survey.SURVEY);
+    }
+
+    private static Plan statistic(String text) {
+        return StatisticRelease.plan(text, Survey.SURVEY, Optional.of("earned"), 0.95, purpose -> new byte[32]);
+    }
+
+    /** One of each kind, by the name under which its form is kept. */
+    private static Map<String, Question> examples() {
+        Map<String, Question> questions = new LinkedHashMap<>();
+        questions.put("count", count(new Condition.Always(), "n", "how many"));
+        Aggregation.Group region = new Aggregation.Group(
+                "region",
+                new Key.Public(scalar("region")),
+                KeyNames.of(Survey.SURVEY.column("region").orElseThrow()));
+        questions.put(
+                "aggregates",
+                new Aggregation(
+                                new Condition.Any(List.of(GROWN, new Condition.Not(new Condition.IsNull(AGE)))),
+                                List.of(region),
+                                List.of(
+                                        new Aggregation.Asked(
+                                                "mean", new Aggregate.Mean(new Amount(AGE, Rational.ONE))),
+                                        new Aggregation.Asked(
+                                                "median",
+                                                new Aggregate.Quantile(
+                                                        new Amount(scalar("income"), Rational.of(1, 100)),
+                                                        Rational.of(1, 2)))),
+                                Optional.of(new Aggregation.Top(2, new Aggregate.Units())),
+                                "two regions")
+                        .over(Survey.SURVEY));
+        questions.put(
+                "histogram",
+                new HistogramQuestion(
+                        Partition.of(Survey.SURVEY, List.of("region", "age"), Map.of("age", new Bins.Count(8))),
+                        Optional.of("cells"),
+                        Ties.LEAST_SQUARES));
+        questions.put("marginals", new MarginalsQuestion(Axes.of(Survey.SURVEY, List.of("owner", "region"), Map.of())));
+        questions.put("statistic", statistic("mean(income)").question());
+        return questions;
+    }
+
+    @Test
+    void eachKindHasTheFormAndTheHashThatAreKept() throws IOException {
+        List<String> lines = new ArrayList<>();
+        examples().forEach((name, question) -> {
+            lines.add("%s %s".formatted(name, question.hash()));
+            lines.add(question.canonical());
+        });
+        try (InputStream kept = QuestionTest.class.getResourceAsStream("questions.txt")) {
+            assertThat(lines)
+                    .as("a changed form is another version")
+                    .isEqualTo(new String(kept.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList());
+        }
+    }
+
+    @Test
+    void conditionsAreTheSameInAnyOrder() {
+        Aggregation one = count(new Condition.All(List.of(GROWN, OLD)), "n", "one");
+        Aggregation other = count(new Condition.All(List.of(OLD, new Condition.Always(), GROWN, OLD)), "n", "other");
+        assertThat(one).isEqualTo(other).hasSameHashCodeAs(other);
+        assertThat(one.salt()).isEqualTo(other.salt());
+        assertThat(count(new Condition.All(List.of(GROWN)), "n", "one")).isEqualTo(count(GROWN, "n", "one"));
+        assertThat(count(new Condition.Any(List.of(GROWN, OLD)), "n", "one"))
+                .isEqualTo(count(new Condition.Any(List.of(OLD, GROWN)), "n", "one"))
+                .isNotEqualTo(one);
+    }
+
+    @Test
+    void whatTheAnswerLooksLikeIsAPartOfTheQuestion() {
+        assertThat(count(GROWN, "n", "one")).isNotEqualTo(count(GROWN, "m", "one"));
+    }
+
+    @Test
+    void codesStandForWhatIsDeclared() {
+        Aggregation grown =
+                new Aggregation(GROWN, List.of(), List.of(new Aggregation.Asked("n", new Aggregate.Rows())), "grown");
+        assertThat(grown.over(Survey.SURVEY).declared()).containsOnlyKeys("age");
+        assertThat(grown.over(Survey.SURVEY)).isNotEqualTo(grown);
+    }
+
+    @Test
+    void aDeepQuestionIsSpelledOnAnyStack() {
+        Scalar deep = AGE;
+        for (int level = 0; level < 60; level++) {
+            deep = new Scalar.Quotient(new Scalar.Plus(deep, deep), java.math.BigInteger.TWO);
+        }
+        Condition where = new Condition.Compare(deep, Comparison.GREATER, Scalar.of(40));
+        assertThat(count(where, "n", "deep").canonical()).hasSizeLessThan(4_000);
+        Condition nested = GROWN;
+        for (int level = 0; level < 3_000; level++) {
+            nested = new Condition.Not(new Condition.All(List.of(nested, OLD)));
+        }
+        assertThat(count(nested, "n", "nested").hash()).hasSize(64);
+    }
+
+    @Test
+    void spacesOfAStatisticDoNotCount() {
+        assertThat(statistic("mean( income )").question())
+                .isEqualTo(statistic("mean(income)").question());
+        assertThat(statistic("mean(income)").question())
+                .isNotEqualTo(statistic("variance(income)").question());
+    }
+}
