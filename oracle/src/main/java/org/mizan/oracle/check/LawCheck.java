@@ -55,7 +55,9 @@ final class LawCheck implements Check {
     private static List<Object> seen(Cell cell) {
         return cell.asValue()
                 .map(LawCheck::seen)
-                .orElseGet(() -> cell.asText().<List<Object>>map(text -> List.of(text.text())).orElse(List.of()));
+                .orElseGet(() -> cell.asText()
+                        .<List<Object>>map(text -> List.of(text.text()))
+                        .orElse(List.of()));
     }
 
     private static List<Object> seen(Cell.Value value) {

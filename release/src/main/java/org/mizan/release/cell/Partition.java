@@ -84,7 +84,8 @@ public record Partition(List<Axis> axes) {
             for (int index = 0; index < cells.length; index++) {
                 levels[index] = (int) (cells[index] / below % size);
             }
-            names.add(ReleasedColumn.coded(levels, level -> axis.cell(level).asText().map(Cell.Text::text)));
+            names.add(ReleasedColumn.coded(
+                    levels, level -> axis.cell(level).asText().map(Cell.Text::text)));
         }
         return names;
     }
