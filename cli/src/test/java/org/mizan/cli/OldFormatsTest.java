@@ -18,7 +18,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  * a signature, stored answers. Each opens, verifies and goes on, or is refused with the command that mends it.
  */
 class OldFormatsTest {
-    private static final Path KEPT = Path.of("src/test/resources/org/mizan/cli/format1");
+    private static final Path ALL_KEPT = Path.of("src/test/resources/org/mizan/cli");
+    private static final Path KEPT = ALL_KEPT.resolve("format1");
+
+    /** Answers of version 2, marginals and the occupied cells of a large table among them, which have version 3 today. */
+    private static final Path KEPT_OF_TWO = ALL_KEPT.resolve("format2");
 
     /** What stands for the dot of a hidden name in the kept folders, which the repository would not take. */
     private static final String DOT = "dot-";
@@ -102,6 +106,81 @@ class OldFormatsTest {
         assertThat(answered.code()).as(answered.err()).isZero();
     }
 
+    @Test
+    void answersOfVersionTwoAreGivenAgainByteByByte() throws IOException {
+        Path description = restored(KEPT_OF_TWO.resolve("survey"));
+        CommandRun query = asked(
+                description,
+                "query",
+                "SELECT COUNT(*) AS n, AVG(income) AS mean FROM survey WHERE age > 50",
+                "--epsilon=1",
+                "--request=q1",
+                "--format=json");
+        assertThat(query.out()).isEqualTo(repeated("q1.json"));
+        assertThat(largeHistogram(description, "h1").out())
+                .isEqualTo(repeated("h1.json"))
+                .contains("\"version\":2");
+        for (String certificate : List.of("query.json", "histogram.json", "marginals.json")) {
+            CommandRun verified = CommandRun.of(
+                    "verify",
+                    KEPT_OF_TWO.resolve("survey").resolve(certificate).toString(),
+                    "--data",
+                    description.toString());
+            assertThat(verified.code()).as(verified.err()).isZero();
+        }
+    }
+
+    @Test
+    void marginalsOfVersionTwoDrawTheSameRowsAgain() throws IOException {
+        Path description = restored(KEPT_OF_TWO.resolve("survey"));
+        CommandRun synth = CommandRun.of(
+                "synth",
+                "--data=" + description,
+                "--analyst=ana",
+                "--method=marginals",
+                "--columns=age,income",
+                "--bins=age=3,income=4",
+                "--epsilon=1",
+                "--delta=1e-7",
+                "--rows=20",
+                "--seed=1",
+                "--request=m1",
+                "--out=" + folder.resolve("again.csv"));
+        assertThat(synth.code()).as(synth.err()).isZero();
+        assertThat(folder.resolve("again.csv"))
+                .hasSameTextualContentAs(KEPT_OF_TWO.resolve("survey").resolve("rows.csv"));
+    }
+
+    @Test
+    void whatIsNewHasVersionThree() throws IOException {
+        Path description = restored(KEPT_OF_TWO.resolve("survey"));
+        CommandRun histogram = largeHistogram(description, "new");
+        assertThat(histogram.code()).as(histogram.err()).isZero();
+        assertThat(histogram.out())
+                .startsWith("{\"format\":\"mizan.answer\",\"version\":3,")
+                .contains("\"cells\":158079,");
+        assertThat(largeHistogram(description, "new").out())
+                .isEqualTo(histogram.out().replace("\n", "").replaceFirst("}$", ",\"repeated\":true}\n"));
+    }
+
+    private static CommandRun largeHistogram(Path description, String request) {
+        return CommandRun.of(
+                "histogram",
+                "--data=" + description,
+                "--analyst=ana",
+                "--columns=age,income",
+                "--bins=income=2000",
+                "--epsilon=" + (request.equals("h1") ? "4" : "1"),
+                "--request=" + request,
+                "--format=json");
+    }
+
+    /** A kept document as it is printed when it is asked for again. */
+    private static String repeated(String name) throws IOException {
+        String kept = Files.readString(KEPT_OF_TWO.resolve("survey").resolve(name));
+        return kept.replaceFirst("}\n$", ",\"repeated\":true}\n");
+    }
+
     private static CommandRun imported(Path description) {
         return CommandRun.of("import", "--data", description.toString());
     }
@@ -124,7 +203,10 @@ class OldFormatsTest {
 
     /** A copy of a kept folder with the names that it had; its description. */
     private Path restored(String name) throws IOException {
-        Path from = KEPT.resolve(name);
+        return restored(KEPT.resolve(name));
+    }
+
+    private Path restored(Path from) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(from)) {
             files = all.filter(Files::isRegularFile).toList();

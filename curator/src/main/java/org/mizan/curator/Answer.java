@@ -29,7 +29,7 @@ public record Answer(
 
     /** An answer in the form of this build. */
     public Answer(Released released, Rational confidence, List<Left> remaining, Certificate certificate) {
-        this(AnswerJson.VERSION, released, confidence, remaining, certificate);
+        this(AnswerJson.version(released), released, confidence, remaining, certificate);
     }
 
     /** The id under which the same answer can be had again. */

@@ -6,6 +6,7 @@ import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
@@ -22,6 +23,9 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.budget.Left;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
+import org.mizan.release.answer.ReleasedCells;
+import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedTable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -29,23 +33,52 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JSON form of answers, version 2. Everything that was released is in {@code answer}, whose hash the certificate holds:
+ * The JSON form of answers. Everything that was released is in {@code answer}, whose hash the certificate holds:
  *
  * <pre>
  *   {"format": "mizan.answer", "version": 2, "answer": {…},
  *    "remaining": [{"ceiling": "data set", "epsilon": "3.5", "sigma": "1.4"}], "certificate": {…}}
  * </pre>
  *
- * <p>{@link TableJson} has the form of what was released. It is written and read as it comes, value by value. Version 1 is read,
- * and written as it was.
+ * <p>{@link TableJson} has the form of what was released. It is written and read as it comes, value by value. A document says the
+ * least version that has its form, so that builds which know an answer's form can read it, and others say which version they lack:
+ *
+ * <ul>
+ *   <li>1: tables row by row, without types. It is read, and written again as it was.
+ *   <li>2: tables column by column. Builds before version 3 wrote marginals and occupied cells under this number too: these are
+ *       read, and written again as they were.
+ *   <li>3: marginals, and the occupied cells of large tables.
+ * </ul>
  */
 final class AnswerJson {
     private static final String FORMAT = "mizan.answer";
-    static final int VERSION = 2;
+    private static final int TABLES = 2;
+    private static final int PARTS = 3;
+    private static final List<Integer> VERSIONS = List.of(FirstTableJson.VERSION, TABLES, PARTS);
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private AnswerJson() {}
+
+    /** The version that has the form of what was released. */
+    static int version(Released released) {
+        return released.content().read(new Released.Content.Forms<Integer>() {
+            @Override
+            public Integer table(ReleasedTable table) {
+                return TABLES;
+            }
+
+            @Override
+            public Integer cells(ReleasedCells cells) {
+                return PARTS;
+            }
+
+            @Override
+            public Integer marginals(ReleasedMarginals marginals) {
+                return PARTS;
+            }
+        });
+    }
 
     static String text(Answer answer) {
         StringWriter text = new StringWriter();
@@ -76,7 +109,7 @@ final class AnswerJson {
         MessageDigest digest = Digest.sha256();
         try (Writer out = new OutputStreamWriter(
                 new DigestOutputStream(OutputStream.nullOutputStream(), digest), StandardCharsets.UTF_8)) {
-            generate(out, json -> values(VERSION, released, confidence, json));
+            generate(out, json -> values(version(released), released, confidence, json));
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -148,15 +181,12 @@ final class AnswerJson {
                 CertificateJson.read(document.object("certificate").compact()));
     }
 
-    private static int version(String format, Rational version) {
-        if (format.equals(FORMAT)) {
-            for (int known : new int[] {FirstTableJson.VERSION, VERSION}) {
-                if (version.equals(Rational.of(known))) {
-                    return known;
-                }
-            }
-        }
-        throw CuratorRefusal.ANSWER_FORMAT.with(format, version, FORMAT, FirstTableJson.VERSION, VERSION);
+    private static int version(String format, BigDecimal version) {
+        return VERSIONS.stream()
+                .filter(known -> format.equals(FORMAT) && version.compareTo(BigDecimal.valueOf(known)) == 0)
+                .findFirst()
+                .orElseThrow(() -> CuratorRefusal.ANSWER_FORMAT.with(
+                        format, version, FORMAT, VERSIONS.get(0), VERSIONS.get(VERSIONS.size() - 1)));
     }
 
     private static Left left(JsonObject node) {

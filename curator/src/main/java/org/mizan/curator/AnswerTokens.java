@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.message.InvalidInputException;
-import org.mizan.privacy.Rational;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -14,9 +13,13 @@ import tools.jackson.core.JsonToken;
  */
 final class AnswerTokens {
     /** A whole number of so many characters fits into 64 bits. */
-    private static final int SHORT = 18;
+    static final int SHORT = 18;
+
     /** More than any number has that a query can compute. */
     private static final int MOST_DECIMALS = 1_000_000;
+
+    /** A whole number of so many digits is spelled without an exponent. */
+    private static final int MOST_PLAIN = 15;
 
     private final JsonParser in;
 
@@ -95,17 +98,27 @@ final class AnswerTokens {
     }
 
     /** A number, exactly as written. */
-    Rational number() {
+    BigDecimal number() {
         require(isNumber());
         boolean isShort = in.currentToken() == JsonToken.VALUE_NUMBER_INT && in.getStringLength() <= SHORT;
-        return isShort ? Rational.of(in.getLongValue()) : longNumber(in.getString());
+        return isShort ? BigDecimal.valueOf(in.getLongValue()) : longNumber(in.getString());
     }
 
     /** Queries can compute numbers of any size, and what was written must be read. */
-    private Rational longNumber(String text) {
+    private BigDecimal longNumber(String text) {
         BigDecimal number = new BigDecimal(text);
         require(Math.abs((long) number.scale()) <= MOST_DECIMALS);
-        return Rational.of(number);
+        return number;
+    }
+
+    /** Whether a text is how a whole number of at most 15 digits is spelled. */
+    static boolean isShortAndWhole(String text) {
+        int first = text.startsWith("-") ? 1 : 0;
+        int length = text.length() - first;
+        boolean isSpelled = length == 1 || (length > 0 && length <= MOST_PLAIN && text.charAt(first) != '0');
+        return isSpelled
+                && !text.equals("-0")
+                && text.chars().skip(first).allMatch(letter -> letter >= '0' && letter <= '9');
     }
 
     long count() {

@@ -44,19 +44,33 @@ final class FirstTableJson {
     }
 
     private static ObjectNode cell(Cell cell) {
-        ObjectNode node = NODES.objectNode();
-        if (cell instanceof Cell.Text text) {
-            node.put("text", text.text());
-        } else if (cell instanceof Cell.Value number) {
+        return cell.accept(Nodes.INSTANCE);
+    }
+
+    /** How each kind of cell is written. */
+    private enum Nodes implements Cell.Visitor<ObjectNode> {
+        INSTANCE;
+
+        @Override
+        public ObjectNode text(Cell.Text text) {
+            return NODES.objectNode().put("text", text.text());
+        }
+
+        @Override
+        public ObjectNode value(Cell.Value number) {
+            ObjectNode node = NODES.objectNode();
             put(node, "value", number.value());
             number.interval().ifPresent(interval -> {
                 put(node, "low", interval.low());
                 put(node, "high", interval.high());
             });
-        } else {
-            node.put("missing", true);
+            return node;
         }
-        return node;
+
+        @Override
+        public ObjectNode missing(Cell.Missing missing) {
+            return NODES.objectNode().put("missing", true);
+        }
     }
 
     private static void put(ObjectNode node, String key, Rational decimal) {
@@ -72,7 +86,9 @@ final class FirstTableJson {
         List<AnswerColumn> columns = new ArrayList<>();
         for (String label : table.texts("columns")) {
             int place = columns.size();
-            boolean isKey = rows.stream().anyMatch(row -> place < row.size() && row.get(place) instanceof Cell.Text);
+            boolean isKey = rows.stream()
+                    .anyMatch(
+                            row -> place < row.size() && row.get(place).asText().isPresent());
             columns.add(isKey ? AnswerColumn.key(label) : AnswerColumn.amount(label));
         }
         return new Released(

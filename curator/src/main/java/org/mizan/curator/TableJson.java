@@ -3,13 +3,13 @@ package org.mizan.curator;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.mechanism.Interval;
+import java.util.function.IntFunction;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Decimals;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedCells;
 import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.release.answer.ReleasedTable;
@@ -36,6 +36,8 @@ import tools.jackson.core.JsonGenerator;
  *    "notes": []}
  * </pre>
  *
+ * <p>A table of very many cells, of which only those above zero are listed, says first how many there are: {@code "cells": 200000}.
+ *
  * <p>Numbers have all their digits, truth values are {@code true} and {@code false}, dates are texts, and what is missing is
  * {@code null}. A column whose intervals are all {@code value ± within} says so once. The words of a note are no part of it:
  * they may be put better later, and what is stored stays as it is. {@link TableReader} reads it.
@@ -54,15 +56,32 @@ final class TableJson {
     private void write(Released released, Rational confidence) {
         out.writeStartObject();
         out.writeStringProperty("confidence", confidence.toString());
-        if (released.marginals().isPresent()) {
-            marginals(released.marginals().get());
-        } else {
-            table(released.table());
-        }
+        released.content().read(new Contents()).run();
         out.writeArrayPropertyStart("notes");
         released.notes().forEach(this::note);
         out.writeEndArray();
         out.writeEndObject();
+    }
+
+    /** How each kind of content is written. */
+    private final class Contents implements Released.Content.Forms<Runnable> {
+        @Override
+        public Runnable table(ReleasedTable table) {
+            return () -> TableJson.this.table(table);
+        }
+
+        @Override
+        public Runnable cells(ReleasedCells cells) {
+            return () -> {
+                out.writeNumberProperty("cells", cells.cells());
+                TableJson.this.table(cells.table());
+            };
+        }
+
+        @Override
+        public Runnable marginals(ReleasedMarginals marginals) {
+            return () -> TableJson.this.marginals(marginals);
+        }
     }
 
     private void table(ReleasedTable table) {
@@ -82,50 +101,40 @@ final class TableJson {
         out.writeStringProperty("type", heading.type().word());
         out.writeArrayPropertyStart("values");
         for (int row = 0; row < column.size(); row++) {
-            value(column.cell(row), heading);
+            Optional<BigDecimal> number = column.number(row);
+            if (number.isPresent()) {
+                number(number.get());
+            } else {
+                word(column.text(row), heading);
+            }
         }
         out.writeEndArray();
         if (column.within().isPresent()) {
             out.writeName("within");
-            number(column.within().get());
+            number(Decimals.exact(column.within().get()));
         } else if (column.hasIntervals()) {
-            ends("low", column);
-            ends("high", column);
+            ends("low", column.size(), column::low);
+            ends("high", column.size(), column::high);
         }
     }
 
-    private void ends(String name, ReleasedColumn column) {
+    private void ends(String name, int size, IntFunction<Optional<BigDecimal>> ends) {
         out.writeArrayPropertyStart(name);
-        for (int row = 0; row < column.size(); row++) {
-            Optional<Interval> interval =
-                    column.cell(row) instanceof Cell.Value value ? value.interval() : Optional.empty();
-            if (interval.isPresent()) {
-                number(
-                        name.equals("low")
-                                ? interval.get().low()
-                                : interval.get().high());
-            } else {
-                out.writeNull();
-            }
+        for (int row = 0; row < size; row++) {
+            ends.apply(row).ifPresentOrElse(this::number, out::writeNull);
         }
         out.writeEndArray();
     }
 
-    private void value(Cell cell, AnswerColumn heading) {
-        if (cell instanceof Cell.Value number) {
-            number(number.value());
-        } else if (cell instanceof Cell.Text text) {
-            value(text.text(), heading);
-        } else {
-            out.writeNull();
-        }
+    private void word(Optional<String> text, AnswerColumn heading) {
+        text.ifPresentOrElse(word -> word(word, heading), out::writeNull);
     }
 
     /** A key as what it is; one that JSON has no number for, such as 1/3, as a text. */
-    private void value(String text, AnswerColumn heading) {
+    private void word(String text, AnswerColumn heading) {
         boolean isKey = heading.kind() == AnswerColumn.Kind.KEY;
         if (isKey && heading.type().isNumber() && text.indexOf('/') < 0) {
-            number(Rational.of(text));
+            key(text);
         } else if (heading.type() == AnswerColumn.Type.BOOLEAN) {
             out.writeBoolean(Boolean.parseBoolean(text));
         } else {
@@ -133,13 +142,29 @@ final class TableJson {
         }
     }
 
+    /** A key that is a number; most are short and whole, and written as they are spelled. */
+    private void key(String text) {
+        if (AnswerTokens.isShortAndWhole(text)) {
+            out.writeNumber(Long.parseLong(text));
+        } else {
+            number(Decimals.exact(Rational.of(text)));
+        }
+    }
+
     /** A decimal as a number: whole ones without a point, others without zeros at their end. */
-    private void number(Rational decimal) {
-        BigDecimal number = Decimals.exact(decimal);
+    private void number(BigDecimal number) {
         if (number.scale() <= 0) {
-            out.writeNumber(number.toBigIntegerExact());
+            whole(number);
         } else {
             out.writeNumber(number);
+        }
+    }
+
+    private void whole(BigDecimal number) {
+        if (number.precision() <= AnswerTokens.SHORT) {
+            out.writeNumber(number.longValueExact());
+        } else {
+            out.writeNumber(number.toBigIntegerExact());
         }
     }
 
@@ -150,7 +175,7 @@ final class TableJson {
             out.writeStringProperty("name", axis.column().label());
             out.writeStringProperty("type", axis.column().type().word());
             out.writeArrayPropertyStart("levels");
-            axis.levels().forEach(level -> value(level, axis.column()));
+            axis.levels().forEach(level -> word(level.asText().map(Released.Cell.Text::text), axis.column()));
             out.writeEndArray();
             out.writeEndObject();
         }

@@ -1,20 +1,20 @@
 package org.mizan.curator;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.mizan.certificate.json.JsonObject;
-import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.CellColumn;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedCells;
 import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.release.answer.ReleasedTable;
@@ -38,7 +38,7 @@ final class TableReader {
     private Read read() {
         in.start();
         Rational confidence = Rational.of(in.text("confidence"));
-        Released.Content content = in.name().equals(Optional.of("axes")) ? marginals() : table();
+        Released.Content content = content(in.name().orElse(""));
         List<Sentence> notes = new ArrayList<>();
         in.name("notes");
         in.each(() -> notes.add(note(in.object("$.answer.notes[%d]".formatted(notes.size())))));
@@ -46,8 +46,21 @@ final class TableReader {
         return new Read(new Released(content, notes), confidence);
     }
 
+    private Released.Content content(String name) {
+        if (name.equals("axes")) {
+            return marginals();
+        }
+        if (name.equals("cells")) {
+            long cells = in.count();
+            in.name("rows");
+            return new ReleasedCells(cells, table());
+        }
+        in.require(name.equals("rows"));
+        return table();
+    }
+
     private ReleasedTable table() {
-        Rational rows = in.number();
+        Rational rows = Rational.of(in.number());
         List<AnswerColumn> headings = new ArrayList<>();
         List<ReleasedColumn> cells = new ArrayList<>();
         in.name("columns");
@@ -67,15 +80,16 @@ final class TableReader {
     /** The values and behind them, where there are any, one width for all intervals or the ends of each. */
     private ReleasedColumn column(AnswerColumn heading) {
         in.name("values");
-        ReleasedColumn values = cells(heading);
+        CellColumn values = cells(heading);
         Optional<String> bounds = in.name();
         if (bounds.isEmpty()) {
             return values;
         }
         if (bounds.get().equals("within")) {
-            Interval around = Interval.symmetric(in.number());
+            BigDecimal width = in.number();
+            in.require(width.signum() >= 0);
             in.end();
-            return bounded(values, row -> number(values, row).map(around::around));
+            return values.within(width);
         }
         in.require(bounds.get().equals("low"));
         ReleasedColumn low = cells(AnswerColumn.amount("low"));
@@ -84,41 +98,32 @@ final class TableReader {
         in.end();
         // Refuses columns of different lengths.
         ReleasedTable.ofColumns(List.of(heading, heading, heading), List.of(values, low, high));
-        return bounded(
-                values,
-                row -> number(low, row).flatMap(from -> number(high, row).map(to -> new Interval(from, to))));
-    }
-
-    private static ReleasedColumn bounded(ReleasedColumn values, IntFunction<Optional<Interval>> interval) {
-        ReleasedColumn.Builder bounded = new ReleasedColumn.Builder();
         for (int row = 0; row < values.size(); row++) {
-            Cell cell = values.cell(row);
-            bounded.add(cell instanceof Cell.Value value ? new Cell.Value(value.value(), interval.apply(row)) : cell);
+            requireOrder(low.number(row), high.number(row));
         }
-        return bounded.build();
+        return values.between(low, high);
     }
 
-    private static Optional<Rational> number(ReleasedColumn column, int row) {
-        return column.cell(row) instanceof Cell.Value value ? Optional.of(value.value()) : Optional.empty();
+    private void requireOrder(Optional<BigDecimal> low, Optional<BigDecimal> high) {
+        in.require(low.isEmpty() || high.isEmpty() || low.get().compareTo(high.get()) <= 0);
     }
 
-    private ReleasedColumn cells(AnswerColumn heading) {
-        ReleasedColumn.Builder cells = new ReleasedColumn.Builder();
-        in.each(() -> cells.add(cell(heading)));
+    private CellColumn cells(AnswerColumn heading) {
+        CellColumn.Builder cells = new CellColumn.Builder();
+        in.each(() -> cell(heading, cells));
         return cells.build();
     }
 
-    private Cell cell(AnswerColumn heading) {
+    private void cell(AnswerColumn heading, CellColumn.Builder cells) {
         if (in.isNull()) {
-            return new Cell.Missing();
+            cells.missing();
+        } else if (!in.isNumber()) {
+            cells.text(in.word());
+        } else if (heading.kind() == AnswerColumn.Kind.KEY) {
+            cells.text(Rational.spelled(in.number()));
+        } else {
+            cells.number(in.number());
         }
-        if (!in.isNumber()) {
-            return new Cell.Text(in.word());
-        }
-        Rational number = in.number();
-        return heading.kind() == AnswerColumn.Kind.KEY
-                ? new Cell.Text(number.toString())
-                : new Cell.Value(number, Optional.empty());
     }
 
     private ReleasedMarginals marginals() {

@@ -18,7 +18,9 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedCells;
 import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedTable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -126,6 +128,22 @@ class TableJsonTest {
         assertThat(again(table)).isEqualTo(table);
     }
 
+    @Test
+    void occupiedCellsSayOfHowManyTheyAre() {
+        ReleasedTable table = ReleasedTable.of(
+                List.of(AnswerColumn.key("sex"), AnswerColumn.count("count")),
+                List.of(List.of(new Cell.Text("f"), new Cell.Value(Rational.of(3), Optional.empty()))));
+        Released cells = new Released(new ReleasedCells(200_000, table), List.of());
+        assertThat(json(cells))
+                .isEqualTo("{\"confidence\":\"0.95\",\"cells\":200000,\"rows\":1,\"columns\":["
+                        + "{\"name\":\"sex\",\"kind\":\"key\",\"type\":\"text\",\"values\":[\"f\"]},"
+                        + "{\"name\":\"count\",\"kind\":\"count\",\"type\":\"integer\",\"values\":[3]}],\"notes\":[]}");
+        assertThat(again(cells)).isEqualTo(cells);
+        assertThat(AnswerJson.version(cells)).isEqualTo(3);
+        assertThat(AnswerJson.version(marginals())).isEqualTo(3);
+        assertThat(AnswerJson.version(new Released(table, List.of()))).isEqualTo(2);
+    }
+
     private static Released marginals() {
         AnswerColumn age = new AnswerColumn("age", AnswerColumn.Kind.KEY, AnswerColumn.Type.INTEGER);
         return new Released(
@@ -175,6 +193,10 @@ class TableJsonTest {
         "'\"rows\":1', '\"rows\":1.5', answer.rows",
         "'\"values\":[1]', '\"values\":[1],\"low\":[0]', answer.canonical",
         "'\"values\":[1]', '\"values\":[1],\"low\":[],\"high\":[2]', answer.rows",
+        "'\"values\":[1]', '\"values\":[1],\"low\":[3],\"high\":[2]', answer.canonical",
+        "'\"values\":[1]', '\"values\":[1],\"within\":-1', answer.canonical",
+        "'\"rows\":1', '\"lines\":1', answer.canonical",
+        "'\"rows\":1', '\"cells\":1.5,\"rows\":1', answer.canonical",
         "'\"kind\":\"count\"', '\"kind\":\"total\"', answer.unknown",
         "'\"type\":\"integer\"', '\"type\":\"float\"', answer.unknown",
         "'\"values\":[1]', '\"values\":[[1]]', answer.canonical",

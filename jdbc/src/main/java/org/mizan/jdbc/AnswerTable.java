@@ -1,31 +1,51 @@
 package org.mizan.jdbc;
 
-import java.math.BigDecimal;
 import java.sql.JDBCType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import org.mizan.mechanism.Interval;
-import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedTable;
 
 /** A released table as a result set shows it: keys are texts, values exact decimals, and intervals two columns more. */
-final class AnswerTable {
-    private final Released released;
-    private final boolean intervals;
+final class AnswerTable implements ResultTable.Values {
+    private final int rows;
+    private final List<IntFunction<Optional<?>>> columns = new ArrayList<>();
 
-    private AnswerTable(Released released, boolean intervals) {
-        this.released = released;
-        this.intervals = intervals;
+    private AnswerTable(ReleasedTable table, boolean intervals) {
+        rows = table.size();
+        for (int index = 0; index < table.columns().size(); index++) {
+            ReleasedColumn column = table.cells(index);
+            columns.add(row -> value(column, row));
+            if (table.columns().get(index).isMeasured() && intervals) {
+                columns.add(column::low);
+                columns.add(column::high);
+            }
+        }
+    }
+
+    private static Optional<?> value(ReleasedColumn column, int row) {
+        Optional<?> number = column.number(row);
+        return number.isPresent() ? number : column.text(row);
     }
 
     /** Shows what was released. */
     static ResultTable of(Released released, boolean intervals) {
-        AnswerTable table = new AnswerTable(released, intervals);
-        return new ResultTable(
-                headings(released.columns(), intervals), released.table().rows(table::row));
+        return new ResultTable(headings(released.columns(), intervals), new AnswerTable(released.table(), intervals));
+    }
+
+    @Override
+    public int rows() {
+        return rows;
+    }
+
+    @Override
+    public @Nullable Object value(int row, int column) {
+        return columns.get(column).apply(row).orElse(null);
     }
 
     /** What the columns of a result are, which is known before it is paid for. */
@@ -40,33 +60,5 @@ final class AnswerTable {
             }
         }
         return headings;
-    }
-
-    private List<@Nullable Object> row(List<Cell> cells) {
-        List<@Nullable Object> row = new ArrayList<>();
-        for (int column = 0; column < cells.size(); column++) {
-            Cell cell = cells.get(column);
-            row.add(value(cell));
-            if (intervals && released.columns().get(column).isMeasured()) {
-                @Nullable
-                Interval interval =
-                        cell instanceof Cell.Value value ? value.interval().orElse(null) : null;
-                row.add(interval == null ? null : decimal(interval.low()));
-                row.add(interval == null ? null : decimal(interval.high()));
-            }
-        }
-        return row;
-    }
-
-    private static @Nullable Object value(Cell cell) {
-        if (cell instanceof Cell.Text text) {
-            return text.text();
-        }
-        return cell instanceof Cell.Value number ? decimal(number.value()) : null;
-    }
-
-    /** The numbers of an answer are decimals, so that nothing is rounded. */
-    private static BigDecimal decimal(Rational value) {
-        return new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()));
     }
 }

@@ -49,14 +49,14 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
     @Override
     @Nullable
     Object value(int place) throws SQLException {
-        if (row < 0 || row >= table.rows().size()) {
+        if (row < 0 || row >= table.rows()) {
             throw SqlFailures.of(JdbcRefusal.NO_ROW, row + 1);
         }
         if (place < 1 || place > table.columns().size()) {
             throw SqlFailures.of(
                     JdbcRefusal.COLUMN_INDEX, place, table.columns().size());
         }
-        return table.rows().get(row).get(place - 1);
+        return table.values().value(row, place - 1);
     }
 
     /** The place, from 1, of the first column with a label, in any case. */
@@ -76,29 +76,29 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
     }
 
     public boolean next() {
-        row = Math.min(row + 1, table.rows().size());
-        return row < table.rows().size();
+        row = Math.min(row + 1, table.rows());
+        return row < table.rows();
     }
 
     public boolean isBeforeFirst() {
-        return row < 0 && !table.rows().isEmpty();
+        return row < 0 && table.rows() > 0;
     }
 
     public boolean isFirst() {
-        return row == 0 && !table.rows().isEmpty();
+        return row == 0 && table.rows() > 0;
     }
 
     public boolean isLast() {
-        return row >= 0 && row == table.rows().size() - 1;
+        return row >= 0 && row == table.rows() - 1;
     }
 
     public boolean isAfterLast() {
-        return !table.rows().isEmpty() && row == table.rows().size();
+        return table.rows() > 0 && row == table.rows();
     }
 
     /** The number of the row, from 1; 0 where there is none. */
     public int getRow() {
-        return row >= 0 && row < table.rows().size() ? row + 1 : 0;
+        return row >= 0 && row < table.rows() ? row + 1 : 0;
     }
 
     public ResultSetMetaData getMetaData() {

@@ -118,6 +118,7 @@ public enum Message {
     GRACEFUL_BOUNDED,
     GRACEFUL,
     NOTES_MORE,
+    ROWS_MORE,
     COST_PURE,
     COST_APPROXIMATE,
     COST_PURE_RANDOM,

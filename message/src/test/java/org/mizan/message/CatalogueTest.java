@@ -30,6 +30,8 @@ class CatalogueTest {
             "--help",
             "true/false",
             "--notes",
+            "--all",
+            "--format csv",
             "--delta",
             "mizan.pub",
             "mizan init",

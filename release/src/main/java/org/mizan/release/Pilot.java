@@ -41,8 +41,8 @@ public record Pilot(Rational part) {
     public Spend.Within next(Released first) {
         return first.rows().stream()
                 .flatMap(row -> row.stream())
-                .filter(Cell.Value.class::isInstance)
-                .map(cell -> size((Cell.Value) cell))
+                .flatMap(cell -> cell.asValue().stream())
+                .map(Pilot::size)
                 .filter(size -> size.signum() > 0)
                 .min(Rational::compareTo)
                 .map(least -> Spend.within(part, least))

@@ -77,7 +77,7 @@ class IntervalTest {
         TotalComponent draft = draft(1L << 40, 1);
         NoisyTotal total = new NoisyTotal(draft, new BudgetShare.Pure(Rational.ONE));
         assertThat(draft.movement().shift()).isEqualTo(10);
-        Rational drawn = total.add(BigInteger.valueOf(12_345), new Random(1)::nextLong);
+        Rational drawn = total.steps(total.add(BigInteger.valueOf(12_345), new Random(1)::nextLong));
         assertThat(drawn.over(Rational.of(1024)).denominator()).isEqualTo(BigInteger.ONE);
         assertThat(total.width(0.95, 1)
                         .minus(Rational.of(512))

@@ -18,9 +18,10 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.plan.BudgetShare;
+import org.mizan.release.plan.Figure;
 import org.mizan.release.plan.MeanFigure;
 import org.mizan.release.plan.Movement;
-import org.mizan.release.plan.NoisyGroup;
+import org.mizan.release.plan.NoisyColumns;
 import org.mizan.release.plan.NoisyTotal;
 import org.mizan.release.plan.ReadyComponents;
 import org.mizan.release.plan.SpreadFigure;
@@ -81,12 +82,14 @@ class WorstTotalsTest {
         return corners;
     }
 
-    private static NoisyGroup drawn(long... totals) {
-        List<Rational> all = new ArrayList<>();
-        for (long total : totals) {
-            all.add(Rational.of(total));
+    /** What a figure makes of the totals of one group. */
+    private static Cell.Value value(Figure figure, ReadyComponents priced, long... totals) {
+        long[][] columns = new long[totals.length][];
+        for (int index = 0; index < totals.length; index++) {
+            columns[index] = new long[] {totals[index]};
         }
-        return new NoisyGroup(all, List.of());
+        NoisyColumns drawn = new NoisyColumns(1, priced.totals(), columns, new long[0][]);
+        return figure.column(drawn).cell(0).asValue().orElseThrow();
     }
 
     private static Rational exact(BigInteger value) {
@@ -98,8 +101,8 @@ class WorstTotalsTest {
     void aMeansIntervalHoldsTheMeansOfAllTotalsThatTheNoiseAllows(double confidence) {
         Span[] spans = {CENTRED.distance().span(), Span.of(0, 1)};
         long[] totals = {-700, 500};
-        Cell.Value cell =
-                (Cell.Value) new MeanFigure("mean", CENTRED, 0, 1, priced(spans), confidence).cell(drawn(totals));
+        ReadyComponents priced = priced(spans);
+        Cell.Value cell = value(new MeanFigure("mean", CENTRED, 0, 1, priced, confidence), priced, totals);
         Interval interval = cell.interval().orElseThrow();
         for (long[] corner : corners(totals, spans, confidence)) {
             Rational mean = Rational.of(corner[0])
@@ -117,10 +120,10 @@ class WorstTotalsTest {
         long[] totals = {-700, 900, 500};
         SpreadFigure.Places places = new SpreadFigure.Places(0, 1, 2);
         ReadyComponents priced = priced(spans);
-        Cell.Value variance = (Cell.Value)
-                new SpreadFigure("variance", CENTRED, false, places, priced, confidence).cell(drawn(totals));
-        Cell.Value deviation = (Cell.Value)
-                new SpreadFigure("deviation", CENTRED, true, places, priced, confidence).cell(drawn(totals));
+        Cell.Value variance =
+                value(new SpreadFigure("variance", CENTRED, false, places, priced, confidence), priced, totals);
+        Cell.Value deviation =
+                value(new SpreadFigure("deviation", CENTRED, true, places, priced, confidence), priced, totals);
         Interval interval = variance.interval().orElseThrow();
         Interval root = deviation.interval().orElseThrow();
         for (long[] corner : corners(totals, spans, confidence)) {
@@ -144,6 +147,6 @@ class WorstTotalsTest {
     }
 
     private static Rational drawnFrom(NoisyTotal total, long exact) {
-        return total.add(BigInteger.valueOf(exact), new Random(5)::nextLong);
+        return total.steps(total.add(BigInteger.valueOf(exact), new Random(5)::nextLong));
     }
 }

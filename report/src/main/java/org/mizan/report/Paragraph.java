@@ -26,6 +26,15 @@ public final class Paragraph {
 
     /** How many places a text takes: marks above and below letters, and signs that only direct it, take none. */
     public static int width(String text) {
+        return text.chars().allMatch(Paragraph::isWide) ? text.length() : widthOfSigns(text);
+    }
+
+    /** Whether a sign is before all marks, and is not the soft hyphen, so that it takes a place. */
+    private static boolean isWide(int sign) {
+        return sign < '\u0300' && sign != '\u00ad';
+    }
+
+    private static int widthOfSigns(String text) {
         return (int) text.codePoints()
                 .filter(point -> Character.getType(point) != Character.NON_SPACING_MARK
                         && Character.getType(point) != Character.FORMAT)

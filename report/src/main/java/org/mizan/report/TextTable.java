@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A table for a terminal: the first column to the left, the others to the right, a line under the header. A cell in a script
@@ -19,6 +18,9 @@ public final class TextTable {
     private static final String LEFT_TO_RIGHT = "\u200e";
     private static final String ISOLATE = "\u2068";
     private static final String END = "\u2069";
+
+    /** No letter before it runs from right to left. */
+    private static final char FIRST_FROM_THE_RIGHT = '\u0590';
 
     private final List<String> header;
     private final List<List<String>> rows;
@@ -64,9 +66,10 @@ public final class TextTable {
     public void write(Appendable out) throws IOException {
         int[] widths = widths();
         String rule = Arrays.stream(widths).mapToObj("─"::repeat).collect(Collectors.joining(GAP));
-        out.append(line(header, widths)).append('\n').append(rule).append('\n');
+        line(header, widths, out);
+        out.append(rule).append('\n');
         for (List<String> row : rows) {
-            out.append(line(row, widths)).append('\n');
+            line(row, widths, out);
         }
     }
 
@@ -75,7 +78,8 @@ public final class TextTable {
     }
 
     private static boolean runsFromTheRight(String cell) {
-        return Bidi.requiresBidi(cell.toCharArray(), 0, cell.length());
+        return cell.chars().anyMatch(sign -> sign >= FIRST_FROM_THE_RIGHT)
+                && Bidi.requiresBidi(cell.toCharArray(), 0, cell.length());
     }
 
     private int[] widths() {
@@ -88,15 +92,16 @@ public final class TextTable {
         return widths;
     }
 
-    private static String line(List<String> cells, int[] widths) {
-        String start = cells.stream().anyMatch(TextTable::runsFromTheRight) ? LEFT_TO_RIGHT : "";
-        return IntStream.range(0, widths.length)
-                .mapToObj(column -> {
-                    String cell = isolated(cells.get(column));
-                    String padding = " ".repeat(widths[column] - Paragraph.width(cell));
-                    return column == 0 ? cell + padding : padding + cell;
-                })
-                .collect(Collectors.joining(GAP, start, ""))
-                .stripTrailing();
+    private static void line(List<String> cells, int[] widths, Appendable out) throws IOException {
+        StringBuilder line =
+                new StringBuilder(cells.stream().anyMatch(TextTable::runsFromTheRight) ? LEFT_TO_RIGHT : "");
+        for (int column = 0; column < widths.length; column++) {
+            String cell = isolated(cells.get(column));
+            String padding = " ".repeat(widths[column] - Paragraph.width(cell));
+            line.append(column == 0 ? "" : GAP)
+                    .append(column == 0 ? cell : padding)
+                    .append(column == 0 ? padding : cell);
+        }
+        out.append(line.toString().stripTrailing()).append('\n');
     }
 }

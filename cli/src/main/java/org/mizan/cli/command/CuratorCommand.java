@@ -30,6 +30,7 @@ import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ShownNotes;
+import org.mizan.report.answer.ShownRows;
 import org.mizan.report.budget.CeilingChanges;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +39,9 @@ import picocli.CommandLine.Spec;
 
 /** A command that asks the curator for something: for whom, under which id, how it is shown, or that it is only tried. */
 public abstract class CuratorCommand implements Callable<Integer> {
+    /** The property by which the launcher says that answers go to a terminal. */
+    private static final String TERMINAL = "mizan.terminal.output";
+
     @Spec
     private CommandSpec spec;
 
@@ -88,6 +92,11 @@ public abstract class CuratorCommand implements Callable<Integer> {
             description = "Shows every note below the answer (default: the two that matter most); JSON has them all.")
     private boolean allNotes;
 
+    @Option(
+            names = "--all",
+            description = "Shows every row of a long table on a terminal (default: the first and the last rows).")
+    private boolean allRows;
+
     @Mixin
     private LanguageOption language;
 
@@ -115,7 +124,7 @@ public abstract class CuratorCommand implements Callable<Integer> {
 
     /** Writes an answer in the form that is asked for; people are told what the one that chose its price cost besides. */
     final void print(Piloted piloted, Writer out) throws IOException {
-        AnswerReport report = AnswerReport.of(piloted, language()).with(notes());
+        AnswerReport report = AnswerReport.of(piloted, language()).with(notes()).with(rows());
         switch (format) {
             case table -> {
                 report.text(out);
@@ -224,6 +233,11 @@ public abstract class CuratorCommand implements Callable<Integer> {
     /** The notes that people see. */
     final ShownNotes notes() {
         return allNotes ? ShownNotes.ALL : ShownNotes.WEIGHTIEST;
+    }
+
+    /** The rows that people see: where the output is no terminal, always all of them. */
+    private ShownRows rows() {
+        return allRows || !Boolean.getBoolean(TERMINAL) ? ShownRows.ALL : ShownRows.FIRST_AND_LAST;
     }
 
     final Language language() {

@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.cli.CommandRun;
 import org.mizan.cli.OverPatients;
+import org.mizan.cli.VisitsFolder;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.curator.Importing;
 import org.mizan.dataset.file.DatasetFile;
@@ -121,6 +123,38 @@ class QueryCommandTest extends OverPatients {
                 .startsWith("Each patient_id counts in at most ")
                 .contains("cost: ε = 0.5\n", "\nrequest: ")
                 .doesNotContain("left:");
+    }
+
+    @Test
+    void onlyATerminalShowsALongTableInPart() throws IOException {
+        Path folder = Files.createDirectories(this.folder.resolve("long"));
+        Path ages = VisitsFolder.imported(folder, """
+                unit: rows
+                columns:
+                  age: {type: integer, min: 0, max: 999}
+                budget: {epsilon: 2, delta: 0}
+                """, new StringBuilder("age\n7\n"));
+        String[] words = {
+            "query",
+            "SELECT age, COUNT(*) AS n FROM visits GROUP BY age",
+            "--data=" + ages,
+            "--epsilon=1",
+            "--request=long"
+        };
+        String piped = CommandRun.of(words).out();
+        assertThat(piped.lines()).hasSizeGreaterThan(1_000);
+        System.setProperty("mizan.terminal.output", "true");
+        try {
+            String shown = CommandRun.of(words).out();
+            assertThat(shown)
+                    .contains("the first 40 and the last 20 of 1000 rows")
+                    .doesNotContain("\n500 ");
+            assertThat(shown.lines()).hasSizeLessThan(100);
+            String[] all = Stream.concat(Stream.of(words), Stream.of("--all")).toArray(String[]::new);
+            assertThat(CommandRun.of(all).out()).startsWith(piped);
+        } finally {
+            System.clearProperty("mizan.terminal.output");
+        }
     }
 
     @Test

@@ -29,10 +29,19 @@ class AnswerSchemaTest extends OverSurvey {
     private static final Path DOCUMENTS = Path.of("..", "docs");
     private static final Pattern EXAMPLE = Pattern.compile("```json\n(\\{\"confidence\".*?)```", Pattern.DOTALL);
 
+    private static final Pattern VERSION = Pattern.compile("^\\{\"format\":\"mizan.answer\",\"version\":(\\d),");
+
     private static List<Error> errors(String json) throws IOException {
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(Files.readString(DOCUMENTS.resolve("schema").resolve("answer-2.json")), InputFormat.JSON);
+                .getSchema(
+                        Files.readString(DOCUMENTS.resolve("schema").resolve("answer-" + version(json) + ".json")),
+                        InputFormat.JSON);
         return schema.validate(json, InputFormat.JSON);
+    }
+
+    /** The version that a document says, by which its reader chooses a schema. */
+    private static String version(String json) {
+        return VERSION.matcher(json).results().findFirst().orElseThrow().group(1);
     }
 
     private String query(String sql, String... more) {
@@ -72,23 +81,34 @@ class AnswerSchemaTest extends OverSurvey {
                             curator.marginals(axes, 0.95), Spend.approximate("1", "1e-7"), RequestOptions.fresh())
                     .json();
             assertThat(marginals).contains("\"marginals\":[{\"columns\":[");
+            assertThat(version(marginals)).isEqualTo("3");
             assertThat(errors(marginals)).isEmpty();
         }
+    }
+
+    @Test
+    void largeHistogramsAre() throws IOException {
+        CommandRun histogram = survey.run(
+                "histogram", "--columns", "age,income", "--bins", "income=2000", "--epsilon", "1", "--format", "json");
+        assertThat(version(histogram.out())).isEqualTo("3");
+        assertThat(errors(histogram.out())).isEmpty();
+        assertThat(errors(histogram.out().replaceFirst("\"cells\":\\d+,", ""))).isNotEmpty();
     }
 
     @Test
     void examplesInTheDocumentsAre() throws IOException {
         String text = Files.readString(DOCUMENTS.resolve("analyst.md"));
         List<MatchResult> examples = EXAMPLE.matcher(text).results().toList();
-        assertThat(examples).hasSize(2);
+        assertThat(examples).hasSize(3);
         for (MatchResult example : examples) {
             assertThat(errors(document(example.group(1)))).isEmpty();
         }
     }
 
     private static String document(String answer) {
-        return "{\"format\":\"mizan.answer\",\"version\":2,\"answer\":%s,\"remaining\":[],\"certificate\":{\"format\":\"f\",\"version\":1}}"
-                .formatted(answer);
+        int version = answer.contains("\"cells\"") || answer.contains("\"axes\"") ? 3 : 2;
+        return "{\"format\":\"mizan.answer\",\"version\":%d,\"answer\":%s,\"remaining\":[],\"certificate\":{\"format\":\"f\",\"version\":1}}"
+                .formatted(version, answer);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package org.mizan.mechanism.keys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.MechanismRefusal;
 import org.mizan.noise.Noise;
@@ -70,6 +71,13 @@ public final class KeySelection<K> implements Mechanism<SortedMap<K, Long>, List
             }
         });
         return List.copyOf(told);
+    }
+
+    /** The same for keys that are the indexes of their counts: the indexes that are told, ascending. */
+    public int[] release(long[] counts, Noise noise) {
+        return IntStream.range(0, counts.length)
+                .filter(index -> rule.release(counts[index], noise))
+                .toArray();
     }
 
     /** What telling the keys of one data set costs, however many they are. */

@@ -69,14 +69,17 @@ final class AnswerCheck implements Check {
     }
 
     private static boolean isSame(Cell one, Cell other) {
-        if (one instanceof Cell.Value value && other instanceof Cell.Value second) {
-            return isSame(value.value(), second.value())
-                    && value.interval().isPresent() == second.interval().isPresent()
-                    && value.interval()
-                            .map(interval -> isSame(interval, second.interval().orElseThrow()))
-                            .orElse(true);
-        }
-        return one.equals(other);
+        return one.asValue()
+                .flatMap(value -> other.asValue().map(second -> isSame(value, second)))
+                .orElseGet(() -> one.equals(other));
+    }
+
+    private static boolean isSame(Cell.Value one, Cell.Value other) {
+        return isSame(one.value(), other.value())
+                && one.interval().isPresent() == other.interval().isPresent()
+                && one.interval()
+                        .map(interval -> isSame(interval, other.interval().orElseThrow()))
+                        .orElse(true);
     }
 
     private static boolean isSame(Interval one, Interval other) {

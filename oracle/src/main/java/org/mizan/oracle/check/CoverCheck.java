@@ -53,9 +53,10 @@ final class CoverCheck implements Check {
 
     private static boolean isMissed(Cell cell, double truth) {
         double margin = ROUNDING * Math.max(1, Math.abs(truth));
-        return cell instanceof Cell.Value value
-                && value.interval().isPresent()
-                && isOutside(value.interval().get(), truth, margin);
+        return cell.asValue()
+                .flatMap(Cell.Value::interval)
+                .filter(interval -> isOutside(interval, truth, margin))
+                .isPresent();
     }
 
     private static boolean isOutside(Interval interval, double truth, double margin) {

@@ -80,7 +80,7 @@ final class Exact {
     List<String> key(List<Cell> row) {
         List<String> key = new ArrayList<>();
         for (Cell cell : row.subList(0, keys)) {
-            key.add(cell instanceof Cell.Text text ? text.text() : NULL);
+            key.add(cell.asText().map(Cell.Text::text).orElse(NULL));
         }
         return plain(key);
     }

@@ -53,12 +53,17 @@ final class LawCheck implements Check {
     }
 
     private static List<Object> seen(Cell cell) {
-        if (cell instanceof Cell.Value value) {
-            Rational width = value.interval()
-                    .map(interval -> interval.high().minus(interval.low()))
-                    .orElse(Rational.ZERO);
-            return List.of(value.value(), width);
-        }
-        return cell instanceof Cell.Text text ? List.of(text.text()) : List.of();
+        return cell.asValue()
+                .map(LawCheck::seen)
+                .orElseGet(() -> cell.asText()
+                        .<List<Object>>map(text -> List.of(text.text()))
+                        .orElse(List.of()));
+    }
+
+    private static List<Object> seen(Cell.Value value) {
+        Rational width = value.interval()
+                .map(interval -> interval.high().minus(interval.low()))
+                .orElse(Rational.ZERO);
+        return List.of(value.value(), width);
     }
 }

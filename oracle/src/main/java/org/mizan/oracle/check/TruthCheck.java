@@ -87,9 +87,12 @@ final class TruthCheck implements Check {
     }
 
     private static Optional<String> wrong(Cell cell, double truth) {
-        if (!(cell instanceof Cell.Value value)) {
-            return Optional.of("is missing, and is " + truth);
-        }
+        return cell.asValue()
+                .map(value -> wrong(value, truth))
+                .orElseGet(() -> Optional.of("is missing, and is " + truth));
+    }
+
+    private static Optional<String> wrong(Cell.Value value, double truth) {
         double shown = value.value().nearest();
         if (value.interval().isPresent()) {
             return beyond(value.interval().get(), truth)
@@ -116,8 +119,9 @@ final class TruthCheck implements Check {
         Exact exact = Exact.of(scene.tables().first(), both, asking.keys());
         for (List<Cell> row : shown.rows()) {
             List<OptionalDouble> medians = exact.rows().get(exact.key(row));
-            if (medians != null && medians.get(0).isPresent() && row.get(asking.keys()) instanceof Cell.Value cell) {
-                double value = cell.value().nearest();
+            Optional<Cell.Value> cell = row.get(asking.keys()).asValue();
+            if (medians != null && medians.get(0).isPresent() && cell.isPresent()) {
+                double value = cell.get().value().nearest();
                 if (value < medians.get(0).getAsDouble() - 1
                         || value > medians.get(1).orElseThrow() + 1) {
                     return Optional.of("the median of group %s is shown as %s, and is from %s to %s"

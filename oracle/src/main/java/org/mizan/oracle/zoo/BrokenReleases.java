@@ -237,16 +237,18 @@ final class BrokenReleases {
             List<Cell> cells = new ArrayList<>();
             for (int column = 0; column < one.columns().size(); column++) {
                 Cell first = one.rows().get(row).get(column);
-                cells.add(
-                        first instanceof Cell.Value value
-                                        && other.rows().get(row).get(column) instanceof Cell.Value second
-                                ? new Cell.Value(
-                                        value.value().plus(second.value()).over(Rational.of(2)), value.interval())
-                                : first);
+                Cell second = other.rows().get(row).get(column);
+                cells.add(first.asValue()
+                        .flatMap(left -> second.asValue().<Cell>map(right -> averaged(left, right)))
+                        .orElse(first));
             }
             rows.add(cells);
         }
         return new Released(one.columns(), rows, one.notes());
+    }
+
+    private static Cell.Value averaged(Cell.Value one, Cell.Value other) {
+        return new Cell.Value(one.value().plus(other.value()).over(Rational.of(2)), one.interval());
     }
 
     private static Released cutAtZero(Release sound, Reading reading, Noise noise) {
@@ -272,7 +274,7 @@ final class BrokenReleases {
     private static Released changed(Released released, UnaryOperator<Cell.Value> change) {
         List<List<Cell>> rows = released.rows().stream()
                 .map(row -> row.stream()
-                        .map(cell -> cell instanceof Cell.Value value ? change.apply(value) : cell)
+                        .map(cell -> cell.asValue().<Cell>map(change).orElse(cell))
                         .toList())
                 .toList();
         return new Released(released.columns(), rows, released.notes());

@@ -13,46 +13,58 @@ import org.mizan.release.answer.Released.Cell;
  * and the ends of intervals outward. Rounding what was released costs nothing.
  */
 public final class Decimals {
-    private static final MathContext EXACT = new MathContext(40, RoundingMode.UNNECESSARY);
+    /** The most digits that a number keeps; rounded down, so that a longer one differs from what is left of it. */
+    private static final MathContext LONGEST = new MathContext(40, RoundingMode.DOWN);
+
     private static final int DIGITS = 17;
 
     private Decimals() {}
 
     static Cell of(Cell cell) {
-        return cell instanceof Cell.Value number
-                ? new Cell.Value(
+        return cell.asValue()
+                .<Cell>map(number -> new Cell.Value(
                         rounded(number.value(), RoundingMode.HALF_EVEN),
                         number.interval()
                                 .map(interval -> new Interval(
                                         rounded(interval.low(), RoundingMode.FLOOR),
-                                        rounded(interval.high(), RoundingMode.CEILING))))
-                : cell;
+                                        rounded(interval.high(), RoundingMode.CEILING)))))
+                .orElse(cell);
     }
 
     /** The decimal of a number that is one, or is rounded to one. */
     public static Rational rounded(Rational value, RoundingMode mode) {
+        return isShort(value) ? value : Rational.of(decimal(value, mode));
+    }
+
+    /** The same, without zeros at its end. */
+    static BigDecimal decimal(Rational value, RoundingMode mode) {
         if (isShort(value)) {
-            return value;
+            return new BigDecimal(value.numerator());
         }
         BigDecimal numerator = new BigDecimal(value.numerator());
         BigDecimal denominator = new BigDecimal(value.denominator());
-        try {
-            return Rational.of(numerator.divide(denominator, EXACT));
-        } catch (ArithmeticException longer) {
-            return Rational.of(numerator.divide(denominator, new MathContext(DIGITS, mode)));
-        }
+        BigDecimal kept = numerator.divide(denominator, LONGEST);
+        boolean isAll = kept.multiply(denominator).compareTo(numerator) == 0;
+        return plain(isAll ? kept : numerator.divide(denominator, new MathContext(DIGITS, mode)));
     }
 
     private static boolean isShort(Rational value) {
         return value.denominator().equals(BigInteger.ONE) && value.numerator().bitLength() < Long.SIZE;
     }
 
-    /** A decimal with no zeros at its end. */
+    /** The same number without zeros behind its point, and without an exponent. */
+    static BigDecimal plain(BigDecimal number) {
+        if (number.scale() == 0) {
+            return number;
+        }
+        BigDecimal stripped = number.scale() > 0 ? number.stripTrailingZeros() : number;
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+
+    /** A decimal without zeros behind its point. */
     public static BigDecimal exact(Rational decimal) {
         return isShort(decimal)
                 ? new BigDecimal(decimal.numerator())
-                : new BigDecimal(decimal.numerator())
-                        .divide(new BigDecimal(decimal.denominator()))
-                        .stripTrailingZeros();
+                : plain(new BigDecimal(decimal.numerator()).divide(new BigDecimal(decimal.denominator())));
     }
 }

@@ -9,13 +9,10 @@ import org.mizan.privacy.Rational;
 /**
  * What may leave: noise is in it, and nothing else of the data.
  *
- * @param content a table, or marginals
+ * @param content a table, the occupied cells of a large one, or marginals
  * @param notes how to read it; they hold whatever the data are
  */
 public record Released(Content content, List<Sentence> notes) {
-    /** What was released: a table of rows, or marginals, which are no rows. */
-    public sealed interface Content permits ReleasedTable, ReleasedMarginals {}
-
     public Released {
         notes = List.copyOf(notes);
     }
@@ -27,12 +24,12 @@ public record Released(Content content, List<Sentence> notes) {
 
     /** The table; one of no columns where something else was released. */
     public ReleasedTable table() {
-        return content instanceof ReleasedTable table ? table : ReleasedTable.of(List.of(), List.of());
+        return content.table();
     }
 
     /** The marginals, where these were released. */
     public Optional<ReleasedMarginals> marginals() {
-        return content instanceof ReleasedMarginals marginals ? Optional.of(marginals) : Optional.empty();
+        return content.marginals();
     }
 
     /** What the columns of the table are. */
@@ -48,6 +45,27 @@ public record Released(Content content, List<Sentence> notes) {
     /** The headings of the columns. */
     public List<String> labels() {
         return AnswerColumn.labels(columns());
+    }
+
+    /** What was released: a table of rows, the occupied cells of a large one, or marginals, which are no rows. */
+    public sealed interface Content permits ReleasedTable, ReleasedCells, ReleasedMarginals {
+        /** What of it is a table; one of no columns where nothing is. */
+        ReleasedTable table();
+
+        /** The marginals, where it is these. */
+        Optional<ReleasedMarginals> marginals();
+
+        /** Calls the method for what it is. */
+        <T> T read(Forms<T> forms);
+
+        /** One method for each form of content. */
+        interface Forms<T> {
+            T table(ReleasedTable table);
+
+            T cells(ReleasedCells cells);
+
+            T marginals(ReleasedMarginals marginals);
+        }
     }
 
     /** One entry of the table. */

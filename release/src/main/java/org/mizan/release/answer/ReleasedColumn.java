@@ -1,156 +1,87 @@
 package org.mizan.release.answer;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
 
-/** The cells of a column in the order of the rows. They are packed, and made anew each time that they are asked for. */
-public final class ReleasedColumn {
-    private static final int CHUNK = 4096;
+/**
+ * The cells of a column in the order of the rows, held as primitive values. Whoever reads one gets a text or a decimal, made when
+ * it is asked for; decimals have no zeros behind their points.
+ */
+public abstract sealed class ReleasedColumn permits CodedColumn, DecimalColumn, CellColumn {
+    /** Of the permitted kinds. */
+    ReleasedColumn() {}
 
-    private final List<CellChunk> chunks;
-    private final int size;
-    private final boolean hasIntervals;
-    private final Optional<Rational> within;
+    /**
+     * Keys by their codes.
+     *
+     * @param names what stands for a code, the same whenever it is asked; empty for a code that has no value
+     */
+    public static ReleasedColumn coded(int[] codes, IntFunction<Optional<String>> names) {
+        return new CodedColumn(codes, names);
+    }
 
-    private ReleasedColumn(List<CellChunk> chunks, int size, boolean hasIntervals, Optional<Rational> within) {
-        this.chunks = List.copyOf(chunks);
-        this.size = size;
-        this.hasIntervals = hasIntervals;
-        this.within = within;
+    /**
+     * Whole multiples of a unit.
+     *
+     * @param within how far every exact value may be from the one that is told, where that is known
+     */
+    public static ReleasedColumn multiples(long[] counts, Rational unit, Optional<Rational> within) {
+        return DecimalColumn.of(counts, unit, within).orElseGet(() -> {
+            CellColumn.Builder column = new CellColumn.Builder();
+            for (long count : counts) {
+                Rational value = unit.times(count);
+                column.add(new Cell.Value(
+                        value, within.map(width -> Interval.symmetric(width).around(value))));
+            }
+            return column.build();
+        });
     }
 
     /** How many cells there are. */
-    public int size() {
-        return size;
-    }
+    public abstract int size();
 
-    /** The cell of a row, from 0. */
-    public Cell cell(int row) {
-        return chunks.get(row / CHUNK).cell(row % CHUNK);
-    }
+    /** The text of a row, from 0; empty where there is none. */
+    public abstract Optional<String> text(int row);
+
+    /** The number of a row; empty where there is none. */
+    public abstract Optional<BigDecimal> number(int row);
+
+    /** Where the interval of a row's number begins; empty where there is none. */
+    public abstract Optional<BigDecimal> low(int row);
+
+    /** Where the interval of a row's number ends; empty where there is none. */
+    public abstract Optional<BigDecimal> high(int row);
 
     /** Whether some cell has an interval. */
-    public boolean hasIntervals() {
-        return hasIntervals;
-    }
+    public abstract boolean hasIntervals();
 
     /** The one number that every value's interval is value ± of; empty where there is none. */
-    public Optional<Rational> within() {
-        return within;
+    public abstract Optional<Rational> within();
+
+    /** The cells of these rows, in this order. */
+    public abstract ReleasedColumn chosen(int[] rows);
+
+    /** The cell of a row. */
+    public final Cell cell(int row) {
+        Optional<BigDecimal> number = number(row);
+        if (number.isPresent()) {
+            return new Cell.Value(
+                    Rational.of(number.get()),
+                    low(row).flatMap(low -> high(row).map(high -> new Interval(Rational.of(low), Rational.of(high)))));
+        }
+        return text(row).<Cell>map(Cell.Text::new).orElseGet(Cell.Missing::new);
     }
 
-    /** Takes cells and packs them as they come. Numbers become decimals. Not for several threads. */
-    public static final class Builder {
-        private final List<CellChunk> chunks = new ArrayList<>();
-        private final Map<String, Integer> codes = new HashMap<>();
-        private final List<String> texts = new ArrayList<>();
-        private final CommonWidth width = new CommonWidth();
-
-        private List<Cell> open = new ArrayList<>();
-        private int size;
-        private boolean hasIntervals;
-
-        public Builder add(Cell cell) {
-            Cell decimal = Decimals.of(cell);
-            open.add(decimal);
-            size++;
-            if (decimal instanceof Cell.Value value) {
-                hasIntervals |= value.interval().isPresent();
-                width.add(value);
-            }
-            if (open.size() == CHUNK) {
-                close();
-            }
-            return this;
+    /** The numbers at these indexes of an array. */
+    static int[] chosen(int[] numbers, int[] rows) {
+        int[] chosen = new int[rows.length];
+        for (int index = 0; index < rows.length; index++) {
+            chosen[index] = numbers[rows[index]];
         }
-
-        private void close() {
-            chunks.add(packed(open));
-            open = new ArrayList<>(CHUNK);
-        }
-
-        private CellChunk packed(List<Cell> cells) {
-            if (cells.stream().noneMatch(Cell.Value.class::isInstance)) {
-                return new CellChunk.Texts(cells.stream().mapToInt(this::code).toArray(), texts);
-            }
-            return cells.stream().anyMatch(Cell.Text.class::isInstance)
-                    ? new CellChunk.Mixed(List.copyOf(cells))
-                    : numbers(cells.stream().map(ReleasedColumn::value).toList());
-        }
-
-        private int code(Cell cell) {
-            if (!(cell instanceof Cell.Text text)) {
-                return CellChunk.Texts.MISSING;
-            }
-            Integer known = codes.putIfAbsent(text.text(), texts.size());
-            if (known == null) {
-                texts.add(text.text());
-                return texts.size() - 1;
-            }
-            return known;
-        }
-
-        private static CellChunk numbers(List<Optional<Cell.Value>> cells) {
-            PackedNumbers values = packed(cells, value -> Optional.of(value.value()));
-            CommonWidth width = new CommonWidth();
-            cells.forEach(cell -> cell.ifPresent(width::add));
-            if (width.of().isPresent()) {
-                return new CellChunk.Symmetric(values, width.of().get());
-            }
-            boolean isBare = cells.stream()
-                    .noneMatch(cell -> cell.flatMap(Cell.Value::interval).isPresent());
-            return isBare
-                    ? new CellChunk.Bare(values)
-                    : new CellChunk.Bounded(
-                            values,
-                            packed(cells, value -> value.interval().map(Interval::low)),
-                            packed(cells, value -> value.interval().map(Interval::high)));
-        }
-
-        private static PackedNumbers packed(
-                List<Optional<Cell.Value>> cells, Function<Cell.Value, Optional<Rational>> number) {
-            return PackedNumbers.of(
-                    cells.stream().map(cell -> cell.flatMap(number)).toList());
-        }
-
-        public ReleasedColumn build() {
-            if (!open.isEmpty()) {
-                close();
-            }
-            return new ReleasedColumn(chunks, size, hasIntervals, width.of());
-        }
-    }
-
-    private static Optional<Cell.Value> value(Cell cell) {
-        return cell instanceof Cell.Value value ? Optional.of(value) : Optional.empty();
-    }
-
-    /** How far every interval reaches below and above its value, if all reach equally far. */
-    private static final class CommonWidth {
-        private Optional<Rational> width = Optional.empty();
-        private boolean isBroken;
-
-        void add(Cell.Value value) {
-            if (isBroken) {
-                return;
-            }
-            Optional<Rational> above =
-                    value.interval().map(interval -> interval.high().minus(value.value()));
-            Optional<Rational> below =
-                    value.interval().map(interval -> value.value().minus(interval.low()));
-            isBroken = above.isEmpty() || !above.equals(below) || (width.isPresent() && !width.equals(above));
-            width = above;
-        }
-
-        Optional<Rational> of() {
-            return isBroken ? Optional.empty() : width;
-        }
+        return chosen;
     }
 }

@@ -3,6 +3,7 @@ package org.mizan.release.answer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
@@ -14,9 +15,26 @@ import org.mizan.release.answer.Released.Cell;
  * @param list the marginals in the order in which they were measured
  */
 public record ReleasedMarginals(List<Axis> axes, List<Marginal> list) implements Released.Content {
+    private static final ReleasedTable NO_TABLE = ReleasedTable.of(List.of(), List.of());
+
     public ReleasedMarginals {
         axes = List.copyOf(axes);
         list = List.copyOf(list);
+    }
+
+    @Override
+    public ReleasedTable table() {
+        return NO_TABLE;
+    }
+
+    @Override
+    public Optional<ReleasedMarginals> marginals() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public <T> T read(Forms<T> forms) {
+        return forms.marginals(this);
     }
 
     /**

@@ -4,8 +4,9 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.RandomAccess;
-import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.release.ReleaseRefusal;
@@ -58,12 +59,27 @@ public final class ReleasedTable implements Released.Content {
 
     /** The rows, each made when it is asked for. */
     public List<List<Cell>> rows() {
-        return rows(row -> row);
+        return rows(this::row);
     }
 
-    /** What is made of each row, when it is asked for. */
-    public <T> List<T> rows(Function<List<Cell>, T> made) {
-        return new Rows<>(this, made);
+    /** What is made of the index of each row, when it is asked for. */
+    public <T> List<T> rows(IntFunction<T> made) {
+        return new Rows<>(size, made);
+    }
+
+    @Override
+    public ReleasedTable table() {
+        return this;
+    }
+
+    @Override
+    public Optional<ReleasedMarginals> marginals() {
+        return Optional.empty();
+    }
+
+    @Override
+    public <T> T read(Forms<T> forms) {
+        return forms.table(this);
     }
 
     private List<Cell> row(int row) {
@@ -92,12 +108,12 @@ public final class ReleasedTable implements Released.Content {
     /** Takes rows one by one and packs them as they come. Numbers become decimals. Not for several threads. */
     public static final class Builder {
         private final List<AnswerColumn> columns;
-        private final List<ReleasedColumn.Builder> cells = new ArrayList<>();
+        private final List<CellColumn.Builder> cells = new ArrayList<>();
         private int size;
 
         public Builder(List<AnswerColumn> columns) {
             this.columns = List.copyOf(columns);
-            columns.forEach(column -> cells.add(new ReleasedColumn.Builder()));
+            columns.forEach(column -> cells.add(new CellColumn.Builder()));
         }
 
         /** Adds a row, which has a cell for each column. */
@@ -114,27 +130,31 @@ public final class ReleasedTable implements Released.Content {
 
         public ReleasedTable build() {
             return new ReleasedTable(
-                    columns, cells.stream().map(ReleasedColumn.Builder::build).toList(), size);
+                    columns,
+                    cells.stream()
+                            .<ReleasedColumn>map(CellColumn.Builder::build)
+                            .toList(),
+                    size);
         }
     }
 
     private static final class Rows<T> extends AbstractList<T> implements RandomAccess {
-        private final ReleasedTable table;
-        private final Function<List<Cell>, T> made;
+        private final int size;
+        private final IntFunction<T> made;
 
-        Rows(ReleasedTable table, Function<List<Cell>, T> made) {
-            this.table = table;
+        Rows(int size, IntFunction<T> made) {
+            this.size = size;
             this.made = made;
         }
 
         @Override
         public T get(int row) {
-            return made.apply(table.row(Objects.checkIndex(row, table.size)));
+            return made.apply(Objects.checkIndex(row, size));
         }
 
         @Override
         public int size() {
-            return table.size;
+            return size;
         }
     }
 }

@@ -9,6 +9,7 @@ import org.mizan.engine.program.Key;
 import org.mizan.mechanism.histogram.CellCounts;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 
 /**
  * The public cells of a table: every combination of a level of each axis. Cells are numbered as the digits of a number are,
@@ -68,6 +69,23 @@ public record Partition(List<Axis> axes) {
         List<Cell> names = new ArrayList<>();
         for (int axis = 0; axis < levels.length; axis++) {
             names.add(axes.get(axis).cell(levels[axis]));
+        }
+        return names;
+    }
+
+    /** What stands for these cells in a table, a column for each axis. */
+    public List<ReleasedColumn> names(int[] cells) {
+        List<ReleasedColumn> names = new ArrayList<>();
+        long below = new Axes(axes).cells().longValueExact();
+        for (Axis axis : axes) {
+            long size = axis.levels();
+            below /= size;
+            int[] levels = new int[cells.length];
+            for (int index = 0; index < cells.length; index++) {
+                levels[index] = (int) (cells[index] / below % size);
+            }
+            names.add(ReleasedColumn.coded(
+                    levels, level -> axis.cell(level).asText().map(Cell.Text::text)));
         }
         return names;
     }

@@ -2,12 +2,14 @@ package org.mizan.release.draw;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Key;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.question.KeyNames;
 import org.mizan.release.question.Question;
 
@@ -35,25 +37,30 @@ final class GroupKeys {
         return groups;
     }
 
-    /** The keys of one group. */
-    List<Cell> cells(long group, Reading reading) {
-        List<Cell> cells = new ArrayList<>();
-        long rest = group;
-        for (int i = columns.size() - 1; i >= 0; i--) {
-            Column column = columns.get(i);
+    /** The keys of these groups, a column for each key. */
+    List<ReleasedColumn> columns(long[] shown, Reading reading) {
+        List<ReleasedColumn> made = new ArrayList<>();
+        long[] rest = shown.clone();
+        for (int index = columns.size() - 1; index >= 0; index--) {
+            Column column = columns.get(index);
             long size = column.size(reading);
-            cells.add(new Cell.Text(column.name(rest % size, reading)));
-            rest /= size;
+            int[] digits = new int[rest.length];
+            for (int row = 0; row < rest.length; row++) {
+                digits[row] = (int) (rest[row] % size);
+                rest[row] /= size;
+            }
+            made.add(column.named(digits, reading));
         }
-        Collections.reverse(cells);
-        return cells;
+        Collections.reverse(made);
+        return made;
     }
 
     /** One digit of a group's number. */
     private sealed interface Column {
         long size(Reading reading);
 
-        String name(long digit, Reading reading);
+        /** What stands for these digits. */
+        ReleasedColumn named(int[] digits, Reading reading);
     }
 
     /** A key whose values are public. */
@@ -68,8 +75,9 @@ final class GroupKeys {
         }
 
         @Override
-        public String name(long digit, Reading reading) {
-            return names.name(key.scalar().span().low().add(BigInteger.valueOf(digit)));
+        public ReleasedColumn named(int[] digits, Reading reading) {
+            BigInteger low = key.scalar().span().low();
+            return ReleasedColumn.coded(digits, digit -> Optional.of(names.name(low.add(BigInteger.valueOf(digit)))));
         }
     }
 
@@ -80,9 +88,22 @@ final class GroupKeys {
             return reading.texts(place).size();
         }
 
+        /** Only the texts that are shown are kept: the answer has no way back to the others. */
         @Override
-        public String name(long digit, Reading reading) {
-            return reading.texts(place).get((int) digit);
+        public ReleasedColumn named(int[] digits, Reading reading) {
+            List<String> all = reading.texts(place);
+            List<String> shown = new ArrayList<>();
+            int[] codes = new int[all.size()];
+            Arrays.fill(codes, -1);
+            for (int row = 0; row < digits.length; row++) {
+                int digit = digits[row];
+                if (codes[digit] < 0) {
+                    codes[digit] = shown.size();
+                    shown.add(all.get(digit));
+                }
+                digits[row] = codes[digit];
+            }
+            return ReleasedColumn.coded(digits, code -> Optional.of(shown.get(code)));
         }
     }
 }

@@ -4,21 +4,18 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
-import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.plan.Blueprint;
 import org.mizan.release.plan.Figure;
-import org.mizan.release.plan.NoisyGroup;
+import org.mizan.release.plan.NoisyColumns;
 import org.mizan.release.plan.NoisyTotal;
 import org.mizan.release.plan.ReadyComponents;
 import org.mizan.release.plan.TopComponent;
@@ -41,26 +38,43 @@ public final class GroupSampler {
     }
 
     public Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
-        ReleasedTable.Builder table = new ReleasedTable.Builder(question.columns());
         long[] listed = reading.groups();
-        for (long group : shown(reading, listed, noise)) {
-            List<Cell> row = new ArrayList<>(keys.cells(group, reading));
-            NoisyGroup drawn = drawn(reading, Arrays.binarySearch(listed, group), noise);
-            figures.forEach(figure -> row.add(figure.cell(drawn)));
-            table.row(row);
+        long[] shown = shown(reading, listed, noise);
+        NoisyColumns drawn = drawn(shown, reading, listed, noise);
+        List<ReleasedColumn> columns = new ArrayList<>(keys.columns(shown, reading));
+        figures.forEach(figure -> columns.add(figure.column(drawn)));
+        return new Released(ReleasedTable.ofColumns(question.columns(), columns), notes);
+    }
+
+    /** Draws group by group, and everything of one group in turn. */
+    private NoisyColumns drawn(long[] shown, Reading reading, long[] listed, Noise noise) {
+        long[][] totals = new long[priced.totals().size()][shown.length];
+        long[][] quantiles = new long[priced.quantiles().size()][shown.length];
+        for (int row = 0; row < shown.length; row++) {
+            int place = Arrays.binarySearch(listed, shown[row]);
+            for (int index = 0; index < totals.length; index++) {
+                NoisyTotal total = priced.totals().get(index);
+                BigInteger exact = place < 0 ? BigInteger.ZERO : reading.total(place, total.measure());
+                totals[index][row] = total.add(exact, noise);
+            }
+            for (int index = 0; index < quantiles.length; index++) {
+                int measure = blueprint.quantiles().get(index).measure();
+                long[] values = place < 0 ? NOTHING : reading.values(place, measure);
+                quantiles[index][row] = priced.quantiles().get(index).release(values, noise);
+            }
         }
-        return new Released(table.build(), notes);
+        return new NoisyColumns(shown.length, priced.totals(), totals, quantiles);
     }
 
     /** The groups that are shown, in the order of the answer. */
     private long[] shown(Reading reading, long[] listed, Noise noise) {
         if (priced.keys().isPresent()) {
             int measure = blueprint.keys().orElseThrow().measure();
-            SortedMap<Integer, Long> units = new TreeMap<>();
+            long[] units = new long[listed.length];
             for (int place = 0; place < listed.length; place++) {
-                units.put(place, AddedNoise.nearestLong(reading.total(place, measure)));
+                units[place] = AddedNoise.nearestLong(reading.total(place, measure));
             }
-            return priced.keys().get().release(units, noise).stream()
+            return Arrays.stream(priced.keys().get().release(units, noise))
                     .mapToLong(place -> listed[place])
                     .toArray();
         }
@@ -82,20 +96,5 @@ public final class GroupSampler {
                     total.add(half).shiftRight(top.score().shift()));
         }
         return scores;
-    }
-
-    private NoisyGroup drawn(Reading reading, int place, Noise noise) {
-        List<Rational> totals = new ArrayList<>();
-        for (NoisyTotal total : priced.totals()) {
-            BigInteger exact = place < 0 ? BigInteger.ZERO : reading.total(place, total.measure());
-            totals.add(total.add(exact, noise));
-        }
-        List<Long> quantiles = new ArrayList<>();
-        for (int i = 0; i < priced.quantiles().size(); i++) {
-            int measure = blueprint.quantiles().get(i).measure();
-            long[] values = place < 0 ? NOTHING : reading.values(place, measure);
-            quantiles.add(priced.quantiles().get(i).release(values, noise));
-        }
-        return new NoisyGroup(totals, quantiles);
     }
 }

@@ -1,14 +1,16 @@
 package org.mizan.release.histogram;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mizan.message.InvalidInputException;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.cell.Partition;
 
 /**
@@ -56,10 +58,9 @@ public final class Histogram {
     /** The histogram that a {@link HistogramRelease} over this partition released. */
     public static Histogram of(Partition partition, Released released) {
         int place = partition.axes().size();
-        if (released.labels().equals(List.of(PACKED))
-                && released.rows().size() == 1
-                && released.rows().get(0).get(0) instanceof Cell.Text packed) {
-            return PackedCells.read(partition, packed.text());
+        Optional<String> packed = packed(released);
+        if (packed.isPresent()) {
+            return PackedCells.read(partition, packed.get());
         }
         if (released.columns().equals(aboveZero(partition))) {
             return new CellNumbers(partition).read(released.table());
@@ -74,8 +75,15 @@ public final class Histogram {
         return ofAll(
                 partition,
                 IntStream.range(0, counts.size())
-                        .mapToLong(cell -> number(counts.cell(cell)))
+                        .mapToLong(cell -> number(counts, cell))
                         .toArray());
+    }
+
+    private static Optional<String> packed(Released released) {
+        ReleasedTable table = released.table();
+        return released.labels().equals(List.of(PACKED)) && table.size() == 1
+                ? table.cells(0).text(0)
+                : Optional.empty();
     }
 
     /** The columns of a table that lists the cells above zero alone. */
@@ -89,8 +97,8 @@ public final class Histogram {
         return HistogramRefusal.HISTOGRAM_RELEASED.with(released.labels());
     }
 
-    static long number(Cell cell) {
-        return cell instanceof Cell.Value value ? value.value().numerator().longValueExact() : 0;
+    static long number(ReleasedColumn counts, int row) {
+        return counts.number(row).map(BigDecimal::longValueExact).orElse(0L);
     }
 
     /** Its cells. */

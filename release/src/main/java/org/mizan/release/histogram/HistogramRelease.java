@@ -1,8 +1,11 @@
 package org.mizan.release.histogram;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
@@ -18,9 +21,12 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.CellColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedCells;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.cell.Partition;
 import org.mizan.release.plan.Part;
@@ -154,32 +160,32 @@ public final class HistogramRelease extends PlannedRelease {
 
     private ReleasedTable table(long[] counts, long[] noisy) {
         Interval interval = noise.interval(confidence);
-        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
-        for (int cell = 0; cell < counts.length; cell++) {
-            List<Cell> row = row(cell, counts[cell]);
-            Rational drawn = Rational.of(noisy[cell]);
-            row.add(
-                    noise.isSilent(noisy[cell])
+        CellColumn.Builder drawn = new CellColumn.Builder();
+        for (long count : noisy) {
+            Rational value = Rational.of(count);
+            drawn.add(
+                    noise.isSilent(count)
                             ? new Cell.Missing()
-                            : new Cell.Value(drawn, Optional.of(interval.around(drawn))));
-            table.row(row);
+                            : new Cell.Value(value, Optional.of(interval.around(value))));
         }
-        return table.build();
+        int[] cells = IntStream.range(0, counts.length).toArray();
+        return ReleasedTable.ofColumns(columns(), joined(named(cells, counts), drawn.build()));
     }
 
-    private ReleasedTable aboveZero(long[] counts) {
-        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
-        for (int cell = 0; cell < counts.length; cell++) {
-            if (counts[cell] > 0) {
-                table.row(row(cell, counts[cell]));
-            }
-        }
-        return table.build();
+    private ReleasedCells aboveZero(long[] counts) {
+        int[] cells = IntStream.range(0, counts.length)
+                .filter(cell -> counts[cell] > 0)
+                .toArray();
+        long[] above = Arrays.stream(cells).mapToLong(cell -> counts[cell]).toArray();
+        return new ReleasedCells(counts.length, ReleasedTable.ofColumns(columns(), named(cells, above)));
     }
 
-    private List<Cell> row(int cell, long count) {
-        List<Cell> row = new ArrayList<>(partition.names(cell));
-        row.add(new Cell.Value(Rational.of(count), Optional.empty()));
-        return row;
+    /** The names of cells, and a count of each. */
+    private List<ReleasedColumn> named(int[] cells, long[] counts) {
+        return joined(partition.names(cells), ReleasedColumn.multiples(counts, Rational.ONE, Optional.empty()));
+    }
+
+    private static List<ReleasedColumn> joined(List<ReleasedColumn> columns, ReleasedColumn last) {
+        return Stream.concat(columns.stream(), Stream.of(last)).toList();
     }
 }

@@ -2,7 +2,7 @@ package org.mizan.release.output;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.ArrayList;
+import java.util.AbstractList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +13,7 @@ import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedTable;
 
 /**
  * One row of what was released, and what the query computes from it. Intervals follow by interval arithmetic: where all
@@ -55,13 +56,9 @@ public record Cells(List<Cell> released, int keys) {
         });
     }
 
-    /** A row as it was released, whose keys are of these types. */
-    static Cells of(List<Cell> released, List<Kind> keys) {
-        List<Cell> read = new ArrayList<>(released);
-        for (int place = 0; place < keys.size(); place++) {
-            read.set(place, keys.get(place).read(released.get(place)));
-        }
-        return new Cells(read, keys.size());
+    /** A row of a released table, whose keys are of these types. Only the cells that are asked for are made. */
+    static Cells of(ReleasedTable table, int row, List<Kind> keys) {
+        return new Cells(new Row(table, row, keys), keys.size());
     }
 
     /** The cell as it is shown: a key as it was released, and no interval for what no noise is in. */
@@ -75,13 +72,13 @@ public record Cells(List<Cell> released, int keys) {
         return isNoisy(output) ? cell : withoutInterval(cell);
     }
 
-    private static boolean isNoisy(Output output) {
+    static boolean isNoisy(Output output) {
         Set<Integer> places = new HashSet<>();
         output.collect(places);
         return !places.isEmpty();
     }
 
-    private static Cell withoutInterval(Cell cell) {
+    static Cell withoutInterval(Cell cell) {
         return cell.asValue()
                 .<Cell>map(number -> new Cell.Value(number.value(), Optional.empty()))
                 .orElse(cell);
@@ -213,5 +210,29 @@ public record Cells(List<Cell> released, int keys) {
             return Optional.of(decisive);
         }
         return truths.contains(Optional.<Boolean>empty()) ? Optional.empty() : Optional.of(!decisive);
+    }
+
+    /** The cells of one row, each made when it is asked for. */
+    private static final class Row extends AbstractList<Cell> {
+        private final ReleasedTable table;
+        private final int row;
+        private final List<Kind> keys;
+
+        Row(ReleasedTable table, int row, List<Kind> keys) {
+            this.table = table;
+            this.row = row;
+            this.keys = keys;
+        }
+
+        @Override
+        public Cell get(int column) {
+            Cell cell = table.cells(column).cell(row);
+            return column < keys.size() ? keys.get(column).read(cell) : cell;
+        }
+
+        @Override
+        public int size() {
+            return table.columns().size();
+        }
     }
 }

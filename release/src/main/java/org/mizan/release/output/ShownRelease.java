@@ -1,9 +1,7 @@
 package org.mizan.release.output;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,9 +13,10 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.CellColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.plan.Part;
 
@@ -58,18 +57,20 @@ public final class ShownRelease implements Release {
     }
 
     private AnswerColumn column(Query.Column column) {
-        OptionalInt place = column.output().released(query.keys().size());
-        return place.isPresent()
-                ? released(column.label(), place.getAsInt())
-                : new AnswerColumn(
-                        column.label(),
-                        AnswerColumn.Kind.COMPUTED,
-                        column.output().kind().type());
+        OptionalInt released = released(column.output());
+        if (released.isEmpty()) {
+            return new AnswerColumn(
+                    column.label(),
+                    AnswerColumn.Kind.COMPUTED,
+                    column.output().kind().type());
+        }
+        AnswerColumn inner = asked.columns().get(released.getAsInt());
+        return new AnswerColumn(column.label(), inner.kind(), inner.type());
     }
 
-    private AnswerColumn released(String label, int place) {
-        AnswerColumn inner = asked.columns().get(place);
-        return new AnswerColumn(label, inner.kind(), inner.type());
+    /** The index of the released column that an output is; empty for one that is computed. */
+    private OptionalInt released(Output output) {
+        return output.released(query.keys().size());
     }
 
     @Override
@@ -84,14 +85,14 @@ public final class ShownRelease implements Release {
 
     @Override
     public List<Outlook> outlook() {
-        int keys = query.keys().size();
         List<Outlook> outlooks = new ArrayList<>();
+        int keys = query.keys().size();
         for (Query.Column column : query.columns()) {
-            OptionalInt place = column.output().released(keys);
-            if (place.isEmpty()) {
+            OptionalInt released = released(column.output());
+            if (released.isEmpty()) {
                 outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
-            } else if (place.getAsInt() >= keys) {
-                Outlook inner = asked.outlook().get(place.getAsInt() - keys);
+            } else if (released.getAsInt() >= keys) {
+                Outlook inner = asked.outlook().get(released.getAsInt() - keys);
                 outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
             }
         }
@@ -111,65 +112,55 @@ public final class ShownRelease implements Release {
     @Override
     public Released draw(Reading reading, Noise noise) {
         Released released = asked.draw(reading, noise);
-        ReleasedTable shown = shown(released.rows());
-        boolean isCut = query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
+        ReleasedTable shown = shown(released.table());
         List<Sentence> notes = new ArrayList<>(query.remarks());
         notes.addAll(query.notes());
         released.notes().stream()
-                .filter(note -> !isCut || note.message() != Message.PUBLIC_GROUPS)
+                .filter(note -> !isCut() || note.message() != Message.PUBLIC_GROUPS)
                 .forEach(notes::add);
         notes.addAll(absences);
         return new Released(shown, notes);
     }
 
-    private ReleasedTable shown(List<List<Cell>> rows) {
-        ReleasedTable.Builder table = new ReleasedTable.Builder(columns());
-        long limit = query.limit().orElse(Integer.MAX_VALUE);
-        ordered(rows).skip(query.offset()).limit(limit).forEach(row -> table.row(cells(row)));
-        return table.build();
+    /** Whether rows are left out. */
+    private boolean isCut() {
+        return query.having().isPresent() || query.limit().isPresent() || query.offset() > 0;
     }
 
-    /** The rows that are shown, in their order. */
-    private Stream<Cells> ordered(List<List<Cell>> rows) {
-        Stream<Sorted> kept = IntStream.range(0, rows.size())
-                .mapToObj(row -> sorted(row, Cells.of(rows.get(row), query.keys())))
-                .flatMap(Optional::stream);
-        return order().map(kept::sorted).orElse(kept).map(each -> Cells.of(rows.get(each.row()), query.keys()));
+    private ReleasedTable shown(ReleasedTable table) {
+        int[] rows = rows(table);
+        return ReleasedTable.ofColumns(
+                columns(),
+                query.columns().stream()
+                        .map(column -> shown(column.output(), table, rows))
+                        .toList());
     }
 
-    /** A row that is shown, by what its order depends on: the rest of it is not held while rows are sorted. */
-    private Optional<Sorted> sorted(int row, Cells cells) {
-        return query.having().map(cells::passes).orElse(true)
-                ? Optional.of(new Sorted(
-                        row,
-                        query.order().stream()
-                                .map(sort -> cells.cell(sort.output()))
-                                .toList()))
-                : Optional.empty();
+    /** The indexes of the rows that are shown, in their order. */
+    private int[] rows(ReleasedTable table) {
+        int[] kept = IntStream.range(0, table.size())
+                .filter(row -> query.having()
+                        .map(test -> Cells.of(table, row, query.keys()).passes(test))
+                        .orElse(true))
+                .toArray();
+        int[] sorted = new RowOrder(table, query.keys()).sorted(kept, query.order());
+        return IntStream.of(sorted)
+                .skip(query.offset())
+                .limit(query.limit().orElse(Integer.MAX_VALUE))
+                .toArray();
     }
 
-    private record Sorted(int row, List<Cell> keys) {}
-
-    private List<Cell> cells(Cells row) {
-        return query.columns().stream()
-                .map(column -> row.shown(column.output()))
-                .toList();
-    }
-
-    private Optional<Comparator<Sorted>> order() {
-        Optional<Comparator<Sorted>> order = Optional.empty();
-        for (int index = 0; index < query.order().size(); index++) {
-            int key = index;
-            Comparator<Sorted> next = Comparator.comparing(
-                    row -> row.keys().get(key), order(query.order().get(key)));
-            order = Optional.of(order.map(first -> first.thenComparing(next)).orElse(next));
+    /** A released column stays as it is, in the order of the rows; another is computed for each row. */
+    private ReleasedColumn shown(Output output, ReleasedTable table, int[] rows) {
+        OptionalInt released = released(output);
+        if (released.isPresent()) {
+            ReleasedColumn column = table.cells(released.getAsInt());
+            return isCut() || !query.order().isEmpty() ? column.chosen(rows) : column;
         }
-        return order;
-    }
-
-    private static Comparator<Cell> order(Query.Sort sort) {
-        Comparator<Cell> present = sort.descending() ? Cells.ORDER.reversed() : Cells.ORDER;
-        Comparator<Cell> missing = Comparator.comparing(Cell::isMissing);
-        return (sort.missingFirst() ? missing.reversed() : missing).thenComparing(present);
+        CellColumn.Builder computed = new CellColumn.Builder();
+        for (int row : rows) {
+            computed.add(Cells.of(table, row, query.keys()).shown(output));
+        }
+        return computed.build();
     }
 }

@@ -1,19 +1,22 @@
 package org.mizan.release.plan;
 
+import java.util.Arrays;
 import java.util.Optional;
-import org.mizan.mechanism.Interval;
+import java.util.function.IntFunction;
 import org.mizan.mechanism.quantile.ExponentialQuantile;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
+import org.mizan.release.answer.CellColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.SpelledNumbers;
 
 /** A column of values: computed from what was drawn, and from nothing else. */
 public interface Figure {
-    /** The value of one group. */
-    Cell cell(NoisyGroup drawn);
+    /** The values of all groups. */
+    ReleasedColumn column(NoisyColumns drawn);
 
     /** How exact it is. */
     Outlook outlook();
@@ -23,23 +26,31 @@ public interface Figure {
         return Optional.empty();
     }
 
+    /** The values of all groups, where each is computed from what was drawn for its own group. */
+    static ReleasedColumn byGroup(NoisyColumns drawn, IntFunction<Cell> value) {
+        CellColumn.Builder column = new CellColumn.Builder();
+        for (int row = 0; row < drawn.size(); row++) {
+            column.add(value.apply(row));
+        }
+        return column.build();
+    }
+
     /** Makes a column once the noise is known. */
     @FunctionalInterface
     interface Recipe {
         Figure figure(ReadyComponents priced, double confidence);
     }
 
-    /** A total as it was drawn. */
-    record Total(String label, int index, Rational step, Rational width, Sentence words) implements Figure {
+    /** A total as it was drawn, in whole units. */
+    record Total(String label, int index, Rational unit, Rational width, Sentence words) implements Figure {
         static Total of(String label, int index, NoisyTotal total, double confidence) {
             return new Total(
-                    label, index, total.step(), total.width(confidence, 1).times(total.step()), total.words());
+                    label, index, total.unit(), total.width(confidence, 1).times(total.step()), total.words());
         }
 
         @Override
-        public Cell cell(NoisyGroup drawn) {
-            Rational value = drawn.totals().get(index).times(step);
-            return new Cell.Value(value, Optional.of(Interval.symmetric(width).around(value)));
+        public ReleasedColumn column(NoisyColumns drawn) {
+            return ReleasedColumn.multiples(drawn.totals(index), unit, Optional.of(width));
         }
 
         @Override
@@ -51,8 +62,10 @@ public interface Figure {
     /** A number that is public. */
     record Known(String label, Rational value) implements Figure {
         @Override
-        public Cell cell(NoisyGroup drawn) {
-            return new Cell.Value(value, Optional.of(new Interval(value, value)));
+        public ReleasedColumn column(NoisyColumns drawn) {
+            long[] once = new long[drawn.size()];
+            Arrays.fill(once, 1);
+            return ReleasedColumn.multiples(once, value, Optional.of(Rational.ZERO));
         }
 
         @Override
@@ -68,8 +81,8 @@ public interface Figure {
         }
 
         @Override
-        public Cell cell(NoisyGroup drawn) {
-            return new Cell.Value(step.times(drawn.quantiles().get(index)), Optional.empty());
+        public ReleasedColumn column(NoisyColumns drawn) {
+            return ReleasedColumn.multiples(drawn.quantiles(index), step, Optional.empty());
         }
 
         /** There is no interval on its own scale, so its rank is told. */

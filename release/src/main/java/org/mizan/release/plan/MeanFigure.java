@@ -7,6 +7,7 @@ import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.SpelledNumbers;
 import org.mizan.release.question.Centred;
 
@@ -34,9 +35,11 @@ public final class MeanFigure implements Figure {
     }
 
     @Override
-    public Cell cell(NoisyGroup drawn) {
-        Rational total = drawn.totals().get(sum);
-        Rational number = drawn.totals().get(count);
+    public ReleasedColumn column(NoisyColumns drawn) {
+        return Figure.byGroup(drawn, row -> mean(drawn.total(sum, row), drawn.total(count, row)));
+    }
+
+    private Cell mean(Rational total, Rational number) {
         if (number.compareTo(Rational.ONE) < 0) {
             return new Cell.Missing();
         }

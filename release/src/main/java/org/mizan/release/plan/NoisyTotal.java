@@ -24,11 +24,19 @@ public final class NoisyTotal {
         return draft.measure();
     }
 
-    /** The total in steps with a fresh draw added: a whole number of units. */
-    public Rational add(BigInteger total, Noise source) {
-        int shift = draft.movement().shift();
-        long units = noise.add(total.add(half).shiftRight(shift), source);
-        return Rational.of(BigInteger.valueOf(units).shiftLeft(shift), BigInteger.ONE);
+    /** The total with a fresh draw added, in units. */
+    public long add(BigInteger total, Noise source) {
+        return noise.add(total.add(half).shiftRight(draft.movement().shift()), source);
+    }
+
+    /** So many units in steps. */
+    public Rational steps(long units) {
+        return Rational.of(BigInteger.valueOf(units).shiftLeft(draft.movement().shift()), BigInteger.ONE);
+    }
+
+    /** What a unit is worth. */
+    Rational unit() {
+        return steps(1).times(step());
     }
 
     /** How far the exact total may be, in steps, for so many answers at once with this confidence. */

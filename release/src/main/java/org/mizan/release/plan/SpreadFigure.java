@@ -8,6 +8,7 @@ import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.question.Centred;
 
 /**
@@ -48,10 +49,16 @@ public final class SpreadFigure implements Figure {
     }
 
     @Override
-    public Cell cell(NoisyGroup drawn) {
-        Rational sum = drawn.totals().get(places.sum());
-        Rational square = drawn.totals().get(places.square());
-        Rational count = drawn.totals().get(places.count());
+    public ReleasedColumn column(NoisyColumns drawn) {
+        return Figure.byGroup(
+                drawn,
+                row -> spread(
+                        drawn.total(places.sum(), row),
+                        drawn.total(places.square(), row),
+                        drawn.total(places.count(), row)));
+    }
+
+    private Cell spread(Rational sum, Rational square, Rational count) {
         if (count.compareTo(Rational.ONE) < 0) {
             return new Cell.Missing();
         }

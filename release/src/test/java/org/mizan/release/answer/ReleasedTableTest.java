@@ -3,11 +3,14 @@ package org.mizan.release.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
@@ -16,7 +19,7 @@ class ReleasedTableTest {
     private static final AnswerColumn VALUE = AnswerColumn.amount("value");
 
     private static ReleasedColumn column(List<Cell> cells) {
-        ReleasedColumn.Builder column = new ReleasedColumn.Builder();
+        CellColumn.Builder column = new CellColumn.Builder();
         cells.forEach(column::add);
         return column.build();
     }
@@ -137,5 +140,87 @@ class ReleasedTableTest {
         assertThatThrownBy(
                         () -> ReleasedTable.of(List.of(VALUE), List.of()).rows().get(0))
                 .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    /** What columns of multiples would be, made cell by cell. */
+    private static ReleasedColumn byCells(long[] counts, Rational unit, Optional<Rational> within) {
+        CellColumn.Builder column = new CellColumn.Builder();
+        for (long count : counts) {
+            Rational number = unit.times(count);
+            column.add(new Cell.Value(
+                    number, within.map(width -> Interval.symmetric(width).around(number))));
+        }
+        return column.build();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 12",
+        "0.01, 3.5",
+        "0.25, 0",
+        "100, 250",
+        "1/3, 2",
+        "1/3, 2/3",
+        "0.01, 1/7",
+        "1e-30, 1",
+        "1, 1e-30",
+        "4611686018427387904, 8",
+        "1e25, 3",
+        "0.00000000000000000001, 1e20"
+    })
+    void multiplesAreWhatTheyWouldBeCellByCell(String unit, String width) {
+        long[] counts = {0, 1, -7, 10, 1_000, -120, Long.MAX_VALUE, Long.MIN_VALUE, 123_456_789_012_345_678L};
+        long[] few = {5, 0, -3};
+        for (long[] each : List.of(counts, few, new long[0])) {
+            for (Optional<Rational> within : List.of(Optional.of(Rational.of(width)), Optional.<Rational>empty())) {
+                assertSame(
+                        ReleasedColumn.multiples(each, Rational.of(unit), within),
+                        byCells(each, Rational.of(unit), within));
+            }
+        }
+    }
+
+    private static void assertSame(ReleasedColumn column, ReleasedColumn expected) {
+        assertThat(column.size()).isEqualTo(expected.size());
+        assertThat(column.hasIntervals()).isEqualTo(expected.hasIntervals());
+        assertThat(column.within()).isEqualTo(expected.within());
+        for (int row = 0; row < expected.size(); row++) {
+            assertThat(column.cell(row)).isEqualTo(expected.cell(row));
+            assertThat(column.number(row)).isEqualTo(expected.number(row));
+            assertThat(column.low(row)).isEqualTo(expected.low(row));
+            assertThat(column.high(row)).isEqualTo(expected.high(row));
+            assertThat(column.text(row)).isEqualTo(expected.text(row));
+        }
+    }
+
+    /** A width that only some rows have in common is that of a column of these rows. */
+    @Test
+    void chosenRowsAreAColumnOfTheirOwn() {
+        List<Cell> cells = List.of(value("1", "2"), value("5", "3"), new Cell.Missing(), value("7", "2"), value("9"));
+        int[] rows = {3, 0, 2};
+        ReleasedColumn chosen = column(cells).chosen(rows);
+        assertSame(chosen, column(List.of(cells.get(3), cells.get(0), cells.get(2))));
+        assertThat(chosen.within()).contains(Rational.of(2));
+        ReleasedColumn multiples =
+                ReleasedColumn.multiples(new long[] {4, 5, 6, 7}, Rational.of("0.5"), Optional.empty());
+        assertSame(multiples.chosen(rows), byCells(new long[] {7, 4, 6}, Rational.of("0.5"), Optional.empty()));
+        ReleasedColumn keys = ReleasedColumn.coded(
+                new int[] {0, 1, 2, 1}, code -> code == 2 ? Optional.empty() : Optional.of("key " + code));
+        assertSame(
+                keys.chosen(rows), column(List.of(new Cell.Text("key 1"), new Cell.Text("key 0"), new Cell.Missing())));
+    }
+
+    @Test
+    void intervalsComeToAColumnAsOneWidthOrAsTheirEnds() {
+        CellColumn bare = (CellColumn) column(List.of(value("1"), new Cell.Missing(), value("0.5")));
+        ReleasedColumn expected = column(List.of(value("1", "0.5"), new Cell.Missing(), value("0.5", "0.5")));
+        assertSame(bare.within(new BigDecimal("0.50")), expected);
+        assertSame(
+                bare.between(
+                        column(List.of(value("0.5"), new Cell.Missing(), value("0"))),
+                        column(List.of(value("1.5"), new Cell.Missing(), value("1")))),
+                expected);
+        CellColumn texts = (CellColumn) column(List.of(new Cell.Text("a")));
+        assertSame(texts.within(BigDecimal.ONE), texts);
     }
 }

@@ -3,25 +3,26 @@ package org.mizan.report.answer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Piloted;
 import org.mizan.curator.budget.Left;
-import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
+import org.mizan.report.Paragraph;
 import org.mizan.report.TextTable;
 
 /** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
@@ -31,15 +32,18 @@ public final class AnswerReport {
     private final Released released;
     private final Language language;
     private final ShownNotes shownNotes;
+    private final ShownRows shownRows;
 
     /** The columns with an interval in some row. */
     private final BitSet intervals;
 
-    private AnswerReport(Answer answer, Optional<Answer> first, Language language, ShownNotes shownNotes) {
+    private AnswerReport(
+            Answer answer, Optional<Answer> first, Language language, ShownNotes shownNotes, ShownRows shownRows) {
         this.answer = answer;
         this.first = first;
         this.language = language;
         this.shownNotes = shownNotes;
+        this.shownRows = shownRows;
         released = answer.released();
         intervals = intervals(released);
     }
@@ -64,18 +68,28 @@ public final class AnswerReport {
 
     /** Shows an answer, and what the one that chose its price cost besides. */
     public static AnswerReport of(Piloted piloted, Language language) {
-        return new AnswerReport(piloted.answer(), piloted.first(), language, ShownNotes.WEIGHTIEST);
+        return new AnswerReport(piloted.answer(), piloted.first(), language, ShownNotes.WEIGHTIEST, ShownRows.ALL);
     }
 
     /** The same with these of its notes. */
     public AnswerReport with(ShownNotes notes) {
-        return new AnswerReport(answer, first, language, notes);
+        return new AnswerReport(answer, first, language, notes, shownRows);
+    }
+
+    /** The same with these rows of its table; values for spreadsheets are always all. */
+    public AnswerReport with(ShownRows rows) {
+        return new AnswerReport(answer, first, language, shownNotes, rows);
     }
 
     /** The table, the notes, the cost, what is left, whom it protects and how to have it again. */
     public void text(Appendable out) throws IOException {
         table().write(out);
-        out.append('\n').append(facts());
+        out.append('\n');
+        Optional<Sentence> hint = shownRows.hint(released.table());
+        if (hint.isPresent()) {
+            out.append(Paragraph.of(hint.get().in(language)));
+        }
+        out.append(facts());
     }
 
     /** Everything but the table. */
@@ -131,15 +145,17 @@ public final class AnswerReport {
                 header.add(confidence);
             }
         }
-        return TextTable.of(header, released.table().rows(this::line));
+        return TextTable.of(
+                header, shownRows.of(released.table(), this::line, Collections.nCopies(header.size(), "…")));
     }
 
-    private List<String> line(List<Cell> row) {
+    private List<String> line(int row) {
         List<String> cells = new ArrayList<>();
-        for (int column = 0; column < row.size(); column++) {
-            cells.add(Shown.cell(row.get(column)));
-            if (intervals.get(column)) {
-                cells.add(Shown.interval(row.get(column), language));
+        for (int index = 0; index < released.columns().size(); index++) {
+            ReleasedColumn column = released.table().cells(index);
+            cells.add(Shown.cell(column, row));
+            if (intervals.get(index)) {
+                cells.add(Shown.interval(column, row, language));
             }
         }
         return cells;
@@ -190,34 +206,25 @@ public final class AnswerReport {
             String label = released.labels().get(column);
             header.addAll(intervals.get(column) ? List.of(label, label + " low", label + " high") : List.of(label));
         }
-        out.append(line(header.stream()));
-        for (List<Cell> row : released.rows()) {
-            List<String> cells = new ArrayList<>();
-            for (int column = 0; column < row.size(); column++) {
-                cells.addAll(values(row.get(column), intervals.get(column)));
+        SeparatedValues.line(header, out);
+        for (int row = 0; row < released.table().size(); row++) {
+            SeparatedValues.line(values(row), out);
+        }
+    }
+
+    private List<String> values(int row) {
+        List<String> values = new ArrayList<>();
+        for (int index = 0; index < released.columns().size(); index++) {
+            ReleasedColumn column = released.table().cells(index);
+            values.add(column.number(row)
+                    .map(Rational::spelled)
+                    .or(() -> column.text(row))
+                    .orElse(""));
+            if (intervals.get(index)) {
+                values.add(column.low(row).map(Rational::spelled).orElse(""));
+                values.add(column.high(row).map(Rational::spelled).orElse(""));
             }
-            out.append(line(cells.stream()));
         }
-    }
-
-    private static List<String> values(Cell cell, boolean interval) {
-        String value = cell instanceof Cell.Text text ? text.text() : "";
-        String low = "";
-        String high = "";
-        if (cell instanceof Cell.Value number) {
-            value = number.value().toString();
-            low = number.interval().map(Interval::low).map(Object::toString).orElse("");
-            high = number.interval().map(Interval::high).map(Object::toString).orElse("");
-        }
-        return interval ? List.of(value, low, high) : List.of(value);
-    }
-
-    /** A line of comma-separated values. */
-    static String line(Stream<String> cells) {
-        return cells.map(AnswerReport::quoted).collect(Collectors.joining(",")) + "\n";
-    }
-
-    private static String quoted(String cell) {
-        return cell.matches("(?s).*[\",\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+        return values;
     }
 }

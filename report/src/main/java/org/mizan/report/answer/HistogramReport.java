@@ -13,7 +13,8 @@ import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.cell.Partition;
 import org.mizan.release.histogram.Histogram;
 
@@ -56,8 +57,7 @@ public final class HistogramReport {
             AnswerReport.of(answer, language).with(shownNotes).text(out);
             return;
         }
-        Released shown = new Released(columns(), greatest(), notes(released.notes()));
-        AnswerReport.of(new Answer(shown, answer.confidence(), answer.remaining(), answer.certificate()), language)
+        AnswerReport.of(shown(new Released(greatest(), notes(released.notes()))), language)
                 .with(shownNotes)
                 .text(out);
     }
@@ -69,19 +69,23 @@ public final class HistogramReport {
         return all;
     }
 
-    private List<List<Cell>> greatest() {
-        return IntStream.range(0, histogram.occupied())
+    private ReleasedTable greatest() {
+        return table(IntStream.range(0, histogram.occupied())
                 .boxed()
                 .sorted(Comparator.<Integer>comparingLong(histogram::count).reversed())
                 .limit(GREATEST)
-                .map(this::row)
-                .toList();
+                .mapToInt(Integer::intValue)
+                .toArray());
     }
 
-    private List<Cell> row(int place) {
-        List<Cell> row = new ArrayList<>(histogram.partition().names(histogram.cell(place)));
-        row.add(new Cell.Value(Rational.of(histogram.count(place)), Optional.empty()));
-        return row;
+    /** The cells at these places among those above zero. */
+    private ReleasedTable table(int[] places) {
+        List<ReleasedColumn> columns = new ArrayList<>(histogram
+                .partition()
+                .names(IntStream.of(places).map(histogram::cell).toArray()));
+        long[] counts = IntStream.of(places).mapToLong(histogram::count).toArray();
+        columns.add(ReleasedColumn.multiples(counts, Rational.ONE, Optional.empty()));
+        return ReleasedTable.ofColumns(columns(), columns);
     }
 
     private List<AnswerColumn> columns() {
@@ -96,10 +100,11 @@ public final class HistogramReport {
             AnswerReport.of(answer).csv(out);
             return;
         }
-        out.append(AnswerReport.line(columns().stream().map(AnswerColumn::label)));
-        for (int place = 0; place < histogram.occupied(); place++) {
-            out.append(AnswerReport.line(
-                    row(place).stream().map(cell -> cell instanceof Cell.Missing ? "" : Shown.cell(cell))));
-        }
+        ReleasedTable table = table(IntStream.range(0, histogram.occupied()).toArray());
+        AnswerReport.of(shown(new Released(table, List.of()))).csv(out);
+    }
+
+    private Answer shown(Released released) {
+        return new Answer(released, answer.confidence(), answer.remaining(), answer.certificate());
     }
 }

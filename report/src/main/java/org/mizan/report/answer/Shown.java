@@ -4,11 +4,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
-import org.mizan.mechanism.Interval;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
-import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedColumn;
 
 /**
  * Released numbers for people: whole numbers and those of up to four decimals as they are, others to as many decimals as give
@@ -22,35 +21,36 @@ final class Shown {
 
     private Shown() {}
 
-    static String cell(Cell cell) {
-        if (cell instanceof Cell.Text text) {
-            return text.text();
-        }
-        return cell instanceof Cell.Value number ? number(number.value(), RoundingMode.HALF_EVEN) : "–";
+    /** The value of a row. */
+    static String cell(ReleasedColumn column, int row) {
+        return column.number(row)
+                .map(number -> number(number, RoundingMode.HALF_EVEN))
+                .or(() -> column.text(row))
+                .orElse("–");
     }
 
-    /** How far off a value may be: ± a width, or the two ends. */
-    static String interval(Cell cell, Language language) {
-        if (!(cell instanceof Cell.Value number) || number.interval().isEmpty()) {
+    /** How far off the value of a row may be: ± a width, or the two ends. */
+    static String interval(ReleasedColumn column, int row, Language language) {
+        Optional<BigDecimal> value = column.number(row);
+        Optional<BigDecimal> low = column.low(row);
+        Optional<BigDecimal> high = column.high(row);
+        if (value.isEmpty() || low.isEmpty() || high.isEmpty()) {
             return "";
         }
-        Interval interval = number.interval().get();
-        return width(number.value(), interval)
-                .map(width -> "± " + number(width, RoundingMode.CEILING))
-                .orElseGet(() -> Message.INTERVAL.in(
-                        language,
-                        number(interval.low(), RoundingMode.FLOOR),
-                        number(interval.high(), RoundingMode.CEILING)));
-    }
-
-    private static Optional<Rational> width(Rational value, Interval interval) {
-        Rational above = interval.high().minus(value);
-        return above.equals(value.minus(interval.low())) ? Optional.of(above) : Optional.empty();
+        BigDecimal above = high.get().subtract(value.get());
+        boolean isSymmetric = above.compareTo(value.get().subtract(low.get())) == 0;
+        return isSymmetric
+                ? "± " + number(above, RoundingMode.CEILING)
+                : Message.INTERVAL.in(
+                        language, number(low.get(), RoundingMode.FLOOR), number(high.get(), RoundingMode.CEILING));
     }
 
     static String number(Rational value, RoundingMode mode) {
-        BigDecimal decimal = new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), PLENTY);
-        BigDecimal shortest = decimal.stripTrailingZeros();
+        return number(new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), PLENTY), mode);
+    }
+
+    private static String number(BigDecimal decimal, RoundingMode mode) {
+        BigDecimal shortest = decimal.round(PLENTY).stripTrailingZeros();
         if (shortest.scale() <= EXACT_DECIMALS) {
             return Rational.spelled(shortest);
         }

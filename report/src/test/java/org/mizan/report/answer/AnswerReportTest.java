@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,5 +154,38 @@ class AnswerReportTest {
     })
     void numbersHaveNoMoreDigitsThanPeopleRead(Rational value, RoundingMode mode, String expected) {
         assertThat(Shown.number(value, mode)).isEqualTo(expected);
+    }
+
+    private AnswerReport counts(int rows) {
+        List<List<Cell>> all = IntStream.range(0, rows)
+                .<List<Cell>>mapToObj(
+                        row -> List.of(new Cell.Text("g" + row), new Cell.Value(Rational.of(row), Optional.empty())))
+                .toList();
+        Released released = new Released(List.of(AnswerColumn.key("g"), AnswerColumn.count("n")), all, List.of());
+        return AnswerReport.of(Charges.answer(folder, released));
+    }
+
+    @Test
+    void aLongTableShowsItsFirstAndLastRowsOnATerminal() throws IOException {
+        String cut = text(counts(1_000).with(ShownRows.FIRST_AND_LAST));
+        assertThat(cut.lines().limit(63))
+                .hasSize(63)
+                .contains("g0      0", "g39    39", "…       …", "g980  980", "g999  999");
+        assertThat(cut)
+                .doesNotContain("g40 ", "g979")
+                .contains("The table shows the first 40 and the last 20 of 1000 rows.")
+                .contains("--all")
+                .contains("--format csv");
+        assertThat(cut.lines().filter(line -> line.startsWith("g")).count()).isEqualTo(61);
+    }
+
+    @Test
+    void everyRowIsShownWhereThereAreFewOrAllAreWanted() throws IOException {
+        assertThat(text(counts(200).with(ShownRows.FIRST_AND_LAST))).isEqualTo(text(counts(200)));
+        String all = text(counts(1_000));
+        assertThat(all).contains("g500").doesNotContain("--all");
+        StringBuilder values = new StringBuilder();
+        counts(1_000).with(ShownRows.FIRST_AND_LAST).csv(values);
+        assertThat(values.toString().lines()).hasSize(1_001);
     }
 }

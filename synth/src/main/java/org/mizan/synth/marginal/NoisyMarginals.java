@@ -113,7 +113,7 @@ public final class NoisyMarginals {
     }
 
     private static String text(Cell cell) {
-        return cell instanceof Cell.Text text ? text.text() : "";
+        return cell.asText().map(Cell.Text::text).orElse("");
     }
 
     /** The columns of the table. */
