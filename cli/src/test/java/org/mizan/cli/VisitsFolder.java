@@ -43,7 +43,7 @@ public final class VisitsFolder {
     }
 
     /** Writes the description and the rows, and imports them. */
-    static Path imported(Path folder, String rules, CharSequence rows) throws IOException {
+    public static Path imported(Path folder, String rules, CharSequence rows) throws IOException {
         Path description = described(folder, rules);
         Files.writeString(folder.resolve("visits.csv"), rows);
         Importing.run(description, () -> {});
