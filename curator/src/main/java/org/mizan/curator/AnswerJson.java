@@ -45,8 +45,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <ul>
  *   <li>1: tables row by row, without types. It is read, and written again as it was.
- *   <li>2: tables column by column. Builds before version 3 wrote marginals and occupied cells under this number too: these are
- *       read, and written again as they were.
+ *   <li>2: tables column by column. Builds before version 3 wrote marginals under this number too, and occupied cells as any
+ *       table: these are read, and written again as they were.
  *   <li>3: marginals, and the occupied cells of large tables.
  * </ul>
  */
@@ -160,6 +160,7 @@ final class AnswerJson {
         }
         in.name("answer");
         TableReader.Read values = TableReader.read(in);
+        in.require(isWrittenAs(version, values.released()));
         List<Left> remaining = new ArrayList<>();
         in.name("remaining");
         in.each(() -> remaining.add(left(in.object("$.remaining[%d]".formatted(remaining.size())))));
@@ -169,6 +170,12 @@ final class AnswerJson {
         in.end();
         in.endOfText();
         return new Answer(version, values.released(), values.confidence(), remaining, certificate);
+    }
+
+    /** Each form has its version; builds before version 3 wrote marginals as version 2. */
+    private static boolean isWrittenAs(int version, Released released) {
+        return version == version(released)
+                || (version == TABLES && released.marginals().isPresent());
     }
 
     private static Answer first(JsonObject document) {

@@ -80,6 +80,8 @@ class AnswerTest {
         "mizan.answer, mizan.other",
         "'\"version\":2,\"answer\"', '\"version\":1,\"answer\"'",
         "'\"version\":2,\"answer\"', '\"version\":3,\"answer\"'",
+        "'\"version\":2,\"answer\"', '\"version\":4,\"answer\"'",
+        "'\"rows\"', '\"cells\":5,\"rows\"'",
         "'\"columns\"', '\"extra\":1,\"columns\"'",
         "'[\"all\"]', '[\"all\",\"all\"]'",
         "'[\"all\"]', '[]'",

@@ -173,7 +173,7 @@ class AnswerReportTest {
                 .contains("g0      0", "g39    39", "…       …", "g980  980", "g999  999");
         assertThat(cut)
                 .doesNotContain("g40 ", "g979")
-                .contains("The table shows the first 40 and the last 20 of 1000 rows.")
+                .contains("These are the first 40 and the last 20 of 1000 rows.")
                 .contains("--all")
                 .contains("--format csv");
         assertThat(cut.lines().filter(line -> line.startsWith("g")).count()).isEqualTo(61);
