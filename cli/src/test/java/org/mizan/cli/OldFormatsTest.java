@@ -158,7 +158,7 @@ class OldFormatsTest {
         assertThat(histogram.code()).as(histogram.err()).isZero();
         assertThat(histogram.out())
                 .startsWith("{\"format\":\"mizan.answer\",\"version\":3,")
-                .contains("\"cells\":158079,");
+                .contains("\"cells\":131772,");
         assertThat(largeHistogram(description, "new").out())
                 .isEqualTo(histogram.out().replace("\n", "").replaceFirst("}$", ",\"repeated\":true}\n"));
     }

@@ -133,7 +133,7 @@ class QueryCommandTest extends OverPatients {
                 columns:
                   age: {type: integer, min: 0, max: 999}
                 budget: {epsilon: 2, delta: 0}
-                """, new StringBuilder("age\n7\n"));
+                """, "age\n7\n");
         String[] words = {
             "query",
             "SELECT age, COUNT(*) AS n FROM visits GROUP BY age",
