@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,12 +38,17 @@ final class Failures {
     static int usage(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         Language language = ToldLanguage.of(command, arguments);
-        return report(
-                command,
-                failure.getCause() instanceof InvalidInputException invalid
-                        ? "%s: %s".formatted(name(failure.getArgSpec()), invalid.in(language))
-                        : help(problem(failure, arguments), command, language),
-                ExitCode.USAGE);
+        if (failure.getCause() instanceof InvalidInputException invalid) {
+            String line = "%s: %s".formatted(name(failure.getArgSpec()), invalid.in(language));
+            List<String> option = List.of(name(failure.getArgSpec()));
+            FailureDocument.of(invalid.code(), line, ExitCode.USAGE)
+                    .with(invalid.grounds(), option, language)
+                    .printTo(command, arguments);
+            return report(command, line, ExitCode.USAGE);
+        }
+        String line = help(problem(failure, arguments), command, language);
+        FailureDocument.of("usage", line, ExitCode.USAGE).printTo(command, arguments);
+        return report(command, line, ExitCode.USAGE);
     }
 
     private static String help(Sentence problem, CommandLine command, Language language) {
@@ -99,11 +105,35 @@ final class Failures {
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
         Language language = ToldLanguage.of(command);
         return failure instanceof StatementException statement
-                ? report(
-                        command,
-                        statement.place().in(language) + ": " + message(statement.failure(), language),
-                        code(statement.failure()))
-                : report(command, message(failure, language), code(failure));
+                ? failed(statement.failure(), List.of(statement.place().in(language)), command, language)
+                : failed(failure, List.of(), command, language);
+    }
+
+    private static int failed(Exception failure, List<String> places, CommandLine command, Language language) {
+        int code = code(failure);
+        List<String> line = new ArrayList<>(places);
+        line.add(message(failure, language));
+        String message = String.join(": ", line);
+        document(failure, message, places, code, language).printTo(command);
+        return report(command, message, code);
+    }
+
+    private static FailureDocument document(
+            Exception failure, String message, List<String> places, int code, Language language) {
+        if (failure instanceof Explained explained) {
+            FailureDocument document =
+                    FailureDocument.of(explained.code(), message, code).with(explained.grounds(), places, language);
+            return failure instanceof RefusedException refused ? document.with(refused) : document;
+        }
+        if (problem(failure) instanceof NoSuchFileException missing) {
+            Grounds grounds = absent(missing);
+            return FailureDocument.of(grounds.code(), message, code).with(grounds, places, language);
+        }
+        return FailureDocument.of("failed", message, code);
+    }
+
+    private static Grounds absent(NoSuchFileException missing) {
+        return CommandRefusal.FILE_MISSING.about(String.valueOf(missing.getFile()));
     }
 
     private static int code(Exception failure) {
@@ -129,9 +159,7 @@ final class Failures {
 
     private static String fileProblem(IOException failure, Language language) {
         if (failure instanceof NoSuchFileException missing) {
-            return CommandRefusal.FILE_MISSING
-                    .about(String.valueOf(missing.getFile()))
-                    .in(language);
+            return absent(missing).in(language);
         }
         return failure instanceof FileSystemException file
                 ? Message.FILE_FAILED.in(language, String.valueOf(file.getFile()))

@@ -50,6 +50,36 @@ class DivergenceTest {
                 .isInfinite();
     }
 
+    /** P = (1 - p, p) and Q = (1 - q, q) with q far below p have a moment of about p^α q^{1-α}. */
+    @Test
+    void divergencesTooGreatForTheirMomentsAreStillNumbers() {
+        Law<Integer> often = law(0, 0, 0.5, 0.5);
+        Law<Integer> seldom = law(0, 0, 1, 1e-30);
+        Divergence divergence = Divergence.renyi(often, seldom, 32);
+        double exact = (32 * Math.log(0.5) + 31 * 30 * Math.log(10)) / 31;
+        assertThat(divergence.least()).isCloseTo(exact, within(1e-11)).isLessThanOrEqualTo(exact);
+        assertThat(divergence.most()).isCloseTo(exact, within(1e-11)).isGreaterThanOrEqualTo(exact);
+        assertThat(Divergence.renyi(law(0, 0, 0.25, 0.25, 0.5), law(0, 0, 1e-30, 1e-30, 1), 32)
+                        .least())
+                .isCloseTo((Math.log(2) + 32 * Math.log(0.25) + 31 * 30 * Math.log(10)) / 31, within(1e-11));
+    }
+
+    @Test
+    void whatTheOtherLawDoesNotListMayBeAnyOutcome() {
+        Divergence divergence = Divergence.renyi(law(0, 0, 0.5, 0.5), law(0, 0.1, 0.9), 2);
+        double most = Math.log(0.25 / 0.9 + 0.25 / 0.1);
+        assertThat(divergence.least()).isCloseTo(most, within(1e-12)).isLessThanOrEqualTo(most);
+        assertThat(Divergence.delta(law(0, 0, 0.5, 0.5), law(0, 0.1, 0.9), 0).least())
+                .isLessThanOrEqualTo(0.4);
+    }
+
+    @Test
+    void theErrorOfTheOtherLawLowersTheLowerEnd() {
+        Divergence divergence = Divergence.renyi(law(0, 0, 0.7, 0.3), law(0.01, 0, 0.3, 0.7), 2);
+        double lowered = Math.log((0.49 / 0.3 + 0.09 / 0.7) / 1.01);
+        assertThat(divergence.least()).isCloseTo(lowered, within(1e-12)).isLessThanOrEqualTo(lowered);
+    }
+
     @Test
     void whatIsNoProbabilityIsRefused() {
         assertThatThrownBy(() -> law(0, 0, -0.1)).isInstanceOf(InvalidInputException.class);

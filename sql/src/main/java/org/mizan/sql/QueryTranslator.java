@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -77,12 +76,10 @@ final class QueryTranslator {
     }
 
     private Aggregation question(SqlNode node) {
-        if (node instanceof SqlWith with) {
-            return question(translator.body(with));
+        if (node.getKind() == SqlKind.WITH) {
+            return question(translator.body((SqlWith) node));
         }
-        if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
-        }
+        SqlSelect select = Labels.select(node);
         return Aggregates.areIn(select) ? asked(select) : computed(select);
     }
 
@@ -94,12 +91,13 @@ final class QueryTranslator {
         List<SqlNode> keys = select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
         List<Aggregation.Group> groups = new ArrayList<>();
         for (SqlNode key : keys) {
-            groups.add(Keys.group(Labels.of(key), expressions.typed(key), key));
+            Keys grouped = Keys.of(expressions.typed(key), key);
+            groups.add(new Aggregation.Group(Labels.of(key), grouped.key(), grouped.names()));
         }
         OutputTranslator outputs = new OutputTranslator(node -> known(node, keys, groups, aggregates));
         List<View.Column> columns = columns(select, outputs);
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
-        List<Output.Sort> order = order(select, outputs, columns);
+        List<View.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
             throw SqlRefusal.NO_AGGREGATE.at(select);
         }
@@ -152,7 +150,7 @@ final class QueryTranslator {
         Optional.ofNullable(select.getWhere())
                 .map(new OutputTests(outputs)::test)
                 .ifPresent(tests::add);
-        List<Output.Sort> order = order(select, outputs, columns);
+        List<View.Sort> order = order(select, outputs, columns);
         return asked.showing(new View(
                 columns,
                 tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests)),
@@ -162,14 +160,12 @@ final class QueryTranslator {
     }
 
     private static Optional<Output> column(SqlNode node, View inner) {
-        if (!(node instanceof SqlIdentifier name)) {
-            return Optional.empty();
-        }
-        String last = Labels.last(name);
-        return inner.columns().stream()
-                .filter(column -> column.label().equalsIgnoreCase(last))
-                .map(View.Column::output)
-                .findFirst();
+        return Labels.name(node)
+                .map(Labels::last)
+                .flatMap(last -> inner.columns().stream()
+                        .filter(column -> column.label().equalsIgnoreCase(last))
+                        .map(View.Column::output)
+                        .findFirst());
     }
 
     private static List<View.Column> columns(SqlSelect select, OutputTranslator outputs) {
@@ -180,7 +176,7 @@ final class QueryTranslator {
         return columns;
     }
 
-    private static List<Output.Sort> order(SqlSelect select, OutputTranslator outputs, List<View.Column> columns) {
+    private static List<View.Sort> order(SqlSelect select, OutputTranslator outputs, List<View.Column> columns) {
         SqlNodeList order = select.getOrderList();
         if (order == null) {
             return List.of();

@@ -34,20 +34,20 @@ class PublicJoinTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            SELECT COUNT(*) FROM visits JOIN wards ON department = ward                                         | 3
-            SELECT COUNT(*) FROM visits LEFT JOIN wards ON department = ward                                    | 5
-            SELECT COUNT(*) FROM wards JOIN visits ON department = ward                                         | 3
-            SELECT SUM(storey) FROM visits JOIN wards ON ward = department                                      | 4
-            SELECT SUM(storey) FROM visits LEFT JOIN wards ON department = ward WHERE urgent                    | 3
-            SELECT COUNT(*) FROM visits JOIN wards ON department = ward WHERE teaching                          | 2
-            SELECT COUNT(*) FROM visits JOIN wards ON department = ward WHERE kind = 'small'                    | 2
-            SELECT COUNT(*) FROM visits JOIN wards ON department = ward WHERE checked IS NULL                   | 2
-            SELECT COUNT(*) FROM visits JOIN bands ON age = years WHERE band = 'old'                            | 1
-            SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = illness WHERE organ = 'lung'              | 2
-            SELECT COUNT(*) FROM visits JOIN empty ON department = ward                                         | 0
-            SELECT SUM(c) FROM visits JOIN (VALUES (30, 1), (69 + 1, 2), (-1, 4)) t(b, c) ON age = t.b          | 3
-            SELECT SUM(c) FROM visits JOIN (VALUES (TRUE, 1), (FALSE, 10)) t(b, c) ON urgent = t.b              | 22
-            """)
+        SELECT COUNT(*) FROM visits JOIN wards ON department = ward                                         | 3
+        SELECT COUNT(*) FROM visits LEFT JOIN wards ON department = ward                                    | 5
+        SELECT COUNT(*) FROM wards JOIN visits ON department = ward                                         | 3
+        SELECT SUM(storey) FROM visits JOIN wards ON ward = department                                      | 4
+        SELECT SUM(storey) FROM visits LEFT JOIN wards ON department = ward WHERE urgent                    | 3
+        SELECT COUNT(*) FROM visits JOIN wards ON department = ward WHERE teaching                          | 2
+        SELECT COUNT(*) FROM visits JOIN wards ON department = ward WHERE kind = 'small'                    | 2
+        SELECT COUNT(*) FROM visits JOIN wards ON department = ward WHERE checked IS NULL                   | 2
+        SELECT COUNT(*) FROM visits JOIN bands ON age = years WHERE band = 'old'                            | 1
+        SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = illness WHERE organ = 'lung'              | 2
+        SELECT COUNT(*) FROM visits JOIN empty ON department = ward                                         | 0
+        SELECT SUM(c) FROM visits JOIN (VALUES (30, 1), (69 + 1, 2), (-1, 4)) t(b, c) ON age = t.b          | 3
+        SELECT SUM(c) FROM visits JOIN (VALUES (TRUE, 1), (FALSE, 10)) t(b, c) ON urgent = t.b              | 22
+        """)
     void aRowHasTheColumnsOfTheOnePublicRowThatMatches(String query, long expected) {
         List<List<Long>> read = Clinic.read(query);
         assertThat(read.isEmpty() ? 0 : read.get(0).get(1)).isEqualTo(expected);
@@ -85,21 +85,22 @@ class PublicJoinTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = organ     | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN wards ON age > storey              | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN wards ON TRUE                      | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN wards ON storey = storey           | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES (TRUE, 1), (1 = 1, 2)) t(b, c) ON urgent = t.b                | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (1 + 1, 2)) t(b, c) ON age = t.b                      | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (ABS(-2), 2)) t(b, c) ON age = t.b                    | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES ('flu', 1), (CASE WHEN 1 = 1 THEN 'flu' END, 2)) t(b, c) ON diagnosis = t.b | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES ('2024-05-01 10:00:00', 1), ('2024-05-01 10:00:00.0', 2)) t(b, c) ON seen = t.b | sql.join-matches
-            SELECT COUNT(*) FROM wards LEFT JOIN visits ON department = ward    | sql.join
-            SELECT COUNT(*) FROM visits FULL JOIN wards ON department = ward    | sql.join
-            SELECT COUNT(*) FROM visits CROSS JOIN wards                        | sql.join-condition
-            SELECT COUNT(*) FROM visits, wards                                  | sql.join-condition
-            SELECT COUNT(*) FROM visits JOIN visits AS w ON visits.age = w.age  | sql.join
-            """)
+        SELECT COUNT(*) FROM visits JOIN illnesses ON diagnosis = organ     | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN wards ON age > storey              | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN wards ON TRUE                      | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN wards ON storey = storey           | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN wards ON storey = CASE WHEN teaching THEN 1 ELSE 2 END                | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN (VALUES (TRUE, 1), (1 = 1, 2)) t(b, c) ON urgent = t.b                | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (1 + 1, 2)) t(b, c) ON age = t.b                      | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN (VALUES (2, 1), (ABS(-2), 2)) t(b, c) ON age = t.b                    | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN (VALUES ('flu', 1), (CASE WHEN 1 = 1 THEN 'flu' END, 2)) t(b, c) ON diagnosis = t.b | sql.join-matches
+        SELECT COUNT(*) FROM visits JOIN (VALUES ('2024-05-01 10:00:00', 1), ('2024-05-01 10:00:00.0', 2)) t(b, c) ON seen = t.b | sql.join-matches
+        SELECT COUNT(*) FROM wards LEFT JOIN visits ON department = ward    | sql.join
+        SELECT COUNT(*) FROM visits FULL JOIN wards ON department = ward    | sql.join
+        SELECT COUNT(*) FROM visits CROSS JOIN wards                        | sql.join-condition
+        SELECT COUNT(*) FROM visits, wards                                  | sql.join-condition
+        SELECT COUNT(*) FROM visits JOIN visits AS w ON visits.age = w.age  | sql.join
+        """)
     void aJoinByWhichARowCouldBecomeSeveralIsRefused(String query, String code) {
         assertThatThrownBy(() -> Clinic.plan(query))
                 .isInstanceOfSatisfying(
@@ -137,18 +138,19 @@ class PublicJoinTest {
             strings = {
                 "SELECT COUNT(*), SUM(w.value) FROM visits v JOIN big w ON v.age = w.number",
                 "SELECT COUNT(*), SUM(w.value) FROM visits v LEFT JOIN big w ON v.diagnosis = w.word",
-                "SELECT COUNT(*), SUM(w.value) FROM visits v JOIN hundred w ON v.age = w.number AND v.diagnosis = w.word",
+                "SELECT COUNT(*), SUM(w.value) FROM visits v JOIN hundred w ON v.age = w.number AND v.diagnosis ="
+                        + " w.word",
                 "SELECT w.word, COUNT(*) FROM visits v LEFT JOIN big w ON v.age = w.number GROUP BY w.word"
             })
     void enginesReadAJoinToAsManyRowsAsThereMayBe(String query) throws Exception {
         String declared = """
-                big:
-                  source: big.csv
-                  columns:
-                    number: {type: integer, min: 0, max: 1000000}
-                    word: {type: text, values: open}
-                    value: {type: integer, min: 0, max: 1000000}
-                """.indent(2);
+            big:
+              source: big.csv
+              columns:
+                number: {type: integer, min: 0, max: 1000000}
+                word: {type: text, values: open}
+                value: {type: integer, min: 0, max: 1000000}
+            """.indent(2);
         Dataset dataset = DatasetFile.parse(
                 DatasetFile.write(Clinic.DATASET) + declared + declared.replace("big:", "hundred:"), "mizan.yaml");
         Tables tables = new Tables(dataset, table -> new PublicRows.Content(big(table), "0"));

@@ -31,6 +31,16 @@ public sealed interface Condition extends Serializable {
         return Optional.empty();
     }
 
+    /** The texts that a column is one of, where that is all it says. */
+    default Optional<TextIn> textIn() {
+        return Optional.empty();
+    }
+
+    /** The conditions all of which must be true: those of {@link All}, and otherwise itself. */
+    default List<Condition> conjuncts() {
+        return List.of(this);
+    }
+
     /** The conditions one of which must be true: those of {@link Any}, and otherwise itself. */
     default List<Condition> alternatives() {
         return List.of(this);
@@ -100,6 +110,11 @@ public sealed interface Condition extends Serializable {
         public <C> C accept(Visitor<C> visitor) {
             return visitor.textIn(this);
         }
+
+        @Override
+        public Optional<TextIn> textIn() {
+            return Optional.of(this);
+        }
     }
 
     /** All of them; true of none. */
@@ -111,6 +126,13 @@ public sealed interface Condition extends Serializable {
         @Override
         public <C> C accept(Visitor<C> visitor) {
             return visitor.all(this);
+        }
+
+        @Override
+        public List<Condition> conjuncts() {
+            return conditions.stream()
+                    .flatMap(condition -> condition.conjuncts().stream())
+                    .toList();
         }
     }
 

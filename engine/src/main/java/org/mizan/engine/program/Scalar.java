@@ -18,6 +18,16 @@ public sealed interface Scalar extends Serializable {
     /** What this visitor makes of it. */
     <S> S accept(Visitor<S> visitor);
 
+    /** Itself, where it is a choice. */
+    default Optional<Choice> chosen() {
+        return Optional.empty();
+    }
+
+    /** Whether it is null in every row as it is written: {@link Null}. */
+    default boolean isNull() {
+        return false;
+    }
+
     /** The number that it is in every row; empty unless it is a {@link Constant}. */
     default Optional<BigInteger> constant() {
         return Optional.empty();
@@ -207,6 +217,11 @@ public sealed interface Scalar extends Serializable {
         public <S> S accept(Visitor<S> visitor) {
             return visitor.choice(this);
         }
+
+        @Override
+        public Optional<Choice> chosen() {
+            return Optional.of(this);
+        }
     }
 
     /** One case of a choice. */
@@ -214,6 +229,11 @@ public sealed interface Scalar extends Serializable {
 
     /** Null in every row; its span is what stands in its place. */
     record Null(Span span) implements Scalar {
+        @Override
+        public boolean isNull() {
+            return true;
+        }
+
         @Override
         public <S> S accept(Visitor<S> visitor) {
             return visitor.nothing(this);

@@ -52,17 +52,78 @@ public record Released(Content content, List<Sentence> notes) {
 
     /** One entry of the table. */
     public sealed interface Cell {
+        /** What this visitor makes of it. */
+        <T> T accept(Visitor<T> visitor);
+
+        /** Itself, if it is a text. */
+        default Optional<Text> asText() {
+            return Optional.empty();
+        }
+
+        /** Itself, if it is a number. */
+        default Optional<Value> asValue() {
+            return Optional.empty();
+        }
+
+        /** Whether nothing can be said. */
+        default boolean isMissing() {
+            return false;
+        }
+
+        /**
+         * Says something of each kind of entry.
+         *
+         * @param <T> what it says
+         */
+        interface Visitor<T> {
+            T text(Text text);
+
+            T value(Value value);
+
+            T missing(Missing missing);
+        }
+
         /** A key, or a chosen text. */
-        record Text(String text) implements Cell {}
+        record Text(String text) implements Cell {
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.text(this);
+            }
+
+            @Override
+            public Optional<Text> asText() {
+                return Optional.of(this);
+            }
+        }
 
         /**
          * A noisy number.
          *
          * @param interval where the exact value lies with the confidence asked for, on the scale of the value itself
          */
-        record Value(Rational value, Optional<Interval> interval) implements Cell {}
+        record Value(Rational value, Optional<Interval> interval) implements Cell {
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.value(this);
+            }
+
+            @Override
+            public Optional<Value> asValue() {
+                return Optional.of(this);
+            }
+        }
 
         /** Nothing can be said, such as a mean over what may be nobody. */
-        record Missing() implements Cell {}
+        record Missing() implements Cell {
+            @Override
+            public <T> T accept(Visitor<T> visitor) {
+                return visitor.missing(this);
+            }
+
+            @Override
+            public boolean isMissing() {
+                return true;
+            }
+        }
     }
 }

@@ -29,7 +29,7 @@ public final class OutputForm implements Output.Visitor<String>, Output.Test.Vis
         return CanonicalJson.list(Stream.of(CanonicalJson.text(column.label()), of(column.output())));
     }
 
-    private String of(Output.Sort sort) {
+    private String of(View.Sort sort) {
         return CanonicalJson.part(
                 sort.descending() ? "descending" : "ascending",
                 of(sort.output()),
@@ -127,12 +127,12 @@ public final class OutputForm implements Output.Visitor<String>, Output.Test.Vis
 
     @Override
     public String all(Output.Test.All all) {
-        return CanonicalJson.joined("all", all.tests().stream().map(this::of));
+        return CanonicalJson.joined("all", all.parts().stream().map(this::of));
     }
 
     @Override
     public String any(Output.Test.Any any) {
-        return CanonicalJson.joined("any", any.tests().stream().map(this::of));
+        return CanonicalJson.joined("any", any.parts().stream().map(this::of));
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
@@ -24,15 +25,35 @@ public record Cells(List<Cell> released, int keys) {
     private static final Cell MISSING = new Cell.Missing();
 
     /** Numbers come before texts, and both before what is missing. */
-    static final Comparator<Cell> ORDER = (left, right) -> {
-        if (left instanceof Cell.Value a && right instanceof Cell.Value b) {
-            return a.value().compareTo(b.value());
-        }
-        if (left instanceof Cell.Text a && right instanceof Cell.Text b) {
-            return a.text().compareTo(b.text());
-        }
-        return Integer.compare(kind(left), kind(right));
-    };
+    static final Comparator<Cell> ORDER = (left, right) ->
+            numbers(left, right).or(() -> texts(left, right)).orElseGet(() -> Integer.compare(rank(left), rank(right)));
+
+    private static Optional<Integer> numbers(Cell left, Cell right) {
+        return left.asValue().flatMap(a -> right.asValue().map(b -> a.value().compareTo(b.value())));
+    }
+
+    private static Optional<Integer> texts(Cell left, Cell right) {
+        return left.asText().flatMap(a -> right.asText().map(b -> a.text().compareTo(b.text())));
+    }
+
+    private static int rank(Cell cell) {
+        return cell.accept(new Cell.Visitor<>() {
+            @Override
+            public Integer value(Cell.Value value) {
+                return 0;
+            }
+
+            @Override
+            public Integer text(Cell.Text text) {
+                return 1;
+            }
+
+            @Override
+            public Integer missing(Cell.Missing missing) {
+                return 2;
+            }
+        });
+    }
 
     /** A row as it was released, whose keys are of these types. */
     static Cells of(List<Cell> released, List<Kind> keys) {
@@ -43,23 +64,15 @@ public record Cells(List<Cell> released, int keys) {
         return new Cells(read, keys.size());
     }
 
-    private static int kind(Cell cell) {
-        if (cell instanceof Cell.Value) {
-            return 0;
-        }
-        return cell instanceof Cell.Text ? 1 : 2;
-    }
-
     /** The cell as it is shown: a key as it was released, and no interval for what no noise is in. */
     public Cell shown(Output output) {
         Cell cell = output.kind().shown(cell(output));
-        if (!(cell instanceof Cell.Value number)) {
-            return cell;
+        if (output.released(keys).orElse(keys) < keys) {
+            return cell.asValue()
+                    .<Cell>map(key -> new Cell.Text(key.value().toString()))
+                    .orElse(cell);
         }
-        if (output instanceof Output.Key) {
-            return new Cell.Text(number.value().toString());
-        }
-        return isNoisy(output) ? cell : new Cell.Value(number.value(), Optional.empty());
+        return isNoisy(output) ? cell : withoutInterval(cell);
     }
 
     private static boolean isNoisy(Output output) {
@@ -68,69 +81,68 @@ public record Cells(List<Cell> released, int keys) {
         return !places.isEmpty();
     }
 
+    private static Cell withoutInterval(Cell cell) {
+        return cell.asValue()
+                .<Cell>map(number -> new Cell.Value(number.value(), Optional.empty()))
+                .orElse(cell);
+    }
+
+    /** What a column comes to in this row. */
     public Cell cell(Output output) {
-        if (output instanceof Output.Key key) {
-            return released.get(key.place());
-        }
-        if (output instanceof Output.Value value) {
-            return released.get(keys + value.place());
-        }
-        if (output instanceof Output.Constant constant) {
-            return Kind.exact(constant.value());
-        }
-        if (output instanceof Output.Text text) {
-            return new Cell.Text(text.text());
-        }
-        if (output instanceof Output.Arithmetic arithmetic) {
-            return arithmetic(arithmetic);
-        }
-        if (output instanceof Output.First first) {
-            return first.outputs().stream()
-                    .map(this::cell)
-                    .filter(cell -> !(cell instanceof Cell.Missing))
-                    .findFirst()
-                    .orElse(MISSING);
-        }
-        if (output instanceof Output.Unless unless) {
-            Cell cell = cell(unless.output());
-            return ORDER.compare(cell, cell(unless.equal())) == 0 ? MISSING : cell;
-        }
-        if (output instanceof Output.Choice choice) {
-            return chosen(choice);
-        }
-        if (output instanceof Output.Nothing) {
-            return MISSING;
-        }
-        Output.Rounded rounded = (Output.Rounded) output;
-        return cell(rounded.number()) instanceof Cell.Value value ? rounded(value, rounded.decimals()) : MISSING;
+        return output.in(this);
+    }
+
+    Cell key(int place) {
+        return released.get(place);
+    }
+
+    Cell value(int place) {
+        return released.get(keys + place);
+    }
+
+    Cell first(List<Output> outputs) {
+        return outputs.stream()
+                .map(this::cell)
+                .filter(cell -> !cell.isMissing())
+                .findFirst()
+                .orElse(MISSING);
+    }
+
+    Cell unless(Output.Unless unless) {
+        Cell cell = cell(unless.output());
+        return ORDER.compare(cell, cell(unless.equal())) == 0 ? MISSING : cell;
     }
 
     /** Noise may have chosen another case than the exact values would: no interval then covers what these come to. */
-    private Cell chosen(Output.Choice choice) {
-        Output output = choice.cases().stream()
+    Cell chosen(Output.Choice choice) {
+        Cell cell = choice.cases().stream()
                 .filter(each -> passes(each.test()))
                 .map(Output.Case::output)
                 .findFirst()
-                .orElse(choice.otherwise());
+                .orElse(choice.otherwise())
+                .in(this);
         boolean isNoisy =
                 choice.cases().stream().flatMap(each -> each.test().outputs()).anyMatch(Cells::isNoisy);
-        return isNoisy && cell(output) instanceof Cell.Value value
-                ? new Cell.Value(value.value(), Optional.empty())
-                : cell(output);
+        return isNoisy ? withoutInterval(cell) : cell;
     }
 
-    private Cell arithmetic(Output.Arithmetic arithmetic) {
-        if (!(cell(arithmetic.left()) instanceof Cell.Value left)
-                || !(cell(arithmetic.right()) instanceof Cell.Value right)) {
-            return MISSING;
-        }
+    Cell arithmetic(Output.Arithmetic arithmetic) {
         Output.Operation operation = arithmetic.operation();
+        return cell(arithmetic.left())
+                .asValue()
+                .flatMap(left -> cell(arithmetic.right()).asValue().flatMap(right -> applied(operation, left, right)))
+                .<Cell>map(Function.identity())
+                .orElse(MISSING);
+    }
+
+    /** Empty where a number is divided by 0. */
+    private static Optional<Cell.Value> applied(Output.Operation operation, Cell.Value left, Cell.Value right) {
         if (operation == Output.Operation.DIVIDE && right.value().signum() == 0) {
-            return MISSING;
+            return Optional.empty();
         }
         Optional<Interval> interval =
                 left.interval().flatMap(a -> right.interval().flatMap(b -> combined(operation, a, b)));
-        return new Cell.Value(applied(operation, left.value(), right.value()), interval);
+        return Optional.of(new Cell.Value(applied(operation, left.value(), right.value()), interval));
     }
 
     private static Rational applied(Output.Operation operation, Rational left, Rational right) {
@@ -160,6 +172,13 @@ public record Cells(List<Cell> released, int keys) {
                 corners.stream().max(Comparator.naturalOrder()).orElseThrow()));
     }
 
+    Cell rounded(Output.Rounded rounded) {
+        return cell(rounded.number())
+                .asValue()
+                .map(value -> rounded(value, rounded.decimals()))
+                .orElse(MISSING);
+    }
+
     private static Cell rounded(Cell.Value value, int decimals) {
         return new Cell.Value(
                 rounded(value.value(), decimals),
@@ -175,33 +194,21 @@ public record Cells(List<Cell> released, int keys) {
 
     /** Whether the row is shown; what is missing compares with nothing, and what is unknown is not shown. */
     public boolean passes(Output.Test test) {
-        return truth(test).orElse(false);
+        return test.in(this).orElse(false);
     }
 
-    private Optional<Boolean> truth(Output.Test test) {
-        if (test instanceof Output.Test.All all) {
-            return decided(all.tests(), false);
-        }
-        if (test instanceof Output.Test.Any any) {
-            return decided(any.tests(), true);
-        }
-        if (test instanceof Output.Test.Not not) {
-            return truth(not.test()).map(truth -> !truth);
-        }
-        if (test instanceof Output.Test.Missing missing) {
-            return Optional.of(cell(missing.output()) instanceof Cell.Missing);
-        }
-        Output.Test.Compare compare = (Output.Test.Compare) test;
+    Optional<Boolean> compared(Output.Test.Compare compare) {
         Cell left = cell(compare.left());
         Cell right = cell(compare.right());
-        boolean comparable = kind(left) == kind(right) && !(left instanceof Cell.Missing);
+        boolean comparable = rank(left) == rank(right) && !left.isMissing();
         Comparison comparison = compare.comparison();
         return comparable ? Optional.of(comparison.holds(ORDER.compare(left, right))) : Optional.empty();
     }
 
     /** One test of this truth decides; otherwise one that is unknown leaves it unknown. */
-    private Optional<Boolean> decided(List<Output.Test> tests, boolean decisive) {
-        List<Optional<Boolean>> truths = tests.stream().map(this::truth).toList();
+    Optional<Boolean> decided(List<Output.Test> tests, boolean decisive) {
+        List<Optional<Boolean>> truths =
+                tests.stream().map(test -> test.in(this)).toList();
         if (truths.contains(Optional.of(decisive))) {
             return Optional.of(decisive);
         }

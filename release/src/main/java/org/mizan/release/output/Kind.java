@@ -2,6 +2,7 @@ package org.mizan.release.output;
 
 import java.time.LocalDate;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
@@ -47,6 +48,11 @@ public enum Kind {
         return words;
     }
 
+    /** The type of the first of several that is not null itself. */
+    public static Kind ofFirst(Stream<Kind> kinds) {
+        return kinds.filter(kind -> kind != NOTHING).findFirst().orElse(NOTHING);
+    }
+
     /** Whether values of both can be compared; null compares with everything, and equals nothing. */
     public boolean fits(Kind other) {
         return this == other || this == NOTHING || other == NOTHING;
@@ -54,28 +60,30 @@ public enum Kind {
 
     /** What a released key means. */
     public Cell read(Cell key) {
-        if (!(key instanceof Cell.Text text)) {
-            return key;
-        }
+        return key.asText().map(text -> read(text)).orElse(key);
+    }
+
+    private Cell read(Cell.Text text) {
         return switch (this) {
             case NUMBER -> exact(Rational.of(text.text()));
             case DAY -> exact(Rational.of(LocalDate.parse(text.text()).toEpochDay()));
             case TRUTH -> exact(Boolean.parseBoolean(text.text()) ? Rational.ONE : Rational.ZERO);
-            case TEXT, NOTHING -> key;
+            case TEXT, NOTHING -> text;
         };
     }
 
     /** How what was computed is shown; the opposite of {@link #read} but for numbers, which stay numbers. */
     public Cell shown(Cell computed) {
-        if (!(computed instanceof Cell.Value number)) {
-            return computed;
-        }
+        return computed.asValue().map(number -> shown(number)).orElse(computed);
+    }
+
+    private Cell shown(Cell.Value number) {
         return switch (this) {
             case DAY ->
                 new Cell.Text(LocalDate.ofEpochDay(number.value().numerator().longValueExact())
                         .toString());
             case TRUTH -> new Cell.Text(Boolean.toString(number.value().signum() != 0));
-            case NUMBER, TEXT, NOTHING -> computed;
+            case NUMBER, TEXT, NOTHING -> number;
         };
     }
 

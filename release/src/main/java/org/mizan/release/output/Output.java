@@ -2,26 +2,32 @@ package org.mizan.release.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.privacy.Rational;
+import org.mizan.release.answer.Released.Cell;
 
 /** A column of the answer, computed from what was released; it costs nothing. */
 public sealed interface Output {
+    /** What it comes to in a row. */
+    Cell in(Cells row);
+
+    /** The column of what was released that it shows unchanged, keys first; empty for what is computed. */
+    default OptionalInt released(int keys) {
+        return OptionalInt.empty();
+    }
+
+    /** The text that the query states, if it is one. */
+    default Optional<String> stated() {
+        return Optional.empty();
+    }
+
     /** Adds the places of the released values that it is computed from. */
     default void collect(Set<Integer> places) {
         parts().forEach(part -> part.collect(places));
-    }
-
-    /**
-     * The index of the released column that it is, for one that is not computed.
-     *
-     * @param keys how many of the released columns are keys; they come first
-     */
-    default OptionalInt released(int keys) {
-        return OptionalInt.empty();
     }
 
     /** What this visitor makes of it. */
@@ -64,16 +70,13 @@ public sealed interface Output {
         return Kind.NUMBER;
     }
 
-    /** The type of the first of these that is not null itself. */
-    private static Kind kind(Stream<Output> outputs) {
-        return outputs.map(Output::kind)
-                .filter(kind -> kind != Kind.NOTHING)
-                .findFirst()
-                .orElse(Kind.NOTHING);
-    }
-
     /** The key of the group, by its place among the keys. */
     record Key(int place, Kind kind) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return row.key(place);
+        }
+
         @Override
         public OptionalInt released(int keys) {
             return OptionalInt.of(place);
@@ -87,6 +90,11 @@ public sealed interface Output {
 
     /** A released value, by its place among what is asked. */
     record Value(int place) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return row.value(place);
+        }
+
         @Override
         public void collect(Set<Integer> places) {
             places.add(place);
@@ -105,6 +113,11 @@ public sealed interface Output {
 
     /** A number, a date or a truth value that the query states. */
     record Constant(Rational value, Kind kind) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return Kind.exact(value);
+        }
+
         public Constant(Rational value) {
             this(value, Kind.NUMBER);
         }
@@ -117,6 +130,16 @@ public sealed interface Output {
 
     /** A text that the query states. */
     record Text(String text) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return new Cell.Text(text);
+        }
+
+        @Override
+        public Optional<String> stated() {
+            return Optional.of(text);
+        }
+
         @Override
         public Kind kind() {
             return Kind.TEXT;
@@ -131,6 +154,11 @@ public sealed interface Output {
     /** Null, of any type. */
     record Nothing() implements Output {
         @Override
+        public Cell in(Cells row) {
+            return new Cell.Missing();
+        }
+
+        @Override
         public Kind kind() {
             return Kind.NOTHING;
         }
@@ -143,6 +171,11 @@ public sealed interface Output {
 
     /** Arithmetic on numbers. */
     record Arithmetic(Operation operation, Output left, Output right) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return row.arithmetic(this);
+        }
+
         @Override
         public List<Output> parts() {
             return List.of(left, right);
@@ -157,6 +190,11 @@ public sealed interface Output {
     /** The number rounded to so many decimals. */
     record Rounded(Output number, int decimals) implements Output {
         @Override
+        public Cell in(Cells row) {
+            return row.rounded(this);
+        }
+
+        @Override
         public List<Output> parts() {
             return List.of(number);
         }
@@ -169,6 +207,11 @@ public sealed interface Output {
 
     /** The first of them that is not missing. */
     record First(List<Output> outputs) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return row.first(outputs);
+        }
+
         public First {
             outputs = List.copyOf(outputs);
         }
@@ -180,7 +223,7 @@ public sealed interface Output {
 
         @Override
         public Kind kind() {
-            return Output.kind(outputs.stream());
+            return Kind.ofFirst(outputs.stream().map(Output::kind));
         }
 
         @Override
@@ -191,6 +234,11 @@ public sealed interface Output {
 
     /** The first, or nothing where it equals the second. */
     record Unless(Output output, Output equal) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return row.unless(this);
+        }
+
         @Override
         public List<Output> parts() {
             return List.of(output, equal);
@@ -209,6 +257,11 @@ public sealed interface Output {
 
     /** What stands beside the first test that holds. */
     record Choice(List<Case> cases, Output otherwise) implements Output {
+        @Override
+        public Cell in(Cells row) {
+            return row.chosen(this);
+        }
+
         public Choice {
             cases = List.copyOf(cases);
         }
@@ -227,7 +280,8 @@ public sealed interface Output {
 
         @Override
         public Kind kind() {
-            return Output.kind(Stream.concat(cases.stream().map(Case::output), Stream.of(otherwise)));
+            return Kind.ofFirst(Stream.concat(cases.stream().map(Case::output), Stream.of(otherwise))
+                    .map(Output::kind));
         }
 
         @Override
@@ -249,6 +303,9 @@ public sealed interface Output {
 
     /** Whether a row of the answer is shown. */
     sealed interface Test {
+        /** Whether it holds in a row; empty where that is unknown. */
+        Optional<Boolean> in(Cells row);
+
         /** What this visitor makes of it. */
         <T> T accept(Visitor<T> visitor);
 
@@ -282,6 +339,11 @@ public sealed interface Output {
         /** How two columns compare. */
         record Compare(Output left, Comparison comparison, Output right) implements Test {
             @Override
+            public Optional<Boolean> in(Cells row) {
+                return row.compared(this);
+            }
+
+            @Override
             public Stream<Output> outputs() {
                 return Stream.of(left, right);
             }
@@ -295,6 +357,11 @@ public sealed interface Output {
         /** Whether a column is missing; never unknown. */
         record Missing(Output output) implements Test {
             @Override
+            public Optional<Boolean> in(Cells row) {
+                return Optional.of(row.cell(output).isMissing());
+            }
+
+            @Override
             public Stream<Output> outputs() {
                 return Stream.of(output);
             }
@@ -306,10 +373,10 @@ public sealed interface Output {
         }
 
         /** All of them. */
-        record All(List<Test> tests) implements Test {
+        record All(List<Test> parts) implements Test {
             @Override
-            public List<Test> parts() {
-                return tests;
+            public Optional<Boolean> in(Cells row) {
+                return row.decided(parts, false);
             }
 
             @Override
@@ -319,10 +386,10 @@ public sealed interface Output {
         }
 
         /** Any of them. */
-        record Any(List<Test> tests) implements Test {
+        record Any(List<Test> parts) implements Test {
             @Override
-            public List<Test> parts() {
-                return tests;
+            public Optional<Boolean> in(Cells row) {
+                return row.decided(parts, true);
             }
 
             @Override
@@ -334,6 +401,11 @@ public sealed interface Output {
         /** The opposite. */
         record Not(Test test) implements Test {
             @Override
+            public Optional<Boolean> in(Cells row) {
+                return test.in(row).map(truth -> !truth);
+            }
+
+            @Override
             public List<Test> parts() {
                 return List.of(test);
             }
@@ -344,11 +416,4 @@ public sealed interface Output {
             }
         }
     }
-
-    /**
-     * A column by which rows are sorted.
-     *
-     * @param missingFirst whether rows without a value of it come first
-     */
-    record Sort(Output output, boolean descending, boolean missingFirst) {}
 }

@@ -20,7 +20,7 @@ final class OutputSize {
     private OutputSize() {}
 
     /** Refuses columns, a test and an order that have too many parts. */
-    static void require(List<View.Column> columns, Optional<Output.Test> having, List<Output.Sort> order) {
+    static void require(List<View.Column> columns, Optional<Output.Test> having, List<View.Sort> order) {
         OutputSize size = new OutputSize();
         columns.forEach(column -> size.count(column.output()));
         order.forEach(sort -> size.count(sort.output()));

@@ -158,9 +158,9 @@ public final class ShownRelease implements Release {
         return order;
     }
 
-    private static Comparator<Cell> order(Output.Sort sort) {
+    private static Comparator<Cell> order(View.Sort sort) {
         Comparator<Cell> present = sort.descending() ? Cells.ORDER.reversed() : Cells.ORDER;
-        Comparator<Cell> missing = Comparator.comparing(Cell.Missing.class::isInstance);
+        Comparator<Cell> missing = Comparator.comparing(Cell::isMissing);
         return (sort.missingFirst() ? missing.reversed() : missing).thenComparing(present);
     }
 }

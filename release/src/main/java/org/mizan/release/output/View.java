@@ -15,7 +15,7 @@ import org.mizan.release.answer.AnswerColumn;
  * @param limit the most that are shown
  */
 public record View(
-        List<Column> columns, Optional<Output.Test> having, List<Output.Sort> order, int offset, OptionalInt limit) {
+        List<Column> columns, Optional<Output.Test> having, List<Sort> order, int offset, OptionalInt limit) {
     public View {
         columns = List.copyOf(columns);
         order = List.copyOf(order);
@@ -24,6 +24,13 @@ public record View(
 
     /** A column of the answer. */
     public record Column(String label, Output output) {}
+
+    /**
+     * A column by which rows are sorted.
+     *
+     * @param missingFirst whether rows without a value of it come first
+     */
+    public record Sort(Output output, boolean descending, boolean missingFirst) {}
 
     /** These columns of all rows, in the order in which they were released. */
     public static View of(List<Column> columns) {

@@ -76,6 +76,11 @@ public sealed interface Aggregate {
         T quantile(Quantile quantile);
     }
 
+    /** The number that engines compute for each row; empty where they only count. */
+    default Optional<Scalar> computed() {
+        return Optional.empty();
+    }
+
     /** What counts. */
     sealed interface Count extends Aggregate {
         @Override
@@ -107,6 +112,11 @@ public sealed interface Aggregate {
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.present(this);
+        }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(scalar);
         }
     }
 
@@ -144,6 +154,11 @@ public sealed interface Aggregate {
         public <T> T accept(Visitor<T> visitor) {
             return visitor.distinct(this);
         }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(scalar);
+        }
     }
 
     /** How many different texts of an open column. */
@@ -175,6 +190,11 @@ public sealed interface Aggregate {
         public <T> T accept(Visitor<T> visitor) {
             return visitor.sum(this);
         }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(amount.scalar());
+        }
     }
 
     /** The mean. */
@@ -182,6 +202,11 @@ public sealed interface Aggregate {
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.mean(this);
+        }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(amount.scalar());
         }
     }
 
@@ -191,6 +216,11 @@ public sealed interface Aggregate {
         public <T> T accept(Visitor<T> visitor) {
             return visitor.variance(this);
         }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(amount.scalar());
+        }
     }
 
     /** The square root of the variance. */
@@ -198,6 +228,11 @@ public sealed interface Aggregate {
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.deviation(this);
+        }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(amount.scalar());
         }
     }
 
@@ -216,6 +251,11 @@ public sealed interface Aggregate {
         @Override
         public AnswerColumn.Kind kind() {
             return AnswerColumn.Kind.QUANTILE;
+        }
+
+        @Override
+        public Optional<Scalar> computed() {
+            return Optional.of(amount.scalar());
         }
     }
 }

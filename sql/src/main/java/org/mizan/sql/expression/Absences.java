@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.mizan.engine.program.Algebra;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Key;
@@ -32,8 +33,9 @@ public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
     /** Notes about rows that are in no group of a question, since they have no key. */
     public static List<Sentence> notes(Aggregation question) {
         Absences known = new Absences(folds(question.relation()), Set.of()).where(question.where());
-        String listed = labels(question, key -> key instanceof Key.Public named && known.mayBeNull(named.scalar()));
-        String open = labels(question, Key.Open.class::isInstance);
+        String listed = labels(
+                question, key -> key.publicScalar().filter(known::mayBeNull).isPresent());
+        String open = labels(question, Key::isOpen);
         return Stream.of(
                         Optional.of(listed).filter(labels -> !labels.isEmpty()).map(Message.NO_KEY::with),
                         Optional.of(open).filter(labels -> !labels.isEmpty()).map(Message.NO_TEXT::with))
@@ -60,19 +62,11 @@ public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
     /** What is known where a condition is true. */
     private Absences where(Condition condition) {
         Set<Scalar> more = new HashSet<>(present);
-        collect(condition, more);
-        return new Absences(folds, more);
-    }
-
-    private static void collect(Condition condition, Set<Scalar> present) {
-        if (condition instanceof Condition.Not not && not.condition() instanceof Condition.IsNull test) {
-            present.add(test.scalar());
-        } else if (condition instanceof Condition.Compare compare) {
-            present.add(compare.left());
-            present.add(compare.right());
-        } else if (condition instanceof Condition.All all) {
-            all.conditions().forEach(each -> collect(each, present));
+        for (Condition each : condition.conjuncts()) {
+            each.present().ifPresent(more::add);
+            each.comparing().ifPresent(compare -> more.addAll(List.of(compare.left(), compare.right())));
         }
+        return new Absences(folds, more);
     }
 
     private Absences with(Scalar scalar) {
@@ -82,45 +76,35 @@ public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
     }
 
     boolean mayBeNull(Scalar scalar) {
-        if (!present.isEmpty() && present.contains(scalar)) {
-            return false;
-        }
-        if (scalar instanceof Scalar.OfColumn column) {
-            Fold fold = folds.get(column.column());
-            return fold == null || new Absences(Map.of(), Set.of()).mayBeNull(fold.scalar());
-        }
-        if (scalar instanceof Scalar.Plus plus) {
-            return mayBeNull(plus.left()) || mayBeNull(plus.right());
-        }
-        if (scalar instanceof Scalar.Minus minus) {
-            return mayBeNull(minus.left()) || mayBeNull(minus.right());
-        }
-        if (scalar instanceof Scalar.Times times) {
-            return mayBeNull(times.left()) || mayBeNull(times.right());
-        }
-        if (scalar instanceof Scalar.Quotient quotient) {
-            return mayBeNull(quotient.scalar());
-        }
-        if (scalar instanceof Scalar.Remainder remainder) {
-            return mayBeNull(remainder.scalar());
-        }
-        return scalar instanceof Scalar.Choice choice ? choiceMayBeNull(choice) : scalar instanceof Scalar.Null;
+        return (present.isEmpty() || !present.contains(scalar)) && scalar.accept(new Parts());
+    }
+
+    private boolean columnMayBeNull(Scalar.OfColumn column) {
+        Fold fold = folds.get(column.column());
+        return fold == null || new Absences(Map.of(), Set.of()).mayBeNull(fold.scalar());
+    }
+
+    private boolean eitherMayBeNull(Scalar left, Scalar right) {
+        return mayBeNull(left) || mayBeNull(right);
     }
 
     private boolean choiceMayBeNull(Scalar.Choice choice) {
         Absences rest = this;
         for (Scalar.Case each : choice.cases()) {
-            if (each.condition() instanceof Condition.IsNull test) {
-                if (rest.mayBeNull(test.scalar()) && rest.mayBeNull(each.value())) {
-                    return true;
-                }
-                rest = rest.with(test.scalar());
-            } else if (!(each.value() instanceof Scalar.Constant)
-                    && rest.where(each.condition()).mayBeNull(each.value())) {
+            boolean isConstant = each.value().constant().isPresent();
+            if (!isConstant && rest.caseMayBeNull(each)) {
                 return true;
             }
+            rest = each.condition().absent().map(rest::with).orElse(rest);
         }
         return !isComplete(choice.cases()) && rest.mayBeNull(choice.rest());
+    }
+
+    private boolean caseMayBeNull(Scalar.Case each) {
+        return each.condition()
+                .absent()
+                .map(scalar -> mayBeNull(scalar) && mayBeNull(each.value()))
+                .orElseGet(() -> where(each.condition()).mayBeNull(each.value()));
     }
 
     /** Whether one of the cases is always met: a condition and its opposite, or each value of a number. */
@@ -129,36 +113,116 @@ public record Absences(Map<String, Fold> folds, Set<Scalar> present) {
         if (cases.size() == 2 && cases.get(1).condition().equals(new Condition.Not(first))) {
             return !mayBeUnknown(first);
         }
-        if (!(first instanceof Condition.Compare compare) || mayBeNull(compare.left())) {
-            return false;
-        }
-        Span span = compare.left().span();
-        Set<BigInteger> values = new HashSet<>();
-        for (Scalar.Case each : cases) {
-            if (each.condition() instanceof Condition.Compare other
-                    && other.comparison() == Comparison.EQUAL
-                    && other.left().equals(compare.left())
-                    && other.right() instanceof Scalar.Constant constant
-                    && span.low().compareTo(constant.value()) <= 0
-                    && span.high().compareTo(constant.value()) >= 0) {
-                values.add(constant.value());
-            }
-        }
-        return span.size().equals(BigInteger.valueOf(values.size()));
+        return first.comparing()
+                .map(Condition.Compare::left)
+                .filter(number -> !mayBeNull(number))
+                .filter(number -> number.span()
+                        .size()
+                        .equals(BigInteger.valueOf(values(number, cases).count())))
+                .isPresent();
+    }
+
+    /** The numbers of its span that a scalar is compared with for equality. */
+    private static Stream<BigInteger> values(Scalar number, List<Scalar.Case> cases) {
+        Span span = number.span();
+        return cases.stream()
+                .flatMap(each -> each.condition().comparing().stream())
+                .filter(compare -> compare.comparison() == Comparison.EQUAL)
+                .filter(compare -> compare.left().equals(number))
+                .flatMap(compare -> compare.right().constant().stream())
+                .filter(value -> span.low().compareTo(value) <= 0 && span.high().compareTo(value) >= 0)
+                .distinct();
     }
 
     private boolean mayBeUnknown(Condition condition) {
-        if (condition instanceof Condition.Compare compare) {
-            return mayBeNull(compare.left()) || mayBeNull(compare.right());
+        return condition.accept(new Parts());
+    }
+
+    /** Whether a scalar may be null and a condition unknown, by their parts. */
+    private final class Parts implements Algebra<Boolean, Boolean> {
+        @Override
+        public Boolean column(Scalar.OfColumn column) {
+            return columnMayBeNull(column);
         }
-        if (condition instanceof Condition.All all) {
-            return all.conditions().stream().anyMatch(this::mayBeUnknown);
+
+        @Override
+        public Boolean constant(Scalar.Constant constant) {
+            return false;
         }
-        if (condition instanceof Condition.Any any) {
-            return any.conditions().stream().anyMatch(this::mayBeUnknown);
+
+        @Override
+        public Boolean plus(Scalar.Plus sum) {
+            return eitherMayBeNull(sum.left(), sum.right());
         }
-        return condition instanceof Condition.Not not
-                ? mayBeUnknown(not.condition())
-                : condition instanceof Condition.TextIn;
+
+        @Override
+        public Boolean minus(Scalar.Minus difference) {
+            return eitherMayBeNull(difference.left(), difference.right());
+        }
+
+        @Override
+        public Boolean times(Scalar.Times product) {
+            return eitherMayBeNull(product.left(), product.right());
+        }
+
+        @Override
+        public Boolean quotient(Scalar.Quotient quotient) {
+            return mayBeNull(quotient.scalar());
+        }
+
+        @Override
+        public Boolean remainder(Scalar.Remainder remainder) {
+            return mayBeNull(remainder.scalar());
+        }
+
+        @Override
+        public Boolean choice(Scalar.Choice choice) {
+            return choiceMayBeNull(choice);
+        }
+
+        @Override
+        public Boolean nothing(Scalar.Null nothing) {
+            return true;
+        }
+
+        @Override
+        public Boolean always() {
+            return false;
+        }
+
+        @Override
+        public Boolean compare(Condition.Compare comparison) {
+            return eitherMayBeNull(comparison.left(), comparison.right());
+        }
+
+        @Override
+        public Boolean isNull(Condition.IsNull test) {
+            return false;
+        }
+
+        @Override
+        public Boolean textIsNull(Condition.TextIsNull test) {
+            return false;
+        }
+
+        @Override
+        public Boolean textIn(Condition.TextIn test) {
+            return true;
+        }
+
+        @Override
+        public Boolean all(Condition.All all) {
+            return all.conditions().stream().anyMatch(Absences.this::mayBeUnknown);
+        }
+
+        @Override
+        public Boolean any(Condition.Any any) {
+            return any.conditions().stream().anyMatch(Absences.this::mayBeUnknown);
+        }
+
+        @Override
+        public Boolean not(Condition.Not not) {
+            return mayBeUnknown(not.condition());
+        }
     }
 }

@@ -17,8 +17,10 @@ import org.mizan.engine.program.Scalar;
  * there, by their first days.
  */
 final class Calendar {
-    private static final BigInteger MICROS_OF_DAY = BigInteger.valueOf(86_400_000_000L);
-    private static final BigInteger MICROS_OF_HOUR = BigInteger.valueOf(3_600_000_000L);
+    static final long MICROS_OF_DAY = 86_400_000_000L;
+
+    private static final BigInteger DAY = BigInteger.valueOf(MICROS_OF_DAY);
+    private static final BigInteger HOUR = BigInteger.valueOf(3_600_000_000L);
     private static final int MOST_CASES = 1_500;
 
     private Calendar() {}
@@ -38,12 +40,12 @@ final class Calendar {
 
     /** The day of a moment. */
     static Scalar day(Scalar moment) {
-        return new Scalar.Quotient(moment, MICROS_OF_DAY);
+        return new Scalar.Quotient(moment, DAY);
     }
 
     /** The hour of a moment, from 0 to 23. */
     static Scalar hour(Scalar moment) {
-        return new Scalar.Quotient(new Scalar.Remainder(moment, MICROS_OF_DAY), MICROS_OF_HOUR);
+        return new Scalar.Quotient(new Scalar.Remainder(moment, DAY), HOUR);
     }
 
     private static LocalDate quarter(LocalDate date) {

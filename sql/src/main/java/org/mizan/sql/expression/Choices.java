@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
@@ -24,90 +25,121 @@ public final class Choices {
         List<Typed> values =
                 new ArrayList<>(branches.stream().map(Branch::value).toList());
         values.add(rest);
-        List<Typed> known = values.stream()
-                .filter(value -> !(value instanceof Typed.Nothing))
-                .toList();
-        if (known.isEmpty()) {
-            return new Typed.Nothing();
-        }
-        Typed first = known.get(0);
-        if (first instanceof Typed.Quantity) {
-            return quantities(branches, rest, place, known);
-        }
-        if (first instanceof Typed.Text || first instanceof Typed.Listed) {
-            return texts(branches, rest, place, known);
-        }
-        if (first instanceof Typed.Truth) {
-            return truths(branches, rest, place);
-        }
-        if (first instanceof Typed.Day) {
-            return new Typed.Day(choice(branches, rest, value -> code(value, Typed.Day.class, place)));
-        }
-        if (first instanceof Typed.Moment) {
-            return new Typed.Moment(choice(branches, rest, value -> code(value, Typed.Moment.class, place)));
-        }
-        throw (first instanceof Typed.Open ? SqlRefusal.OPEN_TEXT : SqlRefusal.TYPE).at(place);
+        List<Typed> known =
+                values.stream().filter(Predicate.not(Typed::isNothing)).toList();
+        return known.isEmpty() ? new Typed.Nothing() : known.get(0).accept(new Choice(branches, rest, known, place));
     }
 
-    private static Scalar code(Typed value, Class<? extends Typed> type, SqlNode place) {
-        return Optional.of(value)
-                .filter(type::isInstance)
-                .flatMap(Typed::code)
-                .orElseThrow(() -> SqlRefusal.TYPE.at(place));
-    }
-
-    private static Typed quantities(List<Branch> branches, Typed rest, SqlNode place, List<Typed> known) {
-        Rational step = Numbers.commonStep(
-                known.stream().map(value -> quantity(value, place)).toList());
-        Function<Typed, Scalar> scalar =
-                value -> Numbers.aligned(List.of(quantity(value, place)), step).get(0);
-        return new Typed.Quantity(choice(branches, rest, scalar), step);
-    }
-
-    private static Typed texts(List<Branch> branches, Typed rest, SqlNode place, List<Typed> known) {
-        Map<String, Integer> places = new LinkedHashMap<>();
-        for (Typed value : known) {
-            listed(value, place).values().forEach(text -> places.putIfAbsent(text, places.size()));
+    /**
+     * The choice, by what the first value that is not null is.
+     *
+     * @param known the values that are not null
+     * @param place what is refused where values differ in type
+     */
+    private record Choice(List<Branch> branches, Typed rest, List<Typed> known, SqlNode place)
+            implements Typed.Visitor<Typed> {
+        @Override
+        public Typed quantity(Typed.Quantity first) {
+            Rational step =
+                    Numbers.commonStep(known.stream().map(this::quantity).toList());
+            return new Typed.Quantity(
+                    chosen(value ->
+                            Numbers.aligned(List.of(quantity(value)), step).get(0)),
+                    step);
         }
-        Scalar code = choice(branches, rest, value -> Texts.codeIn(places, listed(value, place)));
-        return new Typed.Listed(code, List.copyOf(places.keySet()));
-    }
 
-    private static Typed truths(List<Branch> branches, Typed rest, SqlNode place) {
-        Scalar number = choice(branches, rest, value -> code(value, Typed.Truth.class, place));
-        return new Typed.Truth(new Condition.Compare(number, Condition.Comparison.EQUAL, Scalar.of(1)));
-    }
-
-    private static Scalar choice(List<Branch> branches, Typed rest, Function<Typed, Scalar> scalar) {
-        Span any = branches.stream()
-                .map(Branch::value)
-                .filter(value -> !(value instanceof Typed.Nothing))
-                .map(value -> scalar.apply(value).span())
-                .reduce(Span::hull)
-                .orElseGet(() -> scalar.apply(rest).span());
-        Function<Typed, Scalar> orNull =
-                value -> value instanceof Typed.Nothing ? new Scalar.Null(any) : scalar.apply(value);
-        return new Scalar.Choice(
-                branches.stream()
-                        .map(branch -> new Scalar.Case(branch.condition(), orNull.apply(branch.value())))
-                        .toList(),
-                orNull.apply(rest));
-    }
-
-    private static Typed.Quantity quantity(Typed value, SqlNode place) {
-        if (value instanceof Typed.Quantity quantity) {
-            return quantity;
+        private Typed.Quantity quantity(Typed value) {
+            return value.asQuantity().orElseThrow(() -> SqlRefusal.TYPE.at(place));
         }
-        throw SqlRefusal.TYPE.at(place);
-    }
 
-    private static Typed.Listed listed(Typed value, SqlNode place) {
-        if (value instanceof Typed.Listed listed) {
-            return listed;
+        @Override
+        public Typed text(Typed.Text first) {
+            return texts();
         }
-        if (value instanceof Typed.Text text) {
-            return Texts.listed(text);
+
+        @Override
+        public Typed listed(Typed.Listed first) {
+            return texts();
         }
-        throw (value instanceof Typed.Open ? SqlRefusal.OPEN_TEXT : SqlRefusal.TYPE).at(place);
+
+        private Typed texts() {
+            Map<String, Integer> places = new LinkedHashMap<>();
+            for (Typed value : known) {
+                listed(value).values().forEach(text -> places.putIfAbsent(text, places.size()));
+            }
+            Scalar code = chosen(value -> Texts.codeIn(places, listed(value)));
+            return new Typed.Listed(code, List.copyOf(places.keySet()));
+        }
+
+        private Typed.Listed listed(Typed value) {
+            return value.asText()
+                    .map(Texts::listed)
+                    .orElseGet(() -> Texts.required(value, place, () -> SqlRefusal.TYPE.at(place)));
+        }
+
+        @Override
+        public Typed truth(Truth first) {
+            Scalar number = chosen(value -> code(value, first));
+            return new Truth(new Condition.Compare(number, Condition.Comparison.EQUAL, Scalar.of(1)));
+        }
+
+        @Override
+        public Typed day(Time.Day first) {
+            return first.with(chosen(value -> code(value, first)));
+        }
+
+        @Override
+        public Typed moment(Time.Moment first) {
+            return first.with(chosen(value -> code(value, first)));
+        }
+
+        /** The code of a value that must be of the same kind as the first. */
+        private Scalar code(Typed value, Typed first) {
+            return Optional.of(value)
+                    .filter(other -> other.kind() == first.kind())
+                    .flatMap(Typed::code)
+                    .orElseThrow(() -> SqlRefusal.TYPE.at(place));
+        }
+
+        @Override
+        public Typed open(Typed.Open first) {
+            throw SqlRefusal.OPEN_TEXT.at(place);
+        }
+
+        @Override
+        public Typed identity(Typed.Identity first) {
+            throw SqlRefusal.TYPE.at(place);
+        }
+
+        @Override
+        public Typed joined(Typed.Joined first) {
+            throw SqlRefusal.TYPE.at(place);
+        }
+
+        @Override
+        public Typed duration(Typed.Duration first) {
+            throw SqlRefusal.TYPE.at(place);
+        }
+
+        @Override
+        public Typed nothing(Typed.Nothing first) {
+            return first;
+        }
+
+        /** The number that is chosen; null is null in any span. */
+        private Scalar chosen(Function<Typed, Scalar> scalar) {
+            Span any = branches.stream()
+                    .map(Branch::value)
+                    .filter(Predicate.not(Typed::isNothing))
+                    .map(value -> scalar.apply(value).span())
+                    .reduce(Span::hull)
+                    .orElseGet(() -> scalar.apply(rest).span());
+            Function<Typed, Scalar> orNull = value -> value.isNothing() ? new Scalar.Null(any) : scalar.apply(value);
+            return new Scalar.Choice(
+                    branches.stream()
+                            .map(branch -> new Scalar.Case(branch.condition(), orNull.apply(branch.value())))
+                            .toList(),
+                    orNull.apply(rest));
+        }
     }
 }

@@ -1,16 +1,12 @@
 package org.mizan.sql.expression;
 
 import java.util.Collection;
-import java.util.List;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.dataset.Source;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Extent;
 import org.mizan.engine.program.Extent.Size;
-import org.mizan.engine.program.Key;
-import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
-import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Scalar;
 import org.mizan.message.InvalidInputException;
 import org.mizan.sql.refusal.QueryRefusal;
@@ -82,32 +78,16 @@ public final class ExpressionSize {
 
     /** Refuses a program of too many parts, or of too deep ones for what reads this source. */
     public static void require(Program program, Source source) {
-        new ExpressionSize(source instanceof Source.Spark ? DEEPEST_IN_SPARK : DEEPEST).require(program);
+        new ExpressionSize(source.isSpark() ? DEEPEST_IN_SPARK : DEEPEST).require(program);
     }
 
     private void require(Program program) {
         Sum sum = new Sum();
         sum.add(extent.of(program.where()));
-        if (program.relation() instanceof Relation.PerUnit perUnit) {
-            sum.add(extent.of(perUnit.where()));
-            sum.folds(perUnit.folds());
-        } else if (program.relation() instanceof Relation.WithFolds with) {
-            sum.folds(with.folds());
-        }
-        for (Key key : program.keys()) {
-            if (key instanceof Key.Public part) {
-                sum.add(extent.of(part.scalar()));
-            }
-        }
-        for (Measure measure : program.measures()) {
-            if (measure instanceof Measure.Sum summed) {
-                sum.add(extent.of(summed.scalar()));
-            } else if (measure instanceof Measure.Values values) {
-                sum.add(extent.of(values.scalar()));
-            } else if (measure instanceof Measure.Distinct distinct) {
-                sum.add(extent.of(distinct.scalar()));
-            }
-        }
+        program.relation().perUnit().ifPresent(perUnit -> sum.add(extent.of(perUnit.where())));
+        program.relation().folds().forEach(fold -> sum.add(extent.of(fold.scalar())));
+        program.keys().forEach(key -> key.publicScalar().map(extent::of).ifPresent(sum::add));
+        program.measures().forEach(measure -> measure.number().map(extent::of).ifPresent(sum::add));
     }
 
     /** What several expressions have together. */
@@ -115,14 +95,16 @@ public final class ExpressionSize {
         private long parts;
 
         void add(Typed typed) {
-            if (typed instanceof Typed.Truth truth) {
-                // As a column it is a choice between the condition and its opposite.
-                Size size = extent.of(truth.condition());
-                add(new Size(size.parts(), size.levels() + 2));
-                add(size);
-            } else {
-                typed.code().ifPresent(code -> add(extent.of(code)));
-            }
+            typed.asTruth()
+                    .ifPresentOrElse(
+                            this::add, () -> typed.code().map(extent::of).ifPresent(this::add));
+        }
+
+        /** As a column it is a choice between the condition and its opposite. */
+        private void add(Truth truth) {
+            Size size = extent.of(truth.condition());
+            add(new Size(size.parts(), size.levels() + 2));
+            add(size);
         }
 
         void add(Size size) {
@@ -135,13 +117,6 @@ public final class ExpressionSize {
             }
             if (size.levels() > deepest) {
                 throw tooDeep(deepest);
-            }
-        }
-
-        void folds(List<Relation.Fold> folds) {
-            for (Relation.Fold fold : folds) {
-                Scalar scalar = fold.scalar();
-                add(extent.of(scalar));
             }
         }
     }

@@ -21,6 +21,7 @@ import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
+import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns an expression of one row into the total algebra, or refuses it. */
@@ -63,32 +64,23 @@ public final class ExpressionTranslator {
         if (found.isPresent()) {
             return found.get();
         }
-        if (node instanceof SqlLiteral literal) {
-            return Literals.of(literal);
-        }
-        if (node instanceof SqlCase choice) {
-            return choice(choice);
-        }
-        if (node instanceof SqlCall call) {
-            return call(call);
-        }
-        throw SqlRefusal.FUNCTION.at(node);
+        return switch (node.getKind()) {
+            case LITERAL -> Literals.of((SqlLiteral) node);
+            case CASE -> choice((SqlCase) node);
+            default -> Labels.call(node).map(this::call).orElseThrow(() -> SqlRefusal.FUNCTION.at(node));
+        };
     }
 
     public Condition condition(SqlNode node) {
         Typed typed = typed(node);
-        if (typed instanceof Typed.Truth truth) {
-            return truth.condition();
-        }
-        throw TypeMistake.of(node, typed, Message.KIND_CONDITION);
+        return typed.asTruth()
+                .map(Truth::condition)
+                .orElseThrow(() -> TypeMistake.of(node, typed, Message.KIND_CONDITION));
     }
 
     public Typed.Quantity quantity(SqlNode node) {
         Typed typed = typed(node);
-        if (typed instanceof Typed.Quantity quantity) {
-            return quantity;
-        }
-        throw TypeMistake.of(node, typed, Message.KIND_NUMBER);
+        return typed.asQuantity().orElseThrow(() -> TypeMistake.of(node, typed, Message.KIND_NUMBER));
     }
 
     /** A comparison of two expressions; {@code place} is what is refused if they are of different types. */
@@ -98,12 +90,12 @@ public final class ExpressionTranslator {
         if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
             unlisted.look(left, leftType, right, rightType);
         }
-        return Conditions.compare(leftType, comparison, rightType, place);
+        return Comparing.of(leftType, comparison, rightType, place);
     }
 
     private Typed call(SqlCall call) {
         if (TruthTranslator.KINDS.contains(call.getKind())) {
-            return new Typed.Truth(new TruthTranslator(this).truth(call));
+            return new Truth(new TruthTranslator(this).truth(call));
         }
         return switch (call.getKind()) {
             case PLUS, MINUS -> sum(call);
@@ -125,26 +117,20 @@ public final class ExpressionTranslator {
         Typed left = typed(call.operand(0));
         Typed right = typed(call.operand(1));
         boolean plus = call.getKind() == SqlKind.PLUS;
-        if (right instanceof Typed.Duration duration) {
-            return Times.shifted(left, plus ? duration.micros() : -duration.micros())
-                    .orElseThrow(() -> SqlRefusal.TYPE.at(call));
-        }
-        if (left instanceof Typed.Quantity a && right instanceof Typed.Quantity b) {
-            return plus ? Numbers.plus(a, b) : Numbers.minus(a, b);
-        }
-        throw SqlRefusal.TYPE.at(call);
+        Optional<Typed> shifted = right.asDuration()
+                .map(duration -> plus ? duration.micros() : -duration.micros())
+                .flatMap(micros -> left.asTime().flatMap(time -> time.shifted(micros)));
+        return shifted.or(() -> left.asQuantity()
+                        .flatMap(a -> right.asQuantity().map(b -> plus ? Numbers.plus(a, b) : Numbers.minus(a, b))))
+                .orElseThrow(() -> SqlRefusal.TYPE.at(call));
     }
 
     private Typed quotient(SqlCall call) {
-        Typed.Quantity divisor = quantity(call.operand(1));
-        if (!(divisor.scalar() instanceof Scalar.Constant constant)) {
-            throw SqlRefusal.DIVISION.at(call);
-        }
-        Rational value = Rational.of(constant.value(), BigInteger.ONE).times(divisor.step());
-        if (value.signum() == 0) {
-            throw SqlRefusal.DIVISION.at(call);
-        }
-        return Numbers.times(quantity(call.operand(0)), Numbers.constant(Rational.ONE.over(value)));
+        Rational divisor = quantity(call.operand(1))
+                .value()
+                .filter(value -> value.signum() != 0)
+                .orElseThrow(() -> SqlRefusal.DIVISION.at(call));
+        return Numbers.times(quantity(call.operand(0)), Numbers.constant(Rational.ONE.over(divisor)));
     }
 
     /** Of numbers that are never negative and a whole positive divisor: engines and the standard disagree on others. */
@@ -152,13 +138,12 @@ public final class ExpressionTranslator {
         Typed.Quantity number = quantity(call.operand(0));
         Typed.Quantity divisor = quantity(call.operand(1));
         boolean whole = number.step().equals(Rational.ONE) && divisor.step().equals(Rational.ONE);
-        if (!whole
-                || number.scalar().span().low().signum() < 0
-                || !(divisor.scalar() instanceof Scalar.Constant constant)
-                || constant.value().signum() <= 0) {
-            throw SqlRefusal.DIVISION.at(call);
-        }
-        return new Typed.Quantity(new Scalar.Remainder(number.scalar(), constant.value()), Rational.ONE);
+        BigInteger constant = divisor.scalar()
+                .constant()
+                .filter(value -> whole && value.signum() > 0)
+                .filter(value -> number.scalar().span().low().signum() >= 0)
+                .orElseThrow(() -> SqlRefusal.DIVISION.at(call));
+        return new Typed.Quantity(new Scalar.Remainder(number.scalar(), constant), Rational.ONE);
     }
 
     private Typed rounded(SqlCall call) {
@@ -181,18 +166,9 @@ public final class ExpressionTranslator {
 
     private Typed part(TimeUnitRange unit, SqlNode operand) {
         Typed typed = typed(operand);
-        if (typed instanceof Typed.Moment moment && unit == TimeUnitRange.HOUR) {
-            return new Typed.Quantity(Calendar.hour(moment.scalar()), Rational.ONE);
-        }
-        Scalar day;
-        if (typed instanceof Typed.Moment moment) {
-            day = Calendar.day(moment.scalar());
-        } else if (typed instanceof Typed.Day date) {
-            day = date.scalar();
-        } else {
-            throw TypeMistake.of(operand, typed, Message.KIND_DATE);
-        }
-        Optional<Scalar> part = Calendar.part(unit, day);
+        Time time = typed.asTime().orElseThrow(() -> TypeMistake.of(operand, typed, Message.KIND_DATE));
+        Optional<Scalar> hour = unit == TimeUnitRange.HOUR ? time.hour() : Optional.empty();
+        Optional<Scalar> part = hour.or(() -> Calendar.part(unit, time.day()));
         return new Typed.Quantity(part.orElseThrow(() -> SqlRefusal.DATE_PART.at(operand)), Rational.ONE);
     }
 
@@ -204,32 +180,10 @@ public final class ExpressionTranslator {
         if (type == null) {
             throw SqlRefusal.CAST.at(call);
         }
-        boolean fits = switch (type) {
-            case DOUBLE, FLOAT, REAL -> typed instanceof Typed.Quantity;
-            case DECIMAL, INTEGER, BIGINT ->
-                typed instanceof Typed.Quantity quantity
-                        && quantity.step().denominator().equals(BigInteger.ONE);
-            case VARCHAR, CHAR -> typed instanceof Typed.Listed || typed instanceof Typed.Text;
-            case BOOLEAN -> typed instanceof Typed.Truth;
-            case DATE -> typed instanceof Typed.Day || typed instanceof Typed.Moment || typed instanceof Typed.Text;
-            case TIMESTAMP -> typed instanceof Typed.Moment || typed instanceof Typed.Text;
-            default -> false;
-        };
-        if (!fits) {
-            throw TypeMistake.isImplied(call)
-                    ? TypeMistake.of(call.operand(0), typed, TypeMistake.words(type))
-                    : SqlRefusal.CAST.at(call);
-        }
-        if (type == SqlTypeName.DATE && typed instanceof Typed.Moment moment) {
-            return new Typed.Day(Calendar.day(moment.scalar()));
-        }
-        if (typed instanceof Typed.Text text && type == SqlTypeName.DATE) {
-            return Literals.day(text.text(), call.operand(0));
-        }
-        if (typed instanceof Typed.Text text && type == SqlTypeName.TIMESTAMP) {
-            return Literals.moment(text.text(), call.operand(0));
-        }
-        return typed;
+        return typed.accept(new Casting(type, call.operand(0)))
+                .orElseThrow(() -> TypeMistake.isImplied(call)
+                        ? TypeMistake.of(call.operand(0), typed, TypeMistake.words(type))
+                        : SqlRefusal.CAST.at(call));
     }
 
     private Typed coalesced(SqlCall call) {
@@ -243,24 +197,14 @@ public final class ExpressionTranslator {
     }
 
     private Typed nullIf(SqlCall call) {
-        if (typed(call.operand(0)) instanceof Typed.Quantity number
-                && typed(call.operand(1)) instanceof Typed.Quantity value
-                && number.scalar() instanceof Scalar.Choice choice
-                && choice.cases().stream().allMatch(each -> each.value() instanceof Scalar.Null)) {
-            return nullIf(choice, number.step(), value);
+        Optional<Typed> shorter = typed(call.operand(0))
+                .asQuantity()
+                .flatMap(number -> typed(call.operand(1)).asQuantity().flatMap(value -> Numbers.nullIf(number, value)));
+        if (shorter.isPresent()) {
+            return shorter.get();
         }
         Condition equal = compared(call, call.operand(0), Comparison.EQUAL, call.operand(1));
         return Choices.of(List.of(new Choices.Branch(equal, new Typed.Nothing())), typed(call.operand(0)), call);
-    }
-
-    /** Of a number that is null in some cases: null in one more, so that its parts are mentioned as often as before. */
-    private static Typed nullIf(Scalar.Choice number, Rational step, Typed.Quantity value) {
-        Typed.Quantity rest = new Typed.Quantity(number.rest(), step);
-        List<Scalar.Case> cases = new ArrayList<>(number.cases());
-        cases.add(new Scalar.Case(
-                Numbers.compare(rest, Comparison.EQUAL, value),
-                new Scalar.Null(rest.scalar().span())));
-        return new Typed.Quantity(new Scalar.Choice(cases, rest.scalar()), step);
     }
 
     private Typed choice(SqlCase choice) {
@@ -277,7 +221,7 @@ public final class ExpressionTranslator {
     private Typed named(SqlCall call) {
         String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
         return switch (name) {
-            case "ABS" -> absolute(quantity(call.operand(0)));
+            case "ABS" -> Numbers.absolute(quantity(call.operand(0)));
             case Operators.LEAST -> extreme(call, Comparison.LESS_OR_EQUAL);
             case Operators.GREATEST -> extreme(call, Comparison.GREATER_OR_EQUAL);
             case "UPPER" -> Texts.mapped(listed(call), text -> text.toUpperCase(Locale.ROOT));
@@ -290,28 +234,7 @@ public final class ExpressionTranslator {
 
     private Typed.Listed listed(SqlCall call) {
         Typed typed = typed(call.operand(0));
-        if (typed instanceof Typed.Listed listed) {
-            return listed;
-        }
-        throw typed instanceof Typed.Open
-                ? SqlRefusal.OPEN_TEXT.at(call)
-                : TypeMistake.of(call.operand(0), typed, Message.KIND_LISTED);
-    }
-
-    /** A number whose sign is known is mentioned once, so that one ABS around another adds nothing. */
-    private static Typed absolute(Typed.Quantity number) {
-        Scalar scalar = number.scalar();
-        boolean isMagnitude = scalar instanceof Scalar.Choice choice && choice.equals(magnitude(choice.rest()));
-        boolean isAbsolute = isMagnitude || scalar.span().low().signum() >= 0;
-        return isAbsolute ? number : new Typed.Quantity(magnitude(scalar), number.step());
-    }
-
-    private static Scalar magnitude(Scalar scalar) {
-        Scalar negated = new Scalar.Minus(Scalar.of(0), scalar);
-        Condition negative = new Condition.Compare(scalar, Comparison.LESS, Scalar.of(0));
-        return scalar.span().high().signum() <= 0
-                ? negated
-                : new Scalar.Choice(List.of(new Scalar.Case(negative, negated)), scalar);
+        return Texts.required(typed, call, () -> TypeMistake.of(call.operand(0), typed, Message.KIND_LISTED));
     }
 
     private Typed extreme(SqlCall call, Comparison better) {

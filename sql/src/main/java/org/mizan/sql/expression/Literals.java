@@ -11,16 +11,12 @@ import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.type.SqlTypeName;
-import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /** What a query states outright. Everything is evaluated here, so that no engine reads a literal its own way. */
 public final class Literals {
-
-    private static final long MICROS_OF_DAY = 86_400_000_000L;
-
     private Literals() {}
 
     public static Typed of(SqlLiteral literal) {
@@ -30,11 +26,7 @@ public final class Literals {
         SqlTypeName type = literal.getTypeName();
         return switch (type) {
             case NULL -> new Typed.Nothing();
-            case BOOLEAN ->
-                new Typed.Truth(
-                        literal.booleanValue()
-                                ? new Condition.All(java.util.List.of())
-                                : new Condition.Any(java.util.List.of()));
+            case BOOLEAN -> Truth.of(literal.booleanValue());
             case DECIMAL, DOUBLE, INTEGER, BIGINT -> Numbers.constant(number(literal));
             case CHAR, VARCHAR -> new Typed.Text(String.valueOf(literal.toValue()));
             case DATE -> day(String.valueOf(literal.toValue()), literal);
@@ -59,21 +51,21 @@ public final class Literals {
         return shown.startsWith("DATE") ? day(text, literal) : moment(text, literal);
     }
 
-    public static Typed.Day day(String text, SqlNode place) {
+    public static Time.Day day(String text, SqlNode place) {
         try {
-            return new Typed.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
+            return new Time.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
         } catch (DateTimeParseException malformed) {
             throw SqlRefusal.LITERAL_DAY.because(place);
         }
     }
 
-    static Typed.Moment moment(String text, SqlNode place) {
+    static Time.Moment moment(String text, SqlNode place) {
         String iso = text.strip().replace(' ', 'T');
         try {
             Instant moment = iso.contains("T")
                     ? LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC)
                     : LocalDate.parse(iso).atStartOfDay().toInstant(ZoneOffset.UTC);
-            return new Typed.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
+            return new Time.Moment(Scalar.of(ChronoUnit.MICROS.between(Instant.EPOCH, moment)));
         } catch (DateTimeParseException | ArithmeticException malformed) {
             throw SqlRefusal.LITERAL_MOMENT.because(place);
         }
@@ -86,8 +78,8 @@ public final class Literals {
             long count = Math.multiplyExact(
                     value.getSign(), Long.parseLong(value.getIntervalLiteral().strip()));
             long unit = switch (value.getIntervalQualifier().getStartUnit()) {
-                case WEEK -> 7 * MICROS_OF_DAY;
-                case DAY -> MICROS_OF_DAY;
+                case WEEK -> 7 * Calendar.MICROS_OF_DAY;
+                case DAY -> Calendar.MICROS_OF_DAY;
                 case HOUR -> 3_600_000_000L;
                 case MINUTE -> 60_000_000L;
                 case SECOND -> 1_000_000L;

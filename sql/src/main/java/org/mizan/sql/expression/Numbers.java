@@ -3,6 +3,7 @@ package org.mizan.sql.expression;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
@@ -46,6 +47,44 @@ public final class Numbers {
         return new Condition.Compare(in(step, left), comparison, in(step, right));
     }
 
+    /** A number whose sign is known is mentioned once, so that one ABS around another adds nothing. */
+    static Typed.Quantity absolute(Typed.Quantity number) {
+        Scalar scalar = number.scalar();
+        boolean isMagnitude = scalar.chosen()
+                .filter(choice -> choice.equals(magnitude(choice.rest())))
+                .isPresent();
+        boolean isAbsolute = isMagnitude || scalar.span().low().signum() >= 0;
+        return isAbsolute ? number : number.with(magnitude(scalar));
+    }
+
+    private static Scalar magnitude(Scalar scalar) {
+        Scalar negated = new Scalar.Minus(Scalar.of(0), scalar);
+        Condition negative = new Condition.Compare(scalar, Comparison.LESS, Scalar.of(0));
+        return scalar.span().high().signum() <= 0
+                ? negated
+                : new Scalar.Choice(List.of(new Scalar.Case(negative, negated)), scalar);
+    }
+
+    /**
+     * Of a number that is null in some cases: null in one more, where it equals a value, so that its parts are mentioned as
+     * often as before. Empty for other numbers.
+     */
+    static Optional<Typed> nullIf(Typed.Quantity number, Typed.Quantity value) {
+        return number.scalar()
+                .chosen()
+                .filter(choice ->
+                        choice.cases().stream().allMatch(each -> each.value().isNull()))
+                .map(choice -> number.with(nullIf(choice, number.with(choice.rest()), value)));
+    }
+
+    private static Scalar nullIf(Scalar.Choice choice, Typed.Quantity rest, Typed.Quantity value) {
+        List<Scalar.Case> cases = new ArrayList<>(choice.cases());
+        cases.add(new Scalar.Case(
+                compare(rest, Comparison.EQUAL, value),
+                new Scalar.Null(rest.scalar().span())));
+        return new Scalar.Choice(cases, rest.scalar());
+    }
+
     /** The scalars in one common step, in order. */
     static List<Scalar> aligned(List<Typed.Quantity> quantities, Rational step) {
         List<Scalar> scalars = new ArrayList<>();
@@ -75,8 +114,8 @@ public final class Numbers {
         if (factor.equals(BigInteger.ONE)) {
             return scalar;
         }
-        return scalar instanceof Scalar.Constant constant
-                ? new Scalar.Constant(constant.value().multiply(factor))
-                : new Scalar.Times(scalar, new Scalar.Constant(factor));
+        return scalar.constant()
+                .<Scalar>map(value -> new Scalar.Constant(value.multiply(factor)))
+                .orElseGet(() -> new Scalar.Times(scalar, new Scalar.Constant(factor)));
     }
 }

@@ -5,10 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
+import org.mizan.message.InvalidInputException;
+import org.mizan.sql.refusal.SqlRefusal;
 
 /**
  * Texts of public lists: whatever is asked of such a text is decided here for each text of the list, so that engines see
@@ -49,6 +53,12 @@ final class Texts {
         return new Typed.Listed(code, List.copyOf(places.keySet()));
     }
 
+    /** A text of a public list, or the refusal of something else; {@code place} is refused where it is open text. */
+    static Typed.Listed required(Typed typed, SqlNode place, Supplier<InvalidInputException> otherwise) {
+        return typed.asListed()
+                .orElseThrow(() -> typed.kind() == TypedKind.OPEN ? SqlRefusal.OPEN_TEXT.at(place) : otherwise.get());
+    }
+
     /** A text that the query states, as a list of one. */
     static Typed.Listed listed(Typed.Text text) {
         return new Typed.Listed(Scalar.of(0), List.of(text.text()));
@@ -59,7 +69,7 @@ final class Texts {
         List<Scalar.Case> cases = new ArrayList<>();
         for (int i = 0; i < text.values().size(); i++) {
             Scalar place = Scalar.of(places.getOrDefault(text.values().get(i), -1));
-            if (text.place() instanceof Scalar.Constant) {
+            if (text.place().constant().isPresent()) {
                 return place;
             }
             cases.add(new Scalar.Case(new Condition.Compare(text.place(), Comparison.EQUAL, Scalar.of(i)), place));

@@ -115,15 +115,12 @@ public record TruthTranslator(ExpressionTranslator expressions) {
     private Condition like(SqlCall call) {
         boolean negated = call.getOperator() instanceof SqlLikeOperator operator && operator.isNegated();
         Typed text = expressions.typed(call.operand(0));
-        if (call.operandCount() > 2 || !(expressions.typed(call.operand(1)) instanceof Typed.Text pattern)) {
+        if (call.operandCount() > 2) {
             throw SqlRefusal.FUNCTION.at(call);
         }
-        if (text instanceof Typed.Open) {
-            throw SqlRefusal.OPEN_TEXT.at(call);
-        }
-        if (!(text instanceof Typed.Listed listed)) {
-            throw SqlRefusal.TYPE.at(call);
-        }
+        Typed.Text pattern =
+                expressions.typed(call.operand(1)).asText().orElseThrow(() -> SqlRefusal.FUNCTION.at(call));
+        Typed.Listed listed = Texts.required(text, call, () -> SqlRefusal.TYPE.at(call));
         Condition like = Texts.matches(listed, value -> Texts.isLike(value, pattern.text()));
         return negated ? new Condition.Not(like) : like;
     }

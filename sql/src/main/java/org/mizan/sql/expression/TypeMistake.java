@@ -12,28 +12,9 @@ public final class TypeMistake {
     private TypeMistake() {}
 
     static InvalidInputException of(SqlNode node, Typed found, Message needed) {
-        if (found instanceof Typed.Identity) {
-            return SqlRefusal.IDENTIFIER.at(node);
-        }
-        return fitting(found).because(node, found.words().with(), needed.with());
-    }
-
-    private static SqlRefusal fitting(Typed found) {
-        if (found instanceof Typed.Listed) {
-            return SqlRefusal.TYPE_LISTED;
-        }
-        if (found instanceof Typed.Open) {
-            return SqlRefusal.TYPE_OPEN;
-        }
-        if (found instanceof Typed.Quantity) {
-            return SqlRefusal.TYPE_QUANTITY;
-        }
-        if (found instanceof Typed.Truth) {
-            return SqlRefusal.TYPE_TRUTH;
-        }
-        return found instanceof Typed.Day || found instanceof Typed.Moment
-                ? SqlRefusal.TYPE_TIME
-                : SqlRefusal.TYPE_NEEDED;
+        return found.isUnit()
+                ? SqlRefusal.IDENTIFIER.at(node)
+                : found.kind().misfit().because(node, found.words().with(), needed.with());
     }
 
     /** Whether the validator added it: it then stands just where its operand does. */

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -27,16 +27,16 @@ public final class UnlistedTexts {
 
     /** Looks at two expressions that are compared for equality. */
     void look(SqlNode left, Typed leftType, SqlNode right, Typed rightType) {
-        if (leftType instanceof Typed.Listed listed && rightType instanceof Typed.Text text) {
-            look(left, listed, right, text.text());
-        } else if (leftType instanceof Typed.Text text && rightType instanceof Typed.Listed listed) {
-            look(right, listed, left, text.text());
-        }
+        leftType.asListed()
+                .ifPresent(listed -> rightType.asText().ifPresent(text -> look(left, listed, right, text.text())));
+        rightType
+                .asListed()
+                .ifPresent(listed -> leftType.asText().ifPresent(text -> look(right, listed, left, text.text())));
     }
 
     /** Only what the query states itself: a public table may well have rows that nothing is equal to. */
     private void look(SqlNode column, Typed.Listed listed, SqlNode stated, String text) {
-        if (stated instanceof SqlLiteral && !listed.values().contains(text)) {
+        if (stated.getKind() == SqlKind.LITERAL && !listed.values().contains(text)) {
             Unlisted told = new Unlisted(shown(text), shown(Labels.plain(column)));
             sentences.computeIfAbsent(told, absent -> sentence(absent, listed.values()));
         }

@@ -2,11 +2,11 @@ package org.mizan.sql.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
-import org.mizan.dataset.Unit;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -29,7 +29,7 @@ public record Explanation(
         lines.add("read %s: a unit is %s, neighbours %s"
                 .formatted(
                         String.join(", ", tables),
-                        dataset.unit() instanceof Unit.Rows
+                        dataset.unit().isRows()
                                 ? "a row"
                                 : "what " + dataset.unit().word() + " tells apart",
                         dataset.population().neighbours().word()));
@@ -58,19 +58,12 @@ public record Explanation(
     private List<String> steps() {
         Program program = release.program();
         List<String> steps = new ArrayList<>();
-        if (program.relation() instanceof Relation.Copies copies) {
-            steps.add("UNION ALL: each row becomes %d rows, x %1$d".formatted(copies.count()));
-        } else if (program.relation() instanceof Relation.PerUnit) {
-            steps.add("one row for each %s, x 1".formatted(dataset.unit().word()));
-        } else if (program.relation() instanceof Relation.WithFolds) {
-            steps.add("join each row to what all rows of its %s come to, x 1"
-                    .formatted(dataset.unit().word()));
-        }
+        program.relation().accept(new RelationStep()).ifPresent(steps::add);
         if (!isEveryRow(program.where())) {
             steps.add("keep the rows for which a condition holds, x 1");
         }
         if (!program.keys().isEmpty()) {
-            boolean open = program.keys().stream().anyMatch(Key.Open.class::isInstance);
+            boolean open = program.keys().stream().anyMatch(Key::isOpen);
             steps.add("group by %s: %s"
                     .formatted(
                             question.groups().stream()
@@ -78,12 +71,37 @@ public record Explanation(
                                     .collect(Collectors.joining(", ")),
                             open ? "which groups there are is a secret" : program.publicGroups() + " public groups"));
         }
-        if (dataset.unit() instanceof Unit.OfColumn) {
+        if (!dataset.unit().isRows()) {
             Limits limits = program.limits(dataset);
             steps.add("hold each unit to %d groups and %d rows in each"
                     .formatted(limits.groupsPerUnit(), limits.rowsPerGroup()));
         }
         return steps;
+    }
+
+    /** How the rows come from those of the table, unless they are these. */
+    private final class RelationStep implements Relation.Visitor<Optional<String>> {
+        @Override
+        public Optional<String> table(Relation.Table table) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> copies(Relation.Copies copies) {
+            return Optional.of("UNION ALL: each row becomes %d rows, x %1$d".formatted(copies.count()));
+        }
+
+        @Override
+        public Optional<String> perUnit(Relation.PerUnit perUnit) {
+            return Optional.of(
+                    "one row for each %s, x 1".formatted(dataset.unit().word()));
+        }
+
+        @Override
+        public Optional<String> withFolds(Relation.WithFolds withFolds) {
+            return Optional.of("join each row to what all rows of its %s come to, x 1"
+                    .formatted(dataset.unit().word()));
+        }
     }
 
     /** Whether the condition says no more than whose rows are read. */

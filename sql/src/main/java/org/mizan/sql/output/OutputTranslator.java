@@ -1,7 +1,6 @@
 package org.mizan.sql.output;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -18,14 +17,13 @@ import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.fun.SqlCase;
-import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.release.output.Kind;
 import org.mizan.release.output.Output;
 import org.mizan.release.output.View;
 import org.mizan.sql.expression.Literals;
 import org.mizan.sql.expression.TypeMistake;
-import org.mizan.sql.expression.Typed;
+import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /** Turns expressions over aggregates and keys into columns of the answer. */
@@ -62,41 +60,15 @@ public final class OutputTranslator {
         if (found.isPresent()) {
             return found.get();
         }
-        if (node instanceof SqlLiteral literal) {
-            return literal(literal);
-        }
-        if (node instanceof SqlIdentifier) {
-            throw SqlRefusal.NO_AGGREGATE.at(node);
-        }
-        if (node instanceof SqlCall call) {
-            return call(call);
-        }
-        throw SqlRefusal.FUNCTION.at(node);
+        return switch (node.getKind()) {
+            case LITERAL -> literal((SqlLiteral) node);
+            case IDENTIFIER -> throw SqlRefusal.NO_AGGREGATE.at(node);
+            default -> Labels.call(node).map(this::call).orElseThrow(() -> SqlRefusal.FUNCTION.at(node));
+        };
     }
 
     private static Output literal(SqlLiteral literal) {
-        Typed typed = Literals.of(literal);
-        if (typed instanceof Typed.Text text) {
-            return new Output.Text(text.text());
-        }
-        if (typed instanceof Typed.Quantity) {
-            return new Output.Constant(Rational.of(new BigDecimal(String.valueOf(literal.toValue()))));
-        }
-        if (typed instanceof Typed.Day day) {
-            return day(day);
-        }
-        if (typed instanceof Typed.Truth) {
-            return literal.booleanValue() ? TRUE : FALSE;
-        }
-        if (typed instanceof Typed.Nothing) {
-            return new Output.Nothing();
-        }
-        throw SqlRefusal.TYPE_ANSWER.because(literal, typed.words().with());
-    }
-
-    private static Output day(Typed.Day day) {
-        BigInteger stated = ((Scalar.Constant) day.scalar()).value();
-        return new Output.Constant(Rational.of(stated, BigInteger.ONE), Kind.DAY);
+        return Literals.of(literal).accept(new StatedOutput(literal));
     }
 
     private Output call(SqlCall call) {
@@ -163,8 +135,8 @@ public final class OutputTranslator {
         SqlDataTypeSpec spec = call.operand(1);
         String type = spec.getTypeName().getSimple().toUpperCase(Locale.ROOT);
         Output output = output(call.operand(0));
-        if (type.equals("DATE") && output instanceof Output.Text text) {
-            return day(Literals.day(text.text(), call.operand(0)));
+        if (type.equals("DATE") && output.stated().isPresent()) {
+            return StatedOutput.of(Literals.day(output.stated().get(), call.operand(0)));
         }
         Kind kind = switch (type) {
             case "INTEGER", "INT", "BIGINT", "SMALLINT", "DOUBLE", "FLOAT", "REAL", "DECIMAL", "NUMERIC" -> Kind.NUMBER;
@@ -215,17 +187,17 @@ public final class OutputTranslator {
     }
 
     /** What is missing counts as the greatest, unless the query says otherwise. */
-    public Output.Sort sort(SqlNode node, List<View.Column> columns) {
+    public View.Sort sort(SqlNode node, List<View.Column> columns) {
         return switch (node.getKind()) {
             case DESCENDING -> {
                 Output sorted = sorted(((SqlCall) node).operand(0), columns);
-                yield new Output.Sort(sorted, true, true);
+                yield new View.Sort(sorted, true, true);
             }
             case NULLS_FIRST, NULLS_LAST -> {
-                Output.Sort inner = sort(((SqlCall) node).operand(0), columns);
-                yield new Output.Sort(inner.output(), inner.descending(), node.getKind() == SqlKind.NULLS_FIRST);
+                View.Sort inner = sort(((SqlCall) node).operand(0), columns);
+                yield new View.Sort(inner.output(), inner.descending(), node.getKind() == SqlKind.NULLS_FIRST);
             }
-            default -> new Output.Sort(sorted(node, columns), false, false);
+            default -> new View.Sort(sorted(node, columns), false, false);
         };
     }
 
@@ -241,11 +213,11 @@ public final class OutputTranslator {
     }
 
     private static Optional<Output> labelled(SqlNode node, List<View.Column> columns) {
-        return node instanceof SqlIdentifier name && name.isSimple()
-                ? columns.stream()
+        return Labels.name(node)
+                .filter(SqlIdentifier::isSimple)
+                .flatMap(name -> columns.stream()
                         .filter(column -> column.label().equalsIgnoreCase(name.getSimple()))
                         .map(View.Column::output)
-                        .findFirst()
-                : Optional.empty();
+                        .findFirst());
     }
 }

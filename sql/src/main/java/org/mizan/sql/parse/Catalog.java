@@ -21,6 +21,8 @@ import org.mizan.dataset.column.DateRange;
 import org.mizan.dataset.column.Identifier;
 import org.mizan.dataset.column.IntegerRange;
 import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
 
@@ -49,26 +51,56 @@ final class Catalog {
         public RelDataType getRowType(RelDataTypeFactory types) {
             RelDataTypeFactory.Builder row = types.builder();
             for (Column column : columns) {
-                row.add(column.name(), types.createSqlType(name(column.type()))).nullable(true);
+                row.add(column.name(), types.createSqlType(column.type().accept(new Checked())))
+                        .nullable(true);
             }
             return row.build();
         }
+    }
 
-        private static SqlTypeName name(ColumnType type) {
-            if (type instanceof NumberRange) {
-                return SqlTypeName.DOUBLE;
-            }
-            if (type instanceof IntegerRange
-                    || (type instanceof Identifier id && id.form() == Identifier.Form.INTEGER)) {
-                return SqlTypeName.BIGINT;
-            }
-            if (type instanceof TrueOrFalse) {
-                return SqlTypeName.BOOLEAN;
-            }
-            if (type instanceof DateRange) {
-                return SqlTypeName.DATE;
-            }
-            return type instanceof TimestampRange ? SqlTypeName.TIMESTAMP : SqlTypeName.VARCHAR;
+    /** The type that Calcite checks a declared one as. */
+    private static final class Checked implements ColumnType.Visitor<SqlTypeName> {
+        @Override
+        public SqlTypeName numberRange(NumberRange range) {
+            return SqlTypeName.DOUBLE;
+        }
+
+        @Override
+        public SqlTypeName integerRange(IntegerRange range) {
+            return SqlTypeName.BIGINT;
+        }
+
+        @Override
+        public SqlTypeName identifier(Identifier identifier) {
+            return switch (identifier.form()) {
+                case INTEGER -> SqlTypeName.BIGINT;
+                case TEXT -> SqlTypeName.VARCHAR;
+            };
+        }
+
+        @Override
+        public SqlTypeName trueOrFalse(TrueOrFalse type) {
+            return SqlTypeName.BOOLEAN;
+        }
+
+        @Override
+        public SqlTypeName dateRange(DateRange range) {
+            return SqlTypeName.DATE;
+        }
+
+        @Override
+        public SqlTypeName timestampRange(TimestampRange range) {
+            return SqlTypeName.TIMESTAMP;
+        }
+
+        @Override
+        public SqlTypeName textValues(TextValues texts) {
+            return SqlTypeName.VARCHAR;
+        }
+
+        @Override
+        public SqlTypeName openText(OpenText text) {
+            return SqlTypeName.VARCHAR;
         }
     }
 

@@ -2,11 +2,10 @@ package org.mizan.sql.parse;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.apache.calcite.sql.SqlBasicCall;
+import java.util.Optional;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
-import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
@@ -43,44 +42,45 @@ final class ColumnCount {
 
     /** How many columns a query or what stands after FROM has at most. */
     private int of(@Nullable SqlNode node) {
-        if (node instanceof SqlIdentifier name) {
-            return tables.getOrDefault(Rows.key(Labels.last(name)), 0);
+        if (node == null) {
+            return 0;
         }
-        if (node instanceof SqlWith with) {
-            with.withList.forEach(this::remember);
-            return of(with.body);
-        }
-        if (node instanceof SqlOrderBy ordered) {
-            return of(ordered.query);
-        }
-        if (node instanceof SqlSelect select) {
-            return selected(select);
-        }
-        if (node instanceof SqlJoin join) {
-            return required(of(join.getLeft()) + of(join.getRight()), join);
-        }
-        if (node instanceof SqlBasicCall call && call.isA(SqlKind.SET_QUERY)) {
-            return call.getOperandList().stream().mapToInt(this::of).max().orElse(0);
-        }
-        if (node instanceof SqlCall call && node.getKind() == SqlKind.VALUES) {
-            return call.operandCount() == 0 ? 0 : ((SqlCall) call.operand(0)).operandCount();
-        }
-        // A name that is given to something, and other words around it.
-        return node instanceof SqlCall call && call.operandCount() > 0 ? of(call.operand(0)) : 0;
+        return switch (node.getKind()) {
+            case IDENTIFIER -> tables.getOrDefault(Rows.key(Labels.last((SqlIdentifier) node)), 0);
+            case WITH -> with((SqlWith) node);
+            case ORDER_BY -> of(((SqlOrderBy) node).query);
+            case SELECT -> selected((SqlSelect) node);
+            case JOIN -> required(of(((SqlJoin) node).getLeft()) + of(((SqlJoin) node).getRight()), node);
+            case UNION, INTERSECT, EXCEPT ->
+                ((SqlCall) node)
+                        .getOperandList().stream().mapToInt(this::of).max().orElse(0);
+            case VALUES ->
+                first(node).map(row -> ((SqlCall) row).operandCount()).orElse(0);
+            // A name that is given to something, and other words around it.
+            default -> first(node).map(this::of).orElse(0);
+        };
+    }
+
+    /** The first part of it, if it has parts. */
+    private static Optional<SqlNode> first(SqlNode node) {
+        return Labels.call(node).filter(call -> call.operandCount() > 0).map(call -> call.operand(0));
+    }
+
+    private int with(SqlWith with) {
+        with.withList.forEach(each -> remember((SqlWithItem) each));
+        return of(with.body);
     }
 
     /** Under one name the greatest of those that have it, wherever it is known. */
-    private void remember(@Nullable SqlNode each) {
-        if (each instanceof SqlWithItem item) {
-            tables.merge(Rows.key(item.name.getSimple()), of(item.query), Math::max);
-        }
+    private void remember(SqlWithItem item) {
+        tables.merge(Rows.key(item.name.getSimple()), of(item.query), Math::max);
     }
 
     private int selected(SqlSelect select) {
         int from = of(select.getFrom());
         int count = 0;
         for (SqlNode column : select.getSelectList()) {
-            count = required(count + (column instanceof SqlIdentifier name && name.isStar() ? from : 1), select);
+            count = required(count + (Labels.isStar(column) ? from : 1), select);
         }
         return count;
     }

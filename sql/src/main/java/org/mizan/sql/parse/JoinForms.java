@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -88,11 +87,11 @@ final class JoinForms extends SqlBasicVisitor<@Nullable Void> {
     /** The validator may cast numbers of different types to a common one. */
     private static boolean isOf(SqlNode node, SqlNode from) {
         SqlNode name = node.getKind() == SqlKind.CAST ? ((SqlCall) node).operand(0) : node;
-        if (!(name instanceof SqlIdentifier column) || column.isSimple()) {
-            return false;
-        }
-        List<String> names = column.names;
-        return tables(from).anyMatch(table -> table.equalsIgnoreCase(names.get(0)));
+        return Labels.name(name)
+                .filter(column -> !column.isSimple())
+                .map(column -> column.names.get(0))
+                .filter(table -> tables(from).anyMatch(table::equalsIgnoreCase))
+                .isPresent();
     }
 
     private static Stream<String> tables(SqlNode from) {

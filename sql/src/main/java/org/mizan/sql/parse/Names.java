@@ -57,29 +57,43 @@ record Names(List<String> tables, List<String> columns) {
 
         @Override
         public @Nullable Void visit(SqlCall call) {
-            if (call instanceof SqlWithItem item) {
-                tables.add(item.name.getSimple());
-                if (item.columnList != null) {
-                    item.columnList.forEach(column -> columns.add(Labels.last((SqlIdentifier) column)));
-                }
-            } else if (call instanceof SqlSelect select) {
-                select.getSelectList().stream()
-                        .filter(column -> column.getKind() == SqlKind.AS)
-                        .forEach(column -> columns.add(Labels.of(column)));
-                from(select.getFrom());
+            switch (call.getKind()) {
+                case WITH_ITEM -> item((SqlWithItem) call);
+                case SELECT -> select((SqlSelect) call);
+                default -> {}
             }
             return super.visit(call);
         }
 
+        private void item(SqlWithItem item) {
+            tables.add(item.name.getSimple());
+            if (item.columnList != null) {
+                item.columnList.forEach(column -> columns.add(Labels.last((SqlIdentifier) column)));
+            }
+        }
+
+        private void select(SqlSelect select) {
+            select.getSelectList().stream()
+                    .filter(column -> column.getKind() == SqlKind.AS)
+                    .forEach(column -> columns.add(Labels.of(column)));
+            from(select.getFrom());
+        }
+
         private void from(@Nullable SqlNode from) {
-            if (from instanceof SqlJoin join) {
-                from(join.getLeft());
-                from(join.getRight());
-            } else if (from instanceof SqlIdentifier name) {
-                mentioned.add(Rows.key(Labels.last(name)));
-            } else if (from != null && from.getKind() == SqlKind.AS) {
-                tables.add(Labels.of(from));
-                from(((SqlCall) from).operand(0));
+            if (from == null) {
+                return;
+            }
+            switch (from.getKind()) {
+                case JOIN -> {
+                    from(((SqlJoin) from).getLeft());
+                    from(((SqlJoin) from).getRight());
+                }
+                case IDENTIFIER -> mentioned.add(Rows.key(Labels.last((SqlIdentifier) from)));
+                case AS -> {
+                    tables.add(Labels.of(from));
+                    from(((SqlCall) from).operand(0));
+                }
+                default -> {}
             }
         }
     }

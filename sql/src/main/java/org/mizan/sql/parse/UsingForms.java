@@ -69,7 +69,7 @@ final class UsingForms extends SqlBasicVisitor<@Nullable Void> {
     }
 
     private static boolean isNamed(SqlNode from) {
-        return from instanceof SqlIdentifier || from.getKind() == SqlKind.AS;
+        return from.getKind() == SqlKind.IDENTIFIER || from.getKind() == SqlKind.AS;
     }
 
     private static SqlIdentifier qualified(String table, SqlIdentifier column) {

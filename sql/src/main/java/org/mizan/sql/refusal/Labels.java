@@ -3,6 +3,7 @@ package org.mizan.sql.refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -31,6 +32,16 @@ public final class Labels {
         return invented ? plain(expression(node)) : alias;
     }
 
+    /** The name that something is, if it is one. */
+    public static Optional<SqlIdentifier> name(@Nullable SqlNode node) {
+        return node instanceof SqlIdentifier name ? Optional.of(name) : Optional.empty();
+    }
+
+    /** Whether it stands for all columns. */
+    public static boolean isStar(SqlNode node) {
+        return name(node).filter(SqlIdentifier::isStar).isPresent();
+    }
+
     /** The name of a column without that of its table. */
     public static String last(SqlIdentifier name) {
         List<String> names = name.names;
@@ -55,11 +66,26 @@ public final class Labels {
                 .replaceAll("`", "");
     }
 
+    /** The operator or function with its operands that something is, if it is one. */
+    public static Optional<SqlCall> call(@Nullable SqlNode node) {
+        return node instanceof SqlCall call ? Optional.of(call) : Optional.empty();
+    }
+
+    /** The SELECT that a query is; other forms of queries are refused. */
+    public static SqlSelect select(SqlNode query) {
+        return switch (query.getKind()) {
+            case SELECT -> (SqlSelect) query;
+            case VALUES -> throw SqlRefusal.VALUES_ROWS.at(query);
+            default -> throw SqlRefusal.SET_OPERATION.at(query);
+        };
+    }
+
     /** A SELECT whose columns have these names. */
     public static SqlNode renamed(SqlNode query, @Nullable SqlNodeList names) {
-        if (names == null || !(query instanceof SqlSelect select)) {
+        if (names == null || query.getKind() != SqlKind.SELECT) {
             return query;
         }
+        SqlSelect select = (SqlSelect) query;
         List<SqlNode> columns = new ArrayList<>();
         for (int place = 0; place < names.size(); place++) {
             SqlNode column = select.getSelectList().get(place);

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -30,6 +29,7 @@ import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Operators;
 import org.mizan.sql.expression.Typed;
+import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /** The aggregates of a query, each asked once however often the query names it. */
@@ -47,8 +47,8 @@ public final class Aggregates {
     }
 
     public static boolean isAggregate(@Nullable SqlNode node) {
-        return node instanceof SqlCall call
-                && (call.getKind() == SqlKind.WITHIN_GROUP
+        return Labels.call(node).stream()
+                .anyMatch(call -> call.getKind() == SqlKind.WITHIN_GROUP
                         || call.getKind() == SqlKind.FILTER
                         || call.getOperator().isAggregator());
     }
@@ -65,37 +65,10 @@ public final class Aggregates {
     public int place(SqlCall call, String label) {
         Aggregate aggregate = aggregate(call);
         return places.computeIfAbsent(aggregate, first -> {
-            rows.requireTogether(scalar(first), call);
+            rows.requireTogether(first.computed(), call);
             asked.add(new Aggregation.Asked(label, first));
             return asked.size() - 1;
         });
-    }
-
-    /** What engines compute for it; none where they only count. */
-    private static Optional<Scalar> scalar(Aggregate aggregate) {
-        if (aggregate instanceof Aggregate.Present present) {
-            return Optional.of(present.scalar());
-        }
-        if (aggregate instanceof Aggregate.Distinct distinct) {
-            return Optional.of(distinct.scalar());
-        }
-        return amount(aggregate).map(Amount::scalar);
-    }
-
-    private static Optional<Amount> amount(Aggregate aggregate) {
-        if (aggregate instanceof Aggregate.Sum sum) {
-            return Optional.of(sum.amount());
-        }
-        if (aggregate instanceof Aggregate.Mean mean) {
-            return Optional.of(mean.amount());
-        }
-        if (aggregate instanceof Aggregate.Variance variance) {
-            return Optional.of(variance.amount());
-        }
-        if (aggregate instanceof Aggregate.Deviation deviation) {
-            return Optional.of(deviation.amount());
-        }
-        return aggregate instanceof Aggregate.Quantile quantile ? Optional.of(quantile.amount()) : Optional.empty();
     }
 
     private Aggregate aggregate(SqlCall call) {
@@ -142,8 +115,7 @@ public final class Aggregates {
 
     private Aggregate count(SqlCall call, Optional<Condition> filter) {
         SqlNode operand = call.operand(0);
-        boolean isStar = operand instanceof SqlIdentifier name && name.isStar();
-        boolean isEveryRow = isStar || rows.typed(operand) instanceof Typed.Identity;
+        boolean isEveryRow = Labels.isStar(operand) || rows.typed(operand).isUnit();
         if (isEveryRow) {
             return filter.isPresent() ? present(Conditions.always(), filter) : new Aggregate.Rows();
         }
@@ -162,25 +134,11 @@ public final class Aggregates {
         if (call.operandCount() != 1) {
             throw SqlRefusal.DISTINCT_AGGREGATE.at(call);
         }
-        Typed typed = rows.typed(call.operand(0));
-        boolean isUnfilteredOnly = typed instanceof Typed.Identity || typed instanceof Typed.Open;
-        if (isUnfilteredOnly && filter.isPresent()) {
-            throw SqlRefusal.FILTER_AGGREGATE.at(call);
-        }
-        if (typed instanceof Typed.Identity) {
-            return new Aggregate.Units();
-        }
-        if (typed instanceof Typed.Joined) {
-            throw SqlRefusal.DISTINCT_AGGREGATE_JOINED.because(call);
-        }
-        if (typed instanceof Typed.Open open) {
-            return new Aggregate.DistinctTexts(open.column());
-        }
-        Scalar code = typed.code().orElseThrow(() -> SqlRefusal.TYPE.at(call));
-        return new Aggregate.Distinct(filtered(code, filter));
+        return rows.typed(call.operand(0)).accept(new DistinctCount(call, filter));
     }
 
-    private static Scalar filtered(Scalar scalar, Optional<Condition> filter) {
+    /** The number in rows for which a condition holds, and null in others. */
+    static Scalar filtered(Scalar scalar, Optional<Condition> filter) {
         return filter.<Scalar>map(condition ->
                         new Scalar.Choice(List.of(new Scalar.Case(condition, scalar)), new Scalar.Null(scalar.span())))
                 .orElse(scalar);
@@ -222,8 +180,9 @@ public final class Aggregates {
 
     private static boolean holdsAggregate(@Nullable SqlNode node) {
         return isAggregate(node)
-                || (node instanceof SqlCall call
-                        && !call.isA(SqlKind.QUERY)
-                        && call.getOperandList().stream().anyMatch(Aggregates::holdsAggregate));
+                || Labels.call(node).stream()
+                        .filter(call -> !call.isA(SqlKind.QUERY))
+                        .flatMap(call -> call.getOperandList().stream())
+                        .anyMatch(Aggregates::holdsAggregate);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
@@ -82,8 +83,11 @@ final class JoinTranslator {
 
     /** Whether it compares one column for equality, so that engines search among many. */
     private static boolean isSimple(Condition condition) {
-        return condition instanceof Condition.TextIn
-                || (condition instanceof Condition.Compare compare && compare.comparison() == Comparison.EQUAL);
+        return condition.textIn().isPresent()
+                || condition
+                        .comparing()
+                        .filter(compare -> compare.comparison() == Comparison.EQUAL)
+                        .isPresent();
     }
 
     /** When a column has which value. As at most one row matches, rows of the same value are tested together. */
@@ -106,7 +110,7 @@ final class JoinTranslator {
 
     /** The columns of one table by its name and theirs; those of a join have such names already. */
     static Rows qualified(Rows rows, SqlNode from) {
-        if (from instanceof SqlJoin) {
+        if (from.getKind() == SqlKind.JOIN) {
             return rows;
         }
         String alias = Labels.of(from);

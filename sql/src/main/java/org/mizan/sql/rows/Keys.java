@@ -4,36 +4,81 @@ import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
-import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.KeyNames;
-import org.mizan.sql.expression.Conditions;
+import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.SqlRefusal;
 
-/** By what rows can be grouped: expressions whose values are known without reading rows, and open text. */
-public final class Keys {
-    private Keys() {}
-
-    public static Aggregation.Group group(String label, Typed typed, SqlNode place) {
-        if (typed instanceof Typed.Open open) {
-            return new Aggregation.Group(label, new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
-        }
-        if (typed instanceof Typed.Listed listed) {
-            return publicKey(label, listed.place(), KeyNames.listed(listed.values()));
-        }
-        if (typed instanceof Typed.Truth truth) {
-            return publicKey(label, Conditions.number(truth.condition()), KeyNames.truths());
-        }
-        if (typed instanceof Typed.Day day) {
-            return publicKey(label, day.scalar(), KeyNames.days());
-        }
-        if (typed instanceof Typed.Quantity quantity) {
-            return publicKey(label, quantity.scalar(), KeyNames.steps(quantity.step()));
-        }
-        throw (typed instanceof Typed.Identity ? SqlRefusal.IDENTIFIER : SqlRefusal.KEY).at(place);
+/**
+ * By what rows can be grouped: expressions whose values are known without reading rows, and open text.
+ *
+ * @param names how the keys are spelled
+ */
+public record Keys(Key key, KeyNames names) {
+    /** The keys of an expression; {@code place} is what is refused if there are none. */
+    public static Keys of(Typed typed, SqlNode place) {
+        return typed.accept(new Choice(place));
     }
 
-    private static Aggregation.Group publicKey(String label, Scalar scalar, KeyNames names) {
-        return new Aggregation.Group(label, new Key.Public(scalar), names);
+    private static Keys of(Scalar scalar, KeyNames names) {
+        return new Keys(new Key.Public(scalar), names);
+    }
+
+    private record Choice(SqlNode place) implements Typed.Visitor<Keys> {
+        @Override
+        public Keys open(Typed.Open open) {
+            return new Keys(new Key.Open(open.column()), KeyNames.steps(Rational.ONE));
+        }
+
+        @Override
+        public Keys listed(Typed.Listed listed) {
+            return of(listed.place(), KeyNames.listed(listed.values()));
+        }
+
+        @Override
+        public Keys truth(Truth truth) {
+            return of(truth.number(), KeyNames.truths());
+        }
+
+        @Override
+        public Keys day(Time.Day day) {
+            return of(day.scalar(), KeyNames.days());
+        }
+
+        @Override
+        public Keys quantity(Typed.Quantity quantity) {
+            return of(quantity.scalar(), KeyNames.steps(quantity.step()));
+        }
+
+        @Override
+        public Keys identity(Typed.Identity identity) {
+            throw SqlRefusal.IDENTIFIER.at(place);
+        }
+
+        @Override
+        public Keys moment(Time.Moment moment) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys duration(Typed.Duration duration) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys joined(Typed.Joined joined) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys text(Typed.Text text) {
+            throw SqlRefusal.KEY.at(place);
+        }
+
+        @Override
+        public Keys nothing(Typed.Nothing nothing) {
+            throw SqlRefusal.KEY.at(place);
+        }
     }
 }

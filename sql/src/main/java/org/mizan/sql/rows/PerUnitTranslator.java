@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
@@ -47,9 +46,10 @@ final class PerUnitTranslator {
         Rows source = translator.rows(select);
         boolean isPerUnit = group != null
                 && group.size() == 1
-                && group.get(0) instanceof SqlIdentifier key
-                && RowsTranslator.column(source, key) instanceof Typed.Identity
-                && source.relation() instanceof Relation.Table;
+                && Labels.name(group.get(0))
+                        .filter(key -> RowsTranslator.column(source, key).isUnit())
+                        .isPresent()
+                && source.relation().isTable();
         if (!isPerUnit) {
             throw SqlRefusal.NESTED_AGGREGATE.at(select);
         }
@@ -65,14 +65,13 @@ final class PerUnitTranslator {
     }
 
     private Optional<Typed> folded(SqlNode node, Rows source, ExpressionTranslator inner) {
-        if (node instanceof SqlIdentifier name) {
-            Typed column = RowsTranslator.column(source, name);
-            if (column instanceof Typed.Identity) {
-                return Optional.of(column);
-            }
-            throw SqlRefusal.TYPE.at(node);
+        if (Aggregates.isAggregate(node)) {
+            return Optional.of(aggregate((SqlCall) node, inner));
         }
-        return Aggregates.isAggregate(node) ? Optional.of(aggregate((SqlCall) node, inner)) : Optional.empty();
+        return Labels.name(node)
+                .map(name -> Optional.of(RowsTranslator.column(source, name))
+                        .filter(Typed::isUnit)
+                        .orElseThrow(() -> SqlRefusal.TYPE.at(node)));
     }
 
     private Typed aggregate(SqlCall call, ExpressionTranslator inner) {
@@ -90,12 +89,10 @@ final class PerUnitTranslator {
     }
 
     private Typed counted(SqlNode operand, ExpressionTranslator inner) {
-        boolean isStar = operand instanceof SqlIdentifier name && name.isStar();
-        Typed typed = isStar ? Numbers.constant(Rational.ONE) : inner.typed(operand);
-        if (isStar || typed instanceof Typed.Identity) {
+        if (Labels.isStar(operand) || inner.typed(operand).isUnit()) {
             return summed(Numbers.constant(Rational.ONE));
         }
-        Condition present = new Condition.Not(Conditions.isNull(typed, operand));
+        Condition present = new Condition.Not(Conditions.isNull(inner.typed(operand), operand));
         return summed(new Typed.Quantity(Scalar.indicator(present), Rational.ONE));
     }
 
@@ -107,22 +104,13 @@ final class PerUnitTranslator {
         Span span = new Span(
                 row.low().min(BigInteger.ZERO).multiply(rows),
                 row.high().max(BigInteger.ZERO).multiply(rows));
-        return new Typed.Quantity(fold(new Fold(Fold.Kind.SUM, quantity.scalar(), span)), quantity.step());
+        return quantity.with(fold(new Fold(Fold.Kind.SUM, quantity.scalar(), span)));
     }
 
     private Typed extreme(Fold.Kind kind, Typed typed, SqlNode place) {
-        Scalar code = typed.code().orElseThrow(() -> SqlRefusal.TYPE.at(place));
-        Scalar fold = fold(new Fold(kind, code, code.span()));
-        if (typed instanceof Typed.Quantity quantity) {
-            return new Typed.Quantity(fold, quantity.step());
-        }
-        if (typed instanceof Typed.Day) {
-            return new Typed.Day(fold);
-        }
-        if (typed instanceof Typed.Moment) {
-            return new Typed.Moment(fold);
-        }
-        throw SqlRefusal.TYPE.at(place);
+        Typed.Coded coded = typed.asCoded().orElseThrow(() -> SqlRefusal.TYPE.at(place));
+        Scalar scalar = coded.scalar();
+        return coded.with(fold(new Fold(kind, scalar, scalar.span())));
     }
 
     /** The column of a fold, taken once however often it is named. */

@@ -1,34 +1,29 @@
 package org.mizan.sql.rows;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.DateRange;
-import org.mizan.dataset.column.TextValues;
-import org.mizan.dataset.column.TimestampRange;
-import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.engine.CodedRow;
-import org.mizan.engine.Coding;
-import org.mizan.engine.program.Scalar;
-import org.mizan.engine.program.Span;
-import org.mizan.privacy.Rational;
-import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.expression.ExpressionTranslator;
-import org.mizan.sql.expression.Numbers;
+import org.mizan.sql.expression.TruthTranslator;
 import org.mizan.sql.expression.Typed;
+import org.mizan.sql.expression.TypedKind;
 import org.mizan.sql.expression.UnlistedTexts;
+import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /**
@@ -74,20 +69,7 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
         if (code == null) {
             return new Typed.Nothing();
         }
-        if (column.type() instanceof TextValues listed) {
-            return new Typed.Text(listed.values().get(code.intValue()));
-        }
-        if (column.type() instanceof TrueOrFalse) {
-            return new Typed.Truth(code == 1 ? Conditions.always() : Conditions.never());
-        }
-        if (column.type() instanceof DateRange) {
-            return new Typed.Day(Scalar.of(code));
-        }
-        if (column.type() instanceof TimestampRange) {
-            return new Typed.Moment(Scalar.of(code));
-        }
-        Rational step = Coding.of(column).flatMap(Coding::step).orElse(Rational.ONE);
-        return Numbers.constant(Rational.of(code).times(step));
+        return column.type().accept(new CodedConstant(column, code));
     }
 
     int rows() {
@@ -109,7 +91,8 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
         collect(condition, equated);
         List<List<Typed>> keys = values.stream()
                 .map(row -> equated.stream()
-                        .map(column -> evaluated(row.get(column), place))
+                        .map(column ->
+                                ConstantKey.of(row.get(column)).orElseThrow(() -> SqlRefusal.JOIN_MATCHES.at(place)))
                         .toList())
                 .toList();
         boolean mixed = equated.stream().anyMatch(this::isOfSeveralTypes);
@@ -122,86 +105,62 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
     private boolean isOfSeveralTypes(int column) {
         return values.stream()
                         .map(row -> row.get(column))
-                        .filter(value -> !(value instanceof Typed.Nothing))
-                        .map(Object::getClass)
+                        .map(Typed::kind)
+                        .filter(kind -> kind != TypedKind.NOTHING)
                         .distinct()
                         .count()
                 > 1;
     }
 
-    /** A key by its value, not by how it is written. What has one number in its span is that, or null, which matches nothing. */
-    private static Typed evaluated(Typed key, SqlNode place) {
-        if (key instanceof Typed.Quantity quantity) {
-            return Numbers.constant(quantity.step().times(Rational.of(only(quantity.scalar(), place), BigInteger.ONE)));
-        }
-        if (key instanceof Typed.Day day) {
-            return new Typed.Day(new Scalar.Constant(only(day.scalar(), place)));
-        }
-        if (key instanceof Typed.Moment moment) {
-            return new Typed.Moment(new Scalar.Constant(only(moment.scalar(), place)));
-        }
-        boolean isPlain = key instanceof Typed.Text
-                || key instanceof Typed.Nothing
-                || key.equals(new Typed.Truth(Conditions.always()))
-                || key.equals(new Typed.Truth(Conditions.never()));
-        if (!isPlain) {
-            throw SqlRefusal.JOIN_MATCHES.at(place);
-        }
-        return key;
-    }
-
-    private static BigInteger only(Scalar scalar, SqlNode place) {
-        Span span = scalar.span();
-        if (!span.low().equals(span.high())) {
-            throw SqlRefusal.JOIN_MATCHES.at(place);
-        }
-        return span.low();
-    }
-
     private void collect(SqlNode condition, List<Integer> equated) {
-        if (!(condition instanceof SqlCall call)) {
-            return;
-        }
-        if (call.getKind() == SqlKind.AND) {
-            call.getOperandList().forEach(operand -> collect(operand, equated));
-        }
-        if (call.getKind() == SqlKind.EQUALS) {
-            add(call.operand(0), call.operand(1), equated);
-            add(call.operand(1), call.operand(0), equated);
+        for (SqlNode each : TruthTranslator.members(condition, SqlKind.AND)) {
+            if (each.getKind() == SqlKind.EQUALS) {
+                SqlNode left = ((SqlCall) each).operand(0);
+                SqlNode right = ((SqlCall) each).operand(1);
+                add(left, right, equated);
+                add(right, left, equated);
+            }
         }
     }
 
     /** A column of this table that is equated with something that has nothing of this table in it. */
     private void add(SqlNode own, SqlNode other, List<Integer> equated) {
-        int place = uncast(own) instanceof SqlIdentifier name ? place(name) : -1;
-        if (place >= 0 && !mentions(other)) {
-            equated.add(place);
+        if (!mentions(other)) {
+            place(uncast(own)).ifPresent(equated::add);
         }
     }
 
     /** The validator casts numbers of different types to a common one, which tells as many apart. */
     private SqlNode uncast(SqlNode node) {
-        boolean isCast = node.getKind() == SqlKind.CAST
-                && ((SqlCall) node).operand(0) instanceof SqlIdentifier name
-                && place(name) >= 0
-                && values.stream().allMatch(row -> row.get(place(name)) instanceof Typed.Quantity);
-        return isCast ? ((SqlCall) node).operand(0) : node;
+        if (node.getKind() != SqlKind.CAST) {
+            return node;
+        }
+        SqlNode operand = ((SqlCall) node).operand(0);
+        return place(operand).filter(this::isOfQuantities).isPresent() ? operand : node;
+    }
+
+    private boolean isOfQuantities(int column) {
+        return values.stream().allMatch(row -> row.get(column).kind() == TypedKind.QUANTITY);
     }
 
     private boolean mentions(SqlNode node) {
-        if (node instanceof SqlIdentifier name) {
-            return place(name) >= 0;
-        }
-        return node instanceof SqlCall call
-                && call.getOperandList().stream().anyMatch(operand -> operand != null && mentions(operand));
+        AtomicBoolean found = new AtomicBoolean();
+        node.accept(new SqlBasicVisitor<@Nullable Void>() {
+            @Override
+            public @Nullable Void visit(SqlIdentifier name) {
+                found.compareAndSet(false, place(name).isPresent());
+                return null;
+            }
+        });
+        return found.get();
     }
 
-    private int place(SqlIdentifier name) {
-        for (int column = 0; column < columns.size(); column++) {
-            if (Rows.isNamed(columns.get(column), name.names)) {
-                return column;
-            }
-        }
-        return -1;
+    /** The column of this table that a name is that of. */
+    private Optional<Integer> place(SqlNode node) {
+        return Labels.name(node)
+                .flatMap(name -> IntStream.range(0, columns.size())
+                        .boxed()
+                        .filter(column -> Rows.isNamed(columns.get(column), name.names))
+                        .findFirst());
     }
 }

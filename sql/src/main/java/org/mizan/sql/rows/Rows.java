@@ -7,20 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.DateRange;
-import org.mizan.dataset.column.Identifier;
-import org.mizan.dataset.column.OpenText;
-import org.mizan.dataset.column.TextValues;
-import org.mizan.dataset.column.TimestampRange;
-import org.mizan.dataset.column.TrueOrFalse;
-import org.mizan.engine.Coding;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Condition;
-import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Relation;
-import org.mizan.engine.program.Scalar;
-import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.expression.Typed;
 
@@ -43,37 +32,13 @@ public record Rows(Relation relation, Map<String, Typed> columns, Condition wher
         WholeTable whole = new WholeTable(dataset);
         Map<String, Typed> columns = new LinkedHashMap<>();
         for (WholeTable.Part column : whole.columns(table)) {
-            columns.put(key(column.declared().name()), typed(column.declared(), column.name()));
+            columns.put(key(column.declared().name()), ColumnExpression.of(column.declared(), column.name()));
         }
         return new Rows(new Relation.Table(), columns, whole.isOf(table), size);
     }
 
     public static String key(String name) {
         return name.toLowerCase(Locale.ROOT);
-    }
-
-    private static Typed typed(Column column, String name) {
-        if (column.type() instanceof Identifier) {
-            return new Typed.Identity(name);
-        }
-        if (column.type() instanceof OpenText) {
-            return new Typed.Open(name);
-        }
-        Coding coding = Coding.of(column).orElseThrow();
-        Scalar scalar = coding.scalar(name);
-        if (column.type() instanceof TextValues text) {
-            return new Typed.Listed(scalar, text.values());
-        }
-        if (column.type() instanceof TrueOrFalse) {
-            return new Typed.Truth(new Condition.Compare(scalar, Comparison.EQUAL, Scalar.of(1)));
-        }
-        if (column.type() instanceof DateRange) {
-            return new Typed.Day(scalar);
-        }
-        if (column.type() instanceof TimestampRange) {
-            return new Typed.Moment(scalar);
-        }
-        return new Typed.Quantity(scalar, coding.step().orElse(Rational.ONE));
     }
 
     /** The column of a name that the validator found to be that of one column. */
@@ -103,7 +68,7 @@ public record Rows(Relation relation, Map<String, Typed> columns, Condition wher
 
     /** Those of the rows for which this holds too. */
     Rows where(Condition condition) {
-        Condition both = where instanceof Condition.Always ? condition : new Condition.All(List.of(where, condition));
+        Condition both = where.isAlways() ? condition : new Condition.All(List.of(where, condition));
         return new Rows(relation, columns, both, size);
     }
 

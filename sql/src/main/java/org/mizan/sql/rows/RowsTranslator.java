@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
@@ -122,10 +121,10 @@ public final class RowsTranslator {
     /** The query in FROM, if that is one: a subquery, or the name of a common table expression. */
     public Optional<SqlNode> inner(@Nullable SqlNode from) {
         SqlNode source = unaliased(from);
-        if (source instanceof SqlIdentifier name) {
-            return Optional.ofNullable(named.get(name)).map(item -> Labels.renamed(item.query, item.columnList));
-        }
-        return Optional.ofNullable(source).filter(node -> node.isA(SqlKind.QUERY));
+        Optional<SqlIdentifier> name = Labels.name(source);
+        return name.isPresent()
+                ? name.map(named::get).map(item -> Labels.renamed(item.query, item.columnList))
+                : Optional.ofNullable(source).filter(node -> node.isA(SqlKind.QUERY));
     }
 
     /** The public table that FROM names, if it does: a declared one, or one that the query states. */
@@ -151,9 +150,9 @@ public final class RowsTranslator {
     }
 
     private Optional<PublicTableDeclaration> declared(@Nullable SqlNode from) {
-        return unaliased(from) instanceof SqlIdentifier name && inner(from).isEmpty()
-                ? tables.publicTable(Labels.last(name))
-                : Optional.empty();
+        return Labels.name(unaliased(from))
+                .filter(name -> inner(from).isEmpty())
+                .flatMap(name -> tables.publicTable(Labels.last(name)));
     }
 
     /** Refuses a public table that no private rows are joined to. */
@@ -165,14 +164,11 @@ public final class RowsTranslator {
 
     private Optional<PublicTable> stated(SqlNode from) {
         Optional<SqlNode> values = inner(from).filter(node -> node.getKind() == SqlKind.VALUES);
-        SqlNode source = unaliased(from);
-        List<SqlNode> names = source instanceof SqlIdentifier name
-                ? Optional.ofNullable(named.get(name))
-                        .map(item -> item.columnList)
-                        .orElse(SqlNodeList.EMPTY)
-                : from instanceof SqlBasicCall call && call.operandCount() > 2
-                        ? call.getOperandList().subList(2, call.operandCount())
-                        : List.of();
+        List<SqlNode> names = Labels.name(unaliased(from))
+                .map(name -> columns(named.get(name)))
+                .orElseGet(() -> from.getKind() == SqlKind.AS
+                        ? ((SqlCall) from).getOperandList().subList(2, ((SqlCall) from).operandCount())
+                        : List.of());
         String table = Labels.of(from);
         return values.map(node -> PublicTable.of(
                 table,
@@ -181,8 +177,12 @@ public final class RowsTranslator {
                 size));
     }
 
+    private static List<SqlNode> columns(@Nullable SqlWithItem item) {
+        return item == null || item.columnList == null ? List.of() : item.columnList;
+    }
+
     private static @Nullable SqlNode unaliased(@Nullable SqlNode from) {
-        return from instanceof SqlBasicCall call && call.getKind() == SqlKind.AS ? call.operand(0) : from;
+        return from == null ? null : Labels.expression(from);
     }
 
     /** The rows that a SELECT is over, with its own WHERE. */
@@ -193,17 +193,16 @@ public final class RowsTranslator {
     }
 
     Rows from(@Nullable SqlNode from) {
-        if (from instanceof SqlJoin join) {
-            return new JoinTranslator(this).rows(join);
+        if (from != null && from.getKind() == SqlKind.JOIN) {
+            return new JoinTranslator(this).rows((SqlJoin) from);
         }
         requirePrivate(from);
         return inner(from).map(this::projected).orElseGet(() -> named(from));
     }
 
     private Rows named(@Nullable SqlNode from) {
-        if (!(unaliased(from) instanceof SqlIdentifier name)) {
-            throw SqlRefusal.TABLE.at(Objects.requireNonNull(from));
-        }
+        SqlIdentifier name =
+                Labels.name(unaliased(from)).orElseThrow(() -> SqlRefusal.TABLE.at(Objects.requireNonNull(from)));
         int table = tables.privateTable(Labels.last(name));
         read.add(dataset().privateTables().get(table).name());
         return Rows.of(dataset(), table, size);
@@ -224,9 +223,7 @@ public final class RowsTranslator {
         if (node.getKind() == SqlKind.UNION) {
             return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
         }
-        if (!(node instanceof SqlSelect select)) {
-            throw (node.getKind() == SqlKind.VALUES ? SqlRefusal.VALUES_ROWS : SqlRefusal.SET_OPERATION).at(node);
-        }
+        SqlSelect select = Labels.select(node);
         if (select.getFetch() != null || select.getOffset() != null) {
             throw SqlRefusal.LIMIT_ROWS.at(select);
         }
@@ -246,8 +243,7 @@ public final class RowsTranslator {
 
     /** Expressions over the columns of rows: names come with their table, of which the rows know where that matters. */
     public ExpressionTranslator expressions(Rows rows) {
-        return expressions(
-                node -> node instanceof SqlIdentifier name ? Optional.of(column(rows, name)) : Optional.empty());
+        return expressions(node -> Labels.name(node).map(name -> column(rows, name)));
     }
 
     /** Expressions of which these are known. */

@@ -29,7 +29,7 @@ final class Unions {
         List<Condition> copies = new ArrayList<>();
         List<Condition> wheres = new ArrayList<>();
         for (Rows part : parts) {
-            if (!(part.relation() instanceof Relation.Table)) {
+            if (!part.relation().isTable()) {
                 throw SqlRefusal.UNION_PART.at(place);
             }
             Condition own = new Condition.Compare(relation.copy(), Comparison.EQUAL, Scalar.of(copies.size()));

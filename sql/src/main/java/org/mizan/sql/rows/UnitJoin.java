@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
@@ -16,10 +15,10 @@ import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
-import org.mizan.sql.expression.Choices;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.TruthTranslator;
 import org.mizan.sql.expression.Typed;
+import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /**
@@ -37,29 +36,41 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         SqlNode right = join.getRight();
         Rows second = JoinTranslator.qualified(translator.after(folds).from(right), right);
         boolean isTurned = join.getJoinType() == JoinType.INNER
-                && second.relation() instanceof Relation.Table
-                && first.relation() instanceof Relation.PerUnit;
+                && second.relation().isTable()
+                && first.relation().perUnit().isPresent();
         return isTurned ? joined(second, List.of(), first) : joined(base, folds, second);
     }
 
     /** The rows that others are joined to; what they fold is put into the list. */
     private Rows base(Rows rows, List<Fold> folds) {
-        if (rows.relation() instanceof Relation.WithFolds with) {
-            folds.addAll(with.folds());
-        } else if (rows.relation() instanceof Relation.PerUnit perUnit) {
-            perUnit.folds().forEach(fold -> folds.add(of(perUnit.where(), fold)));
-            return rows.where(present(perUnit.where(), folds));
-        } else if (!(rows.relation() instanceof Relation.Table)) {
-            throw SqlRefusal.JOIN_ROWS.at(join);
-        }
-        return rows;
+        return rows.relation().accept(new Relation.Visitor<>() {
+            @Override
+            public Rows table(Relation.Table table) {
+                return rows;
+            }
+
+            @Override
+            public Rows withFolds(Relation.WithFolds with) {
+                folds.addAll(with.folds());
+                return rows;
+            }
+
+            @Override
+            public Rows perUnit(Relation.PerUnit perUnit) {
+                perUnit.folds().forEach(fold -> folds.add(of(perUnit.where(), fold)));
+                return rows.where(present(perUnit.where(), folds));
+            }
+
+            @Override
+            public Rows copies(Relation.Copies copies) {
+                throw SqlRefusal.JOIN_ROWS.at(join);
+            }
+        });
     }
 
     private Rows joined(Rows base, List<Fold> before, Rows other) {
         List<Condition> matches = matches(base, other);
-        if (!(other.relation() instanceof Relation.PerUnit perUnit)) {
-            throw SqlRefusal.JOIN_ROWS.at(join);
-        }
+        Relation.PerUnit perUnit = other.relation().perUnit().orElseThrow(() -> SqlRefusal.JOIN_ROWS.at(join));
         List<Fold> folds = new ArrayList<>(before);
         for (Fold fold : perUnit.folds().subList(before.size(), perUnit.folds().size())) {
             folds.add(of(perUnit.where(), fold));
@@ -67,12 +78,12 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
         matches.add(present(perUnit.where(), folds));
         matches.add(other.where());
         Condition match = new Condition.All(matches);
-        Relation relation = base.relation() instanceof Relation.PerUnit
+        Relation relation = base.relation().perUnit().isPresent()
                 ? new Relation.PerUnit(new Condition.Always(), folds)
                 : new Relation.WithFolds(folds);
         boolean isLeft = join.getJoinType() == JoinType.LEFT;
         Map<String, Typed> columns = new LinkedHashMap<>(base.columns());
-        columns.putAll(isLeft ? orNothing(other.columns(), match) : other.columns());
+        columns.putAll(isLeft ? where(match, other.columns()) : other.columns());
         Rows joined = new Rows(relation, columns, base.where(), base.size());
         return isLeft ? joined : joined.where(match);
     }
@@ -102,15 +113,15 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
 
     /** Names come with their table, so that a name is that of one side. */
     private static boolean isUnit(SqlNode node, Rows rows) {
-        return node instanceof SqlIdentifier name
-                && rows.columns().entrySet().stream()
+        return Labels.name(node).stream()
+                .anyMatch(name -> rows.columns().entrySet().stream()
                         .anyMatch(column -> Rows.isNamed(column.getKey(), name.names)
-                                && column.getValue() instanceof Typed.Identity);
+                                && column.getValue().isUnit()));
     }
 
     /** The same of those of a unit's rows for which the condition holds. */
     private static Fold of(Condition where, Fold fold) {
-        if (where instanceof Condition.Always) {
+        if (where.isAlways()) {
             return fold;
         }
         Scalar scalar = fold.scalar();
@@ -120,7 +131,7 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
 
     /** Whether the condition holds for any of a unit's rows, which a further fold tells. */
     private static Condition present(Condition where, List<Fold> folds) {
-        if (where instanceof Condition.Always) {
+        if (where.isAlways()) {
             return where;
         }
         folds.add(new Fold(Fold.Kind.GREATEST, Scalar.indicator(where), Span.of(0, 1)));
@@ -128,23 +139,9 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
     }
 
     /** The columns where there is a match, and null elsewhere. */
-    private Map<String, Typed> orNothing(Map<String, Typed> columns, Condition match) {
+    private Map<String, Typed> where(Condition match, Map<String, Typed> columns) {
         Map<String, Typed> optional = new LinkedHashMap<>();
-        columns.forEach((name, typed) -> optional.put(name, orNothing(typed, match)));
+        columns.forEach((name, typed) -> optional.put(name, typed.where(match, join)));
         return optional;
-    }
-
-    private Typed orNothing(Typed typed, Condition match) {
-        if (typed instanceof Typed.Identity) {
-            return found(Scalar.of(1), match);
-        }
-        return typed instanceof Typed.Joined joined
-                ? found(joined.found(), match)
-                : Choices.of(List.of(new Choices.Branch(match, typed)), new Typed.Nothing(), join);
-    }
-
-    private static Typed found(Scalar scalar, Condition match) {
-        return new Typed.Joined(
-                new Scalar.Choice(List.of(new Scalar.Case(match, scalar)), new Scalar.Null(Span.of(1, 1))));
     }
 }

@@ -21,11 +21,12 @@ public record QueryOptions(
 
     /** Whether the price is the one stated here, as far as one is. */
     public boolean agrees(Spend spend) {
-        if (epsilon.isEmpty() && delta.isEmpty()) {
-            return true;
-        }
-        return spend instanceof Spend.Budget budget
-                && epsilon.map(budget.epsilon()::equals).orElse(true)
+        boolean isFree = epsilon.isEmpty() && delta.isEmpty();
+        return isFree || spend.budget().filter(this::agrees).isPresent();
+    }
+
+    private boolean agrees(Spend.Budget budget) {
+        return epsilon.map(budget.epsilon()::equals).orElse(true)
                 && delta.map(stated -> budget.delta().equals(Optional.of(stated)))
                         .orElse(true);
     }

@@ -1,0 +1,83 @@
+package org.mizan.sql.rows;
+
+import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnType;
+import org.mizan.dataset.column.DateRange;
+import org.mizan.dataset.column.Identifier;
+import org.mizan.dataset.column.IntegerRange;
+import org.mizan.dataset.column.NumberRange;
+import org.mizan.dataset.column.OpenText;
+import org.mizan.dataset.column.TextValues;
+import org.mizan.dataset.column.TimestampRange;
+import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.engine.Coding;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Condition.Comparison;
+import org.mizan.engine.program.Scalar;
+import org.mizan.privacy.Rational;
+import org.mizan.sql.expression.Time;
+import org.mizan.sql.expression.Truth;
+import org.mizan.sql.expression.Typed;
+
+/**
+ * A column of a private table as an expression, by its declared type.
+ *
+ * @param name that of the column in programs
+ */
+record ColumnExpression(Column column, String name) implements ColumnType.Visitor<Typed> {
+    static Typed of(Column column, String name) {
+        return column.type().accept(new ColumnExpression(column, name));
+    }
+
+    private Coding coding() {
+        return Coding.of(column).orElseThrow();
+    }
+
+    private Scalar code() {
+        return coding().scalar(name);
+    }
+
+    @Override
+    public Typed identifier(Identifier identifier) {
+        return new Typed.Identity(name);
+    }
+
+    @Override
+    public Typed openText(OpenText text) {
+        return new Typed.Open(name);
+    }
+
+    @Override
+    public Typed textValues(TextValues texts) {
+        return new Typed.Listed(code(), texts.values());
+    }
+
+    @Override
+    public Typed trueOrFalse(TrueOrFalse type) {
+        return new Truth(new Condition.Compare(code(), Comparison.EQUAL, Scalar.of(1)));
+    }
+
+    @Override
+    public Typed dateRange(DateRange range) {
+        return new Time.Day(code());
+    }
+
+    @Override
+    public Typed timestampRange(TimestampRange range) {
+        return new Time.Moment(code());
+    }
+
+    @Override
+    public Typed numberRange(NumberRange range) {
+        return quantity();
+    }
+
+    @Override
+    public Typed integerRange(IntegerRange range) {
+        return quantity();
+    }
+
+    private Typed quantity() {
+        return new Typed.Quantity(code(), coding().step().orElse(Rational.ONE));
+    }
+}
