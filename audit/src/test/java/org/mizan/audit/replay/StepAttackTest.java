@@ -12,6 +12,8 @@ import org.mizan.audit.subject.Finding;
 import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Layer;
 import org.mizan.audit.subject.Subject;
+import org.mizan.mechanism.DiscreteMechanism;
+import org.mizan.mechanism.Law;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.Steps;
 import org.mizan.mechanism.StepwiseMechanism;
@@ -108,6 +110,33 @@ class StepAttackTest {
         assertThat(attacked(new Session(atTwo, (count, steps) -> counts(count, steps, 2)))
                         .violated())
                 .isFalse();
+    }
+
+    /** Says 0 or 1, which 11 makes equally likely; the Rényi divergences of its laws differ with the direction. */
+    private record Leaning(Event event) implements DiscreteMechanism<Long, Long> {
+        @Override
+        public Long release(Long count, Noise noise) {
+            return noise.nextLong() & 1;
+        }
+
+        @Override
+        public Law<Long> law(Long count) {
+            double zero = count > 10 ? 0.5 : 0.9;
+            return Law.<Long>within(1e-15).add(0L, zero).add(1L, 1 - zero).rest(0);
+        }
+    }
+
+    @Test
+    void bothDirectionsAreCompared() {
+        Event atMostOne = new Declared(new Guarantee.RenyiAtOrder(Rational.of(32), Epsilon.of("1"), ADD_REMOVE));
+        Session leaning =
+                new Session(atMostOne, (count, steps) -> List.of(steps.draw(new Leaning(atMostOne), count)));
+        for (InputPairs<Long> pairs : List.of(InputPairs.of(10L, 11L), InputPairs.of(11L, 10L))) {
+            Finding finding = StepAttack.on(Subject.of("leaning", leaning, pairs), 1);
+            assertThat(finding.detail())
+                    .startsWith("a step has a Rényi divergence of order 2.000 of 1.02")
+                    .endsWith("and states 1.00000");
+        }
     }
 
     @Test

@@ -10,9 +10,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.Reference;
+import org.mizan.privacy.Rho;
+import org.mizan.privacy.event.Declared;
+import org.mizan.privacy.event.GroupOf;
 import org.mizan.privacy.event.SingleEvent;
 import org.mizan.privacy.event.language.EventLanguage;
 
@@ -179,5 +184,13 @@ final class GroupAccountTest {
         assertThat(group.delta(Double.POSITIVE_INFINITY)).isBetween(0.02, 1.0);
         assertThat(account("laplace(epsilon=1)").forGroup(3).delta(Double.POSITIVE_INFINITY))
                 .isZero();
+    }
+
+    @Test
+    void whatAGroupLosesGrowsWithTheSquareOfItsSize() {
+        Guarantee one = new Guarantee.Gaussian(Rational.of(1, 4), Neighbours.ADD_REMOVE);
+        GroupOf three = new GroupOf(new Declared(one), 3);
+        assertThat(three.gaussianMuSquared()).contains(Rational.of(9, 4));
+        assertThat(three.concentratedRho()).contains(new Rho(Rational.of(9, 8)));
     }
 }
