@@ -8,6 +8,9 @@ import java.util.TreeMap;
 public final class GoodEvents {
     private final SortedMap<String, Gamma> gammas = new TreeMap<>();
 
+    /** Begins with none. */
+    public GoodEvents() {}
+
     /** Adds a good event, which may be there already with the same γ. */
     public void add(String key, Gamma gamma) {
         Gamma known = gammas.putIfAbsent(key, gamma);

@@ -12,6 +12,9 @@ public final class ExactSum {
     private long high;
     private long low;
 
+    /** The sum of nothing. */
+    public ExactSum() {}
+
     /** Adds one term. */
     public void add(long term) {
         add(term >> (Long.SIZE - 1), term);
