@@ -4,9 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
-import org.mizan.release.answer.Released.Cell;
 
 /**
  * Released numbers as decimals: as they are where they have at most 40 digits, and otherwise to 17 digits, values to the nearest
@@ -19,17 +17,6 @@ public final class Decimals {
     private static final int DIGITS = 17;
 
     private Decimals() {}
-
-    static Cell of(Cell cell) {
-        return cell.asValue()
-                .<Cell>map(number -> new Cell.Value(
-                        rounded(number.value(), RoundingMode.HALF_EVEN),
-                        number.interval()
-                                .map(interval -> new Interval(
-                                        rounded(interval.low(), RoundingMode.FLOOR),
-                                        rounded(interval.high(), RoundingMode.CEILING)))))
-                .orElse(cell);
-    }
 
     /** The decimal of a number that is one, or is rounded to one. */
     public static Rational rounded(Rational value, RoundingMode mode) {
