@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.value.ParameterValue;
 import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.sql.Template;
 import org.mizan.sql.text.Literal;

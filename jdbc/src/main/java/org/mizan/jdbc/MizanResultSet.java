@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.mizan.jdbc.value.CurrentRow;
 import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.message.Spelling;
 
@@ -48,7 +49,7 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
 
     @Override
     @Nullable
-    Object value(int place) throws SQLException {
+    protected Object value(int place) throws SQLException {
         if (row < 0 || row >= table.rows()) {
             throw SqlFailures.of(JdbcRefusal.NO_ROW, row + 1);
         }

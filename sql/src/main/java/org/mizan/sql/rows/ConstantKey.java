@@ -38,8 +38,18 @@ final class ConstantKey implements Typed.Visitor<Optional<Typed>> {
     }
 
     @Override
+    public Optional<Typed> duration(Typed.Duration duration) {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<Typed> truth(Truth truth) {
         return Optional.<Typed>of(truth).filter(Set.of(Truth.of(true), Truth.of(false))::contains);
+    }
+
+    @Override
+    public Optional<Typed> joined(Typed.Joined joined) {
+        return Optional.empty();
     }
 
     @Override
@@ -58,22 +68,12 @@ final class ConstantKey implements Typed.Visitor<Optional<Typed>> {
     }
 
     @Override
-    public Optional<Typed> duration(Typed.Duration duration) {
-        return Optional.empty();
-    }
-
-    @Override
     public Optional<Typed> open(Typed.Open open) {
         return Optional.empty();
     }
 
     @Override
     public Optional<Typed> identity(Typed.Identity identity) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<Typed> joined(Typed.Joined joined) {
         return Optional.empty();
     }
 }

@@ -1,4 +1,4 @@
-package org.mizan.jdbc;
+package org.mizan.jdbc.value;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -14,11 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.mizan.jdbc.value.SqlFailures;
+import org.mizan.jdbc.JdbcRefusal;
 import org.mizan.sql.text.Literal;
 
 /** The classes of Java whose objects can be values of parameters, each with the literal that it becomes. */
-final class ParameterValue {
+public final class ParameterValue {
     private static final Map<Class<?>, Function<Object, Literal>> LITERALS = new LinkedHashMap<>();
 
     static {
@@ -55,7 +55,7 @@ final class ParameterValue {
     }
 
     /** Spells a value; an object of a subclass, as drivers have for dates, is one of its class. */
-    static Literal literal(@Nullable Object value) throws SQLException {
+    public static Literal literal(@Nullable Object value) throws SQLException {
         if (value == null) {
             return Literal.NULL;
         }

@@ -1,18 +1,17 @@
-package org.mizan.jdbc;
+package org.mizan.jdbc.value;
 
 import java.math.BigDecimal;
 import java.sql.Date;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
-import org.mizan.jdbc.value.Conversion;
 
 /** The values of the row that a result set stands at, by place, as whatever type they are read. */
-abstract class CurrentRow {
+public abstract class CurrentRow {
     private boolean wasNull;
 
     /** The value at a place of the current row. */
-    abstract @Nullable Object value(int place) throws SQLException;
+    protected abstract @Nullable Object value(int place) throws SQLException;
 
     public boolean wasNull() {
         return wasNull;
