@@ -118,8 +118,8 @@ public final class StepAttack {
         Judgement forward = losses(first, second);
         Judgement backward = losses(second, first);
         return forward.problem().isPresent()
-                        || forward.share() > backward.share()
-                                && backward.problem().isEmpty()
+                        || (forward.share() > backward.share()
+                                && backward.problem().isEmpty())
                 ? forward
                 : backward;
     }

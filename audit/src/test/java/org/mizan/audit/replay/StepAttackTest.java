@@ -129,8 +129,7 @@ class StepAttackTest {
     @Test
     void bothDirectionsAreCompared() {
         Event atMostOne = new Declared(new Guarantee.RenyiAtOrder(Rational.of(32), Epsilon.of("1"), ADD_REMOVE));
-        Session leaning =
-                new Session(atMostOne, (count, steps) -> List.of(steps.draw(new Leaning(atMostOne), count)));
+        Session leaning = new Session(atMostOne, (count, steps) -> List.of(steps.draw(new Leaning(atMostOne), count)));
         for (InputPairs<Long> pairs : List.of(InputPairs.of(10L, 11L), InputPairs.of(11L, 10L))) {
             Finding finding = StepAttack.on(Subject.of("leaning", leaning, pairs), 1);
             assertThat(finding.detail())
