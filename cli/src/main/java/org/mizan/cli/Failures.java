@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -104,32 +103,27 @@ final class Failures {
     /** The command was understood and could not be carried out. */
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
         Language language = ToldLanguage.of(command);
-        return failure instanceof StatementException statement
-                ? failed(statement.failure(), List.of(statement.place().in(language)), command, language)
-                : failed(failure, List.of(), command, language);
+        if (failure instanceof StatementException statement) {
+            // The output is the array of the answers before it, and stays one document.
+            String line = statement.place().in(language) + ": " + message(statement.failure(), language);
+            return report(command, line, code(statement.failure()));
+        }
+        String line = message(failure, language);
+        document(failure, line, language).printTo(command);
+        return report(command, line, code(failure));
     }
 
-    private static int failed(Exception failure, List<String> places, CommandLine command, Language language) {
-        int code = code(failure);
-        List<String> line = new ArrayList<>(places);
-        line.add(message(failure, language));
-        String message = String.join(": ", line);
-        document(failure, message, places, code, language).printTo(command);
-        return report(command, message, code);
-    }
-
-    private static FailureDocument document(
-            Exception failure, String message, List<String> places, int code, Language language) {
+    private static FailureDocument document(Exception failure, String line, Language language) {
         if (failure instanceof Explained explained) {
-            FailureDocument document =
-                    FailureDocument.of(explained.code(), message, code).with(explained.grounds(), places, language);
+            FailureDocument document = FailureDocument.of(explained.code(), line, code(failure))
+                    .with(explained.grounds(), List.of(), language);
             return failure instanceof RefusedException refused ? document.with(refused) : document;
         }
         if (problem(failure) instanceof NoSuchFileException missing) {
             Grounds grounds = absent(missing);
-            return FailureDocument.of(grounds.code(), message, code).with(grounds, places, language);
+            return FailureDocument.of(grounds.code(), line, code(failure)).with(grounds, List.of(), language);
         }
-        return FailureDocument.of("failed", message, code);
+        return FailureDocument.of("failed", line, code(failure));
     }
 
     private static Grounds absent(NoSuchFileException missing) {
