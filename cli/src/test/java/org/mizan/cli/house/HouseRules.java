@@ -47,6 +47,21 @@ final class HouseRules {
         });
     }
 
+    static ArchRule noModuleUsesWhatAnotherKeepsForItself() {
+        Set<String> inside = ModuleTable.ofReadme().inside();
+        return classes().should(new ArchCondition<>("leave alone what another module keeps for itself") {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                for (Dependency dependency : item.getDirectDependenciesFromSelf()) {
+                    JavaClass used = dependency.getTargetClass().getBaseComponentType();
+                    if (inside.contains(used.getPackageName()) && !module(used).equals(module(item))) {
+                        events.add(SimpleConditionEvent.violated(item, dependency.getDescription()));
+                    }
+                }
+            }
+        });
+    }
+
     static ArchRule noRandomnessThatIsNotCryptographic() {
         return noClasses()
                 .should()

@@ -40,6 +40,7 @@ class HouseTest {
     static Stream<ArchRule> rules() {
         return Stream.of(
                 HouseRules.modulesUseOnlyWhatTheTableNames(),
+                HouseRules.noModuleUsesWhatAnotherKeepsForItself(),
                 HouseRules.noRandomnessThatIsNotCryptographic(),
                 HouseRules.onlyTheGeneratorAndTheTapeAreSourcesOfBits(),
                 HouseRules.noNoiseInFloatingPoint(),
@@ -56,6 +57,13 @@ class HouseTest {
     @MethodSource("rules")
     void aClassThatBreaksTheRuleIsFound(ArchRule rule) {
         assertThatThrownBy(() -> rule.check(BROKEN)).isInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    void thePackagesThatModulesKeepForThemselvesAreThere() {
+        assertThat(PRODUCT.stream().map(JavaClass::getPackageName).distinct())
+                .containsAll(TABLE.inside());
+        assertThat(TABLE.inside()).contains("org.mizan.ledger.book", "org.mizan.sql.expression");
     }
 
     @Test

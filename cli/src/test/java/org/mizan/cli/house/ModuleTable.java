@@ -22,6 +22,8 @@ final class ModuleTable {
     private static final String HEADER = "| module | what it holds | may use |";
     private static final Pattern ROW = Pattern.compile("\\| \\[`(\\w+)`]\\(\\1\\) \\| .+ \\| ?([\\w, ]*?) ?\\|");
     private static final String ANYTHING = "anything";
+    private static final String INSIDE_HEADER = "| module | packages | for the module alone |";
+    private static final Pattern INSIDE_ROW = Pattern.compile("\\| `(\\w+)` \\|.*\\| ?([`\\w., ]*?) ?\\|");
 
     private static final Map<String, List<String>> LIBRARIES = Map.of(
             "certificate", List.of("tools.jackson", "com.fasterxml.jackson"),
@@ -36,9 +38,11 @@ final class ModuleTable {
     private static final Map<String, String> OPTIONAL = Map.of("org.mizan.audit.junit", "org.junit");
 
     private final Map<String, List<String>> rows;
+    private final Set<String> inside;
 
-    private ModuleTable(Map<String, List<String>> rows) {
+    private ModuleTable(Map<String, List<String>> rows, Set<String> inside) {
         this.rows = rows;
+        this.inside = inside;
     }
 
     /** The table of the README. */
@@ -67,7 +71,30 @@ final class ModuleTable {
                 throw new IllegalArgumentException("module " + row.group(1) + " has two rows in the table");
             }
         }
-        return new ModuleTable(rows);
+        return new ModuleTable(rows, inside(lines));
+    }
+
+    /** The packages that the second table keeps for their own modules; none where there is no such table. */
+    private static Set<String> inside(List<String> lines) {
+        Set<String> inside = new HashSet<>();
+        int header = lines.indexOf(INSIDE_HEADER);
+        for (int place = header + 2; header >= 0 && lines.get(place).startsWith("|"); place++) {
+            Matcher row = INSIDE_ROW.matcher(lines.get(place));
+            if (!row.matches()) {
+                throw new IllegalArgumentException("not a row of the table of packages: " + lines.get(place));
+            }
+            for (String word : row.group(2).replace("`", "").split(", *", 0)) {
+                if (!word.isEmpty()) {
+                    inside.add("org.mizan." + row.group(1) + "." + word);
+                }
+            }
+        }
+        return inside;
+    }
+
+    /** The packages that only their own module may use. */
+    Set<String> inside() {
+        return inside;
     }
 
     /** A row names modules of rows above it, so that no two can use each other. */
