@@ -180,8 +180,8 @@ class TranslationTest {
         assertThat(Clinic.read("SELECT COUNT(*) FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS t"))
                 .containsExactly(List.of(0L, 10L));
         assertThat(Clinic.read("SELECT kind, COUNT(*), SUM(x) FROM (SELECT 'age' AS kind, age AS x FROM visits UNION"
-            + " ALL SELECT 'stay', stay FROM visits WHERE urgent UNION ALL SELECT 'none', 0 FROM visits WHERE FALSE)"
-            + " AS t GROUP BY kind"))
+                        + " ALL SELECT 'stay', stay FROM visits WHERE urgent UNION ALL SELECT 'none', 0 FROM visits WHERE FALSE)"
+                        + " AS t GROUP BY kind"))
                 .containsExactly(List.of(0L, 5L, 261L * 4), List.of(1L, 2L, 10L));
     }
 

@@ -21,9 +21,9 @@ import picocli.CommandLine.Parameters;
             "Releases a statistic with random differential privacy: its noise follows what replacing one record by"
                     + " another draw of the same law moves, not the worst case.",
             "Statistics: mean(e), proportion(e > 5), cdf(e, 5), moment(e, 2), variance(e, centre), covariance(a, b),"
-                + " correlation(a, b), huber(e; start, cutoff, information), logistic(label; e, …; penalty), of"
-                + " columns of numbers with + - * and / by a number. Each rests on a good event that the description"
-                + " opens."
+                    + " correlation(a, b), huber(e; start, cutoff, information), logistic(label; e, …; penalty), of"
+                    + " columns of numbers with + - * and / by a number. Each rests on a good event that the description"
+                    + " opens."
         },
         mixinStandardHelpOptions = true,
         footer = {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,8 +19,8 @@ import org.mizan.oracle.made.Asking;
 class AuditRegistryTest {
     private static final SortedMap<String, Entry> ENTRIES = AuditRegistry.entries();
 
-    private static SortedSet<String> forgotten(JavaClasses classes) {
-        SortedSet<String> names = new TreeSet<>(EventMakers.in(classes));
+    private static NavigableSet<String> forgotten(JavaClasses classes) {
+        NavigableSet<String> names = new TreeSet<>(EventMakers.in(classes));
         names.removeAll(ENTRIES.keySet());
         return names;
     }

@@ -4,7 +4,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import java.util.Collection;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -26,17 +26,17 @@ final class EventMakers {
     private EventMakers() {}
 
     /** Their names; a class inside another counts as that. */
-    static SortedSet<String> in(JavaClasses classes) {
+    static NavigableSet<String> in(JavaClasses classes) {
         return names(classes, EventMakers::makes);
     }
 
     /** The names of those that are handed bits, or fetch them. */
-    static SortedSet<String> drawing(JavaClasses classes) {
+    static NavigableSet<String> drawing(JavaClasses classes) {
         return names(classes, EventMakers::draws);
     }
 
-    private static SortedSet<String> names(JavaClasses classes, Predicate<JavaClass> condition) {
-        SortedSet<String> names = new TreeSet<>();
+    private static NavigableSet<String> names(JavaClasses classes, Predicate<JavaClass> condition) {
+        NavigableSet<String> names = new TreeSet<>();
         classes.stream()
                 .filter(type -> isOfTheProduct(type) && condition.test(type))
                 .map(EventMakers::outermost)

@@ -61,8 +61,7 @@ class HouseTest {
 
     @Test
     void thePackagesThatModulesKeepForThemselvesAreThere() {
-        assertThat(PRODUCT.stream().map(JavaClass::getPackageName).distinct())
-                .containsAll(TABLE.inside());
+        assertThat(PRODUCT.stream().map(JavaClass::getPackageName).distinct()).containsAll(TABLE.inside());
         assertThat(TABLE.inside()).contains("org.mizan.ledger.book", "org.mizan.sql.expression");
     }
 

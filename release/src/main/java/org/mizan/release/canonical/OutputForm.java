@@ -1,14 +1,13 @@
 package org.mizan.release.canonical;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.mizan.release.output.Output;
 import org.mizan.release.output.View;
 
 /** The spelling of what is shown of the released values. Tests are the same in any order. For one question. */
-public final class OutputForm implements Output.Visitor<String>, Output.Test.Visitor<String> {
-    private final Map<Output, String> spelled = new IdentityHashMap<>();
+public final class OutputForm implements Output.Visitor<String>, Output.Test.Cases<String> {
+    private final IdentityHashMap<Output, String> spelled = new IdentityHashMap<>();
 
     /** The spelling of columns, rows and their order. */
     public String of(View view) {

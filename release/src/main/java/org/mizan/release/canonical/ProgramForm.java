@@ -3,7 +3,6 @@ package org.mizan.release.canonical;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -22,7 +21,7 @@ import org.mizan.engine.program.Span;
 public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visitor<String>, Relation.Visitor<String> {
     private static final String ALWAYS = CanonicalJson.part("always");
 
-    private final Map<Object, String> spelled = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, String> spelled = new IdentityHashMap<>();
     private final SortedSet<String> columns = new TreeSet<>();
 
     /** The spelling of a number of a row. */

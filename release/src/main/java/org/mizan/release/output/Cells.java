@@ -23,7 +23,7 @@ import org.mizan.release.answer.ReleasedTable;
  * @param keys how many of the cells are keys; they come first
  */
 public record Cells(List<Cell> released, int keys)
-        implements Output.Visitor<Cell>, Output.Test.Visitor<Optional<Boolean>> {
+        implements Output.Visitor<Cell>, Output.Test.Cases<Optional<Boolean>> {
     private static final Cell MISSING = new Cell.Missing();
 
     /** Numbers come before texts, and both before what is missing. */

@@ -254,14 +254,14 @@ public sealed interface Output {
     /** Whether a row of the answer is shown. */
     sealed interface Test {
         /** What this visitor makes of it. */
-        <T> T accept(Visitor<T> visitor);
+        <T> T accept(Cases<T> visitor);
 
         /**
          * Says something of each kind of test.
          *
          * @param <T> what it says
          */
-        interface Visitor<T> {
+        interface Cases<T> {
             T compare(Compare compare);
 
             T missing(Missing missing);
@@ -291,7 +291,7 @@ public sealed interface Output {
             }
 
             @Override
-            public <T> T accept(Visitor<T> visitor) {
+            public <T> T accept(Cases<T> visitor) {
                 return visitor.compare(this);
             }
         }
@@ -304,7 +304,7 @@ public sealed interface Output {
             }
 
             @Override
-            public <T> T accept(Visitor<T> visitor) {
+            public <T> T accept(Cases<T> visitor) {
                 return visitor.missing(this);
             }
         }
@@ -312,7 +312,7 @@ public sealed interface Output {
         /** All of them. */
         record All(List<Test> parts) implements Test {
             @Override
-            public <T> T accept(Visitor<T> visitor) {
+            public <T> T accept(Cases<T> visitor) {
                 return visitor.all(this);
             }
         }
@@ -320,7 +320,7 @@ public sealed interface Output {
         /** Any of them. */
         record Any(List<Test> parts) implements Test {
             @Override
-            public <T> T accept(Visitor<T> visitor) {
+            public <T> T accept(Cases<T> visitor) {
                 return visitor.any(this);
             }
         }
@@ -333,7 +333,7 @@ public sealed interface Output {
             }
 
             @Override
-            public <T> T accept(Visitor<T> visitor) {
+            public <T> T accept(Cases<T> visitor) {
                 return visitor.not(this);
             }
         }

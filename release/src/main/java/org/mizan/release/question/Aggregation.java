@@ -104,7 +104,7 @@ public record Aggregation(
     @Override
     public boolean equals(Object other) {
         return this == other
-                || other instanceof Aggregation question && canonical().equals(question.canonical());
+                || (other instanceof Aggregation question && canonical().equals(question.canonical()));
     }
 
     @Override
