@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Condition;
@@ -22,6 +23,7 @@ public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visi
     private static final String ALWAYS = CanonicalJson.part("always");
 
     private final IdentityHashMap<Object, String> spelled = new IdentityHashMap<>();
+    private final IdentityHashMap<Scalar, BigInteger> constants = new IdentityHashMap<>();
     private final SortedSet<String> columns = new TreeSet<>();
 
     /** The spelling of a number of a row. */
@@ -85,22 +87,38 @@ public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visi
 
     @Override
     public String constant(Scalar.Constant constant) {
-        return CanonicalJson.part("constant", number(constant.value()));
+        return constant(constant, constant.value());
+    }
+
+    private String constant(Scalar scalar, BigInteger value) {
+        constants.put(scalar, value);
+        return CanonicalJson.part("constant", number(value));
     }
 
     @Override
     public String plus(Scalar.Plus sum) {
-        return CanonicalJson.part("plus", sorted(sum.left(), sum.right()));
+        String form = CanonicalJson.part("plus", sorted(sum.left(), sum.right()));
+        return folded(sum, sum.left(), sum.right(), BigInteger::add, form);
     }
 
     @Override
     public String minus(Scalar.Minus difference) {
-        return CanonicalJson.part("minus", of(difference.left()), of(difference.right()));
+        String form = CanonicalJson.part("minus", of(difference.left()), of(difference.right()));
+        return folded(difference, difference.left(), difference.right(), BigInteger::subtract, form);
     }
 
     @Override
     public String times(Scalar.Times product) {
-        return CanonicalJson.part("times", sorted(product.left(), product.right()));
+        String form = CanonicalJson.part("times", sorted(product.left(), product.right()));
+        return folded(product, product.left(), product.right(), BigInteger::multiply, form);
+    }
+
+    /** What is computed from constants alone is spelled as the constant that it comes to. */
+    private String folded(
+            Scalar scalar, Scalar left, Scalar right, BinaryOperator<BigInteger> operation, String otherwise) {
+        BigInteger first = constants.get(left);
+        BigInteger second = constants.get(right);
+        return first == null || second == null ? otherwise : constant(scalar, operation.apply(first, second));
     }
 
     private Stream<String> sorted(Scalar left, Scalar right) {
