@@ -47,7 +47,7 @@ class CompletionCommandTest {
         "mizan hist, histogram",
         "mizan query --eps, --epsilon",
         "mizan query --la, --lang",
-        "mizan statistic --al, --alpha",
+        "mizan statistic --alp, --alpha",
         "mizan explain --neighbours s, substitute",
         "mizan query --format c, csv",
         "mizan query --lang a, ar",

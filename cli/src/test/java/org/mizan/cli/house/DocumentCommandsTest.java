@@ -34,14 +34,20 @@ class DocumentCommandsTest {
             entry("mvn -pl ledger -am verify", "is a part of mvn verify"),
             entry("mvn test-compile", "is a part of mvn verify"),
             entry("audit/mutants", "takes very long"),
+            entry("audit/repeat --list", "lists sources, which change"),
+            entry("audit/repeat 20", "takes very long"),
+            entry("audit/repeat 5 -pl ledger,curator -am", "takes very long"),
             entry("audit/mutants --survivors release second-draw", "takes very long"),
             entry("mvn spotless:apply", "changes the sources"),
             entry("mvn install", "changes the local repository"),
             entry("mvn -Ppublish -DskipTests package", "takes very long"),
             entry("mvn -Papi -DskipTests -Dapi.baseline=0.1.0 verify", "needs a release to compare with"),
-            entry("mvn -pl privacy -Pmutation test", "takes very long"),
-            entry("mvn -pl noise -Psoak test", "takes very long"),
-            entry("mvn -pl privacy -Psoak test -Dtest=SampledCompositionsTest", "takes very long"),
+            entry("mvn -Pmutation -pl privacy -am test", "takes very long"),
+            entry("mvn -Psoak -pl noise -am test", "takes very long"),
+            entry(
+                    "mvn -Psoak -pl privacy -am test -Dtest=SampledCompositionsTest"
+                            + " -Dsurefire.failIfNoSpecifiedTests=false",
+                    "takes very long"),
             entry("mvn -Psoak -pl audit -am test", "takes very long"),
             entry("mvn -Psoak -pl ledger -am test", "takes very long"),
             entry("mvn -Psoak -pl sql -am test", "takes very long"),
@@ -59,6 +65,8 @@ class DocumentCommandsTest {
             entry("bench/marginals adult.csv adult-domain.json 10", "measures data that are not here"),
             entry("bench/marginals nist_demo.csv nist_demo-domain.json 10", "measures data that are not here"),
             entry("bench/fit", "measures, which no test does"),
+            entry("bench/groups", "measures, which no test does"),
+            entry("bench/groups bench/target 1000000", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "json", "sql", "sql tables", "text", "xml", "yaml");

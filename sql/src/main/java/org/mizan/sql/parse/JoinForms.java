@@ -89,7 +89,7 @@ final class JoinForms extends SqlBasicVisitor<@Nullable Void> {
         SqlNode name = node.getKind() == SqlKind.CAST ? ((SqlCall) node).operand(0) : node;
         return Labels.name(name)
                 .filter(column -> !column.isSimple())
-                .map(column -> column.names.get(0))
+                .map(column -> column.getComponent(0).getSimple())
                 .filter(table -> tables(from).anyMatch(table::equalsIgnoreCase))
                 .isPresent();
     }
