@@ -118,7 +118,7 @@ public final class AggregateRelease extends PlannedRelease {
                 pricing.parts(prices),
                 figures,
                 new GroupSampler(question, dataset, blueprint, priced),
-                joined(notes.limits(), ofPrice),
+                joined(notes.foreseen(), ofPrice),
                 joined(notes.all(), ofPrice));
     }
 

@@ -47,6 +47,15 @@ record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figu
         return List.copyOf(notes);
     }
 
+    /** What an asker should know before paying: what the limits cut, and whether groups may be missing. */
+    List<Sentence> foreseen() {
+        List<Sentence> notes = new ArrayList<>(limits());
+        if (grouping.all().isEmpty()) {
+            notes.add(Message.FEW_UNITS.with());
+        }
+        return notes;
+    }
+
     private boolean isGrouped() {
         return !question.groups().isEmpty();
     }

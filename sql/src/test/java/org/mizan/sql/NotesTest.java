@@ -227,6 +227,18 @@ class NotesTest {
                 .contains("The same applies to 4 more texts.");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT MAX(age) FROM visits | MAX returns the 0.99 quantile. The most extreme value would reveal one person.",
+                "SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis | Small groups may be hidden. The answer cannot say whether any were."
+            })
+    void whatMayMisleadIsToldBeforeTheAnswerToo(String query, String remark) {
+        Release release = PrivateSql.plan(query, Clinic.tables(Clinic.DATASET), Spend.approximate("1", "1e-6"), 0.95);
+        assertThat(release.remarks()).extracting(Object::toString).contains(remark);
+    }
+
     @Test
     void whatLimitsCutIsToldBeforeTheAnswerToo() {
         String query = "SELECT department, COUNT(*), MEDIAN(age) FROM visits GROUP BY department";

@@ -5,7 +5,6 @@ import java.sql.JDBCType;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
-import org.mizan.dataset.Unit;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
@@ -46,24 +45,54 @@ public final class Described {
     }
 
     public static Type type(ColumnType type) {
-        if (type instanceof NumberRange range) {
-            return new Type(JDBCType.DECIMAL, 38, decimals(range));
-        }
-        if (type instanceof IntegerRange || (type instanceof Identifier id && id.form() == Identifier.Form.INTEGER)) {
-            return new Type(JDBCType.BIGINT, 19, 0);
-        }
-        if (type instanceof TrueOrFalse) {
-            return new Type(JDBCType.BOOLEAN, 1, 0);
-        }
-        if (type instanceof DateRange) {
-            return new Type(JDBCType.DATE, 10, 0);
-        }
-        if (type instanceof TimestampRange) {
-            return new Type(JDBCType.TIMESTAMP, 26, 6);
-        }
-        int longest = type instanceof TextValues texts
-                ? texts.values().stream().mapToInt(String::length).max().orElse(LONGEST)
-                : LONGEST;
+        return type.accept(new ColumnType.Visitor<>() {
+            @Override
+            public Type identifier(Identifier identifier) {
+                return identifier.form() == Identifier.Form.INTEGER ? whole() : text(LONGEST);
+            }
+
+            @Override
+            public Type textValues(TextValues texts) {
+                return text(texts.values().stream().mapToInt(String::length).max().orElse(LONGEST));
+            }
+
+            @Override
+            public Type openText(OpenText text) {
+                return text(LONGEST);
+            }
+
+            @Override
+            public Type numberRange(NumberRange range) {
+                return new Type(JDBCType.DECIMAL, 38, decimals(range));
+            }
+
+            @Override
+            public Type integerRange(IntegerRange range) {
+                return whole();
+            }
+
+            @Override
+            public Type trueOrFalse(TrueOrFalse truth) {
+                return new Type(JDBCType.BOOLEAN, 1, 0);
+            }
+
+            @Override
+            public Type dateRange(DateRange range) {
+                return new Type(JDBCType.DATE, 10, 0);
+            }
+
+            @Override
+            public Type timestampRange(TimestampRange range) {
+                return new Type(JDBCType.TIMESTAMP, 26, 6);
+            }
+        });
+    }
+
+    private static Type whole() {
+        return new Type(JDBCType.BIGINT, 19, 0);
+    }
+
+    private static Type text(int longest) {
         return new Type(JDBCType.VARCHAR, longest, 0);
     }
 
@@ -74,19 +103,20 @@ public final class Described {
     }
 
     public static String table(Dataset dataset) {
-        String whom = dataset.unit() instanceof Unit.OfColumn unit
-                ? "all rows with one %s are protected together".formatted(unit.name())
-                : "each row is protected";
+        String whom = dataset.unit()
+                .column()
+                .map("all rows with one %s are protected together"::formatted)
+                .orElse("each row is protected");
         return "private: only noisy aggregates can be asked; %s (%s)"
                 .formatted(whom, dataset.population().neighbours().word());
     }
 
     public static String column(Column column) {
         ColumnType type = column.type();
-        if (type instanceof Identifier) {
+        if (type.identifies()) {
             return "the unit that is protected; it can only be counted";
         }
-        if (type instanceof OpenText) {
+        if (type.isFreeText()) {
             return "open text: its values are secret";
         }
         if (type instanceof TextValues texts) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.message.Weight;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Commentary;
@@ -91,8 +91,12 @@ public final class ShownRelease implements Release {
 
     @Override
     public List<Sentence> remarks() {
-        return Stream.concat(commentary.remarks().stream(), asked.remarks().stream())
-                .toList();
+        List<Sentence> remarks = new ArrayList<>(commentary.remarks());
+        commentary.notes().stream()
+                .filter(note -> note.message().weight() == Weight.WARNING)
+                .forEach(remarks::add);
+        remarks.addAll(asked.remarks());
+        return remarks;
     }
 
     @Override

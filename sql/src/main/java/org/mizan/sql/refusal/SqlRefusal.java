@@ -74,7 +74,7 @@ public enum SqlRefusal implements Refusal {
 
     /** The refusal of what stands there. */
     public InvalidInputException at(SqlNode node) {
-        return at(node.getParserPosition(), node.toString());
+        return at(node.getParserPosition(), Labels.plain(node));
     }
 
     public InvalidInputException at(SqlParserPos position, String shown) {

@@ -173,6 +173,13 @@ class SqlRefusalTest {
     }
 
     @Test
+    void whatIsRefusedIsQuotedWithoutTheQuotesOfTheParser() {
+        assertThatThrownBy(() -> Clinic.plan("SELECT SUM(v.age) OVER () FROM visits AS v"))
+                .hasMessageContaining("SUM(age) OVER ()")
+                .hasMessageNotContaining("`");
+    }
+
+    @Test
     void textsThatWouldBurdenAParserAreNotParsed() {
         assertThatThrownBy(() -> Clinic.plan("SELECT COUNT(*) FROM visits --" + "x".repeat(70_000)))
                 .hasMessageContaining("65536");
