@@ -267,7 +267,8 @@ class NotesTest {
                 .containsExactly(unused);
         assertThat(Clinic.plan("SELECT diagnosis, COUNT(*) FROM visits GROUP BY diagnosis")
                         .remarks())
-                .isEmpty();
+                .extracting(Object::toString)
+                .doesNotContain(unused, above);
         String many = IntStream.range(0, 60)
                 .mapToObj("COUNTIF(age > %d)"::formatted)
                 .collect(Collectors.joining(", ", "SELECT ", " FROM visits"));
