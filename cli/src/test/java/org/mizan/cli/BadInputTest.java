@@ -87,7 +87,7 @@ class BadInputTest {
             calibrate gaussian --epsilon 1 --delta 1e-5 --subset 0 --neighbours substitute | sampling rate 0
             calibrate laplace --epsilon 1 --sample 1.5                     | must lie in [0, 1]
             calibrate gaussian --epsilon 1 --delta 1                       | almost no noise is needed at this delta
-            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | even more fit
+            calibrate gaussian --epsilon 1 --delta 1e-5 --noise 1e12       | more fit, and no larger number is computed
             calibrate gausian --epsilon 1 --delta 1e-5                     | MECHANISM: mechanism gausian: is unknown; did you mean gaussian?
             calibrate gaussian --epsilon 1 --delta 1e-5 --count 0          | --count: number 0: must be a whole number from 1
             calibrate gaussian --epsilon 1 --delta 1e-5 --count -3         | --count: number -3: must be a whole number from 1

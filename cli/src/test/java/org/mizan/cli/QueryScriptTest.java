@@ -118,7 +118,7 @@ class QueryScriptTest {
         assertThat(run.code()).isEqualTo(ExitCode.REFUSED);
         assertThat(run.err())
                 .startsWith("mizan: query 3 of 3, already charged and answered: a-1, a-2: refused")
-                .contains("epsilon 0.2 would fit")
+                .contains("ask with epsilon 0.2 or less")
                 .hasLineCount(1);
         JsonNode answers = JsonMapper.shared().readTree(run.out());
         assertThat(answers.size()).isEqualTo(2);

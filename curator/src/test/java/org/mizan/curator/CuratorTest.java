@@ -110,7 +110,7 @@ class CuratorTest {
             assertThat(refused)
                     .hasMessage(
                             "refused by the budget, nothing is charged for it: ceiling analyst by default: requested"
-                                    + " epsilon 0.5, remaining epsilon 0.25; epsilon 0.25 would fit [refused.budget]");
+                                    + " epsilon 0.5, remaining epsilon 0.25; ask with epsilon 0.25 or less [refused.budget]");
             assertThat(rig.curator
                             .release(PATIENTS, Spend.epsilon("0.25"), FRESH)
                             .remaining())

@@ -127,7 +127,7 @@ class RequestsTest {
             assertThat(PlanningWork.parses()).as("answered").isEqualTo(parses + 1);
             assertThatThrownBy(() -> rig.curator.release(plan(rig, COUNT), Spend.epsilon("0.9"), FRESH))
                     .isInstanceOf(RefusedException.class)
-                    .hasMessageContaining("0.75 would fit");
+                    .hasMessageContaining("ask with epsilon 0.75 or less");
             assertThat(PlanningWork.parses()).as("refused").isEqualTo(parses + 2);
             Forecast forecast = rig.curator.foresee(plan(rig, COUNT), Spend.epsilon("0.9"));
             assertThat(forecast.fits()).isFalse();

@@ -137,7 +137,7 @@ class ChosenGroupsTest {
                         Clinic.patients(Neighbours.ADD_REMOVE),
                         new Spend.Within(Rational.of(10)),
                         0.95))
-                .hasMessageContaining("does not determine which groups are chosen");
+                .hasMessageContaining("says nothing of how exactly groups are chosen");
     }
 
     private static void assertRefused(Aggregation question, String message) {

@@ -204,7 +204,7 @@ class HistogramCommandTest extends OverSurvey {
     void moreThanTheBudgetIsRefused() {
         CommandRun run = histogram("--columns", "region", "--epsilon", "9");
         assertThat(run.code()).isEqualTo(3);
-        assertThat(run.err()).contains("epsilon 8 would fit");
+        assertThat(run.err()).contains("ask with epsilon 8 or less");
     }
 
     @Test

@@ -117,7 +117,7 @@ class CalibrationTest {
         assertThatThrownBy(() -> Calibration.moreReleases(
                         none, gaussian(Rational.of("1e12")), Epsilon.of("1"), Delta.of("1e-5")))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("even more fit");
+                .hasMessageContaining("more fit, and no larger number");
     }
 
     @ParameterizedTest
