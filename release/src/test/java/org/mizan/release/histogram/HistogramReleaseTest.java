@@ -199,7 +199,7 @@ class HistogramReleaseTest {
     void aGateThatIsShutGivesNoiseToEveryCellAndNeedsNoGamma() {
         HistogramRelease release = plan(Survey.SURVEY, cells(Survey.SURVEY, "age"), ONE, "ages");
         assertThat(release.event()).isInstanceOf(DiscreteLaplaceEvent.class);
-        assertThat(release.outlook().get(1).words().toString()).contains("would need γ = 0.029");
+        assertThat(release.outlook().get(1).words().toString()).contains("To leave empty cells at 0, γ = 0.029");
     }
 
     @ParameterizedTest

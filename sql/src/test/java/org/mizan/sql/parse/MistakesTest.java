@@ -33,14 +33,14 @@ class MistakesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            SELECT SUM(department) FROM visits | department: is a text, and a number is needed here; compare it with a 'text', count it or GROUP BY it [sql.type]
-            SELECT SUM(diagnosis) FROM visits | diagnosis: is open text, and a number is needed here; compare it with a 'text' by = or IN
-            SELECT MAX(urgent) FROM visits | urgent: is a truth value, and a number is needed here; use it as a condition
+            SELECT SUM(department) FROM visits | department: is a text, but a number is needed here; compare it with a 'text', count it or GROUP BY it [sql.type]
+            SELECT SUM(diagnosis) FROM visits | diagnosis: is open text, but a number is needed here; compare it with a 'text' by = or IN
+            SELECT MAX(urgent) FROM visits | urgent: is a truth value, but a number is needed here; use it as a condition
             SELECT SUM(CASE WHEN urgent THEN admitted END) FROM visits | SUM does not take date
             SELECT COUNT(*) FROM visits WHERE department > 5 | line 1, column 35: wrong type department: is a text, but a number
-            SELECT COUNT(*) FROM visits WHERE age = 'old' | 'old': is a text, and a number is needed here; write a number
-            SELECT COUNT(*) FROM visits WHERE urgent = 'yes' | 'yes': is a text, and true or false is needed here; write true or false
-            SELECT COUNT(*) FROM visits WHERE age LIKE 'a%' | age: is a number, and a text of a list is needed here; compare it with a number
+            SELECT COUNT(*) FROM visits WHERE age = 'old' | 'old': is a text, but a number is needed here; write a number
+            SELECT COUNT(*) FROM visits WHERE urgent = 'yes' | 'yes': is a text, but true or false is needed here; write true or false
+            SELECT COUNT(*) FROM visits WHERE age LIKE 'a%' | age: is a number, but a text of a list is needed here; compare it with a number
             SELECT COUNT(*) FROM visits WHERE admitted = 5 | = does not take date, number
             SELECT COUNT(*) FROM visits WHERE MIN(age) > 5 | [sql.invalid]
             SELECT COUNTIF(MONTH(age) = 5) FROM visits | MONTH does not take number
