@@ -12,6 +12,7 @@ public enum CommandRefusal implements Refusal {
     INIT_EXISTS("init.exists"),
     OUT_FORMAT("out.format"),
     OUT_FOLDER("out.folder"),
+    HISTORY_LAST("history.last"),
     QUERY_SEVERAL("query.several"),
     QUERY_TEXT("query.text"),
     QUERY_SIZE("query.size"),

@@ -6,18 +6,20 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 import org.mizan.cli.command.AccountCommand;
+import org.mizan.cli.asking.AnswerCommand;
 import org.mizan.cli.command.AuditCommand;
 import org.mizan.cli.command.BudgetCommand;
 import org.mizan.cli.command.CalibrateCommand;
 import org.mizan.cli.command.CompletionCommand;
 import org.mizan.cli.command.ConformanceCommand;
 import org.mizan.cli.command.ExplainCommand;
-import org.mizan.cli.command.HistogramCommand;
+import org.mizan.cli.asking.HistogramCommand;
+import org.mizan.cli.command.HistoryCommand;
 import org.mizan.cli.command.ImportCommand;
 import org.mizan.cli.command.InitCommand;
-import org.mizan.cli.command.QueryCommand;
-import org.mizan.cli.command.StatisticCommand;
-import org.mizan.cli.command.SynthCommand;
+import org.mizan.cli.asking.QueryCommand;
+import org.mizan.cli.asking.StatisticCommand;
+import org.mizan.cli.asking.SynthCommand;
 import org.mizan.cli.command.VerifyCommand;
 import org.mizan.cli.demo.DemoCommand;
 import org.mizan.cli.option.AnswerFormat;
@@ -54,6 +56,8 @@ import picocli.CommandLine.HelpCommand;
             HistogramCommand.class,
             SynthCommand.class,
             StatisticCommand.class,
+            AnswerCommand.class,
+            HistoryCommand.class,
             BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,

@@ -9,7 +9,9 @@ import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +32,7 @@ import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.charge.PastCharge;
 import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
@@ -324,6 +327,42 @@ public final class Curator implements AutoCloseable {
      */
     public List<String> requests(Release release) {
         return new Requests(dataset, analyst, ledger).before(release);
+    }
+
+    /** The answer that this analyst was given under an id, again and for free. */
+    public Answer recall(String id) {
+        boolean isOwn = ledger.link(id)
+                .filter(link -> link.receipt().analyst().equals(analyst)
+                        && link.receipt().dataSet().equals(dataset.budgetName()))
+                .isPresent();
+        if (!isOwn) {
+            throw CuratorRefusal.REQUEST_UNKNOWN.with(id, analyst);
+        }
+        return ledger.answer(id).map(Curator::kept).orElseThrow(() -> CuratorRefusal.REQUEST_WAITING.with(id));
+    }
+
+    /**
+     * What was asked last, newest first.
+     *
+     * @param by whose questions; empty for everybody's, which only the owner should see
+     * @param most how many
+     */
+    public List<PastRequest> history(Optional<String> by, int most) {
+        Deque<PastCharge> latest = new ArrayDeque<>();
+        try (Stream<PastCharge> charges = ledger.charges(dataset.budgetName())) {
+            charges.filter(charge -> by.map(charge.analyst()::equals).orElse(true))
+                    .forEach(charge -> {
+                        latest.addFirst(charge);
+                        if (latest.size() > most) {
+                            latest.removeLast();
+                        }
+                    });
+        }
+        return latest.stream()
+                .map(charge -> new PastRequest(
+                        charge,
+                        ledger.answer(charge.request()).map(stored -> kept(stored).certificate())))
+                .toList();
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */

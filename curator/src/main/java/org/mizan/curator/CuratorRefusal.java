@@ -24,6 +24,8 @@ public enum CuratorRefusal implements Refusal {
     REFUSED_BUDGET("refused.budget"),
     REFUSED_ANALYST("refused.analyst"),
     REFUSED_KEY_SPENT("refused.key/spent"),
+    REQUEST_UNKNOWN("request.unknown"),
+    REQUEST_WAITING("request.waiting"),
     REQUEST_UNANSWERED("request.unanswered"),
     REQUEST_UNANSWERED_BECAUSE("request.unanswered/because");
 

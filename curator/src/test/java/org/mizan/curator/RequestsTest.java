@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.Verifier;
@@ -68,6 +70,23 @@ class RequestsTest {
         }
         try (Rig again = Rig.of(folder)) {
             assertThat(again.curator.requests(plan(again, COUNT).at(PRICE))).containsExactly("c", "a");
+        }
+    }
+
+    @Test
+    void aChargeWithoutAnAnswerIsListedAndCannotBeRecalledYet() {
+        try (Rig rig = Rig.of(folder)) {
+            ask(rig, COUNT, "a");
+            rig.ledger.charge(
+                    new Request("b", "ana", "visits", "unheard", plan(rig, COUNT).at(PRICE).event()));
+            assertThat(rig.curator.recall("a").request()).isEqualTo("a");
+            assertThatThrownBy(() -> rig.curator.recall("b")).hasMessageContaining("[request.waiting]");
+            assertThatThrownBy(() -> rig.curator.as("zaynab").recall("a")).hasMessageContaining("[request.unknown]");
+            List<PastRequest> history = rig.curator.history(Optional.of("ana"), 5);
+            assertThat(history).extracting(past -> past.charge().request()).containsExactly("b", "a");
+            assertThat(history).extracting(past -> past.certificate().isPresent()).containsExactly(false, true);
+            assertThat(rig.curator.history(Optional.of("zaynab"), 5)).isEmpty();
+            assertThat(rig.curator.history(Optional.empty(), 1)).hasSize(1);
         }
     }
 

@@ -1,4 +1,4 @@
-/** The commands, one class each. Start with {@code QueryCommand}. */
+/** The commands, one class each. Start with {@code ReportCommand}. */
 @NullMarked
 package org.mizan.cli.command;
 

@@ -44,7 +44,7 @@ class CompletionCommandTest {
     @ParameterizedTest
     @EnabledOnOs({OS.LINUX, OS.MAC})
     @CsvSource({
-        "mizan hist, histogram",
+        "mizan histog, histogram",
         "mizan query --eps, --epsilon",
         "mizan query --la, --lang",
         "mizan statistic --alp, --alpha",

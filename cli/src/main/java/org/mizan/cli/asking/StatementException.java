@@ -1,4 +1,4 @@
-package org.mizan.cli.command;
+package org.mizan.cli.asking;
 
 import org.mizan.message.Language;
 import org.mizan.message.Sentence;

@@ -1,4 +1,4 @@
-package org.mizan.cli.command;
+package org.mizan.cli.asking;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -151,9 +151,10 @@ public final class QueryCommand extends CuratorCommand {
         }
         return () -> {
             rememberAnswered(curator, options);
+            RequestOptions named = announced(options);
             Piloted piloted = price.pilot()
-                    .map(pilot -> curator.release(plan, pilot, first, options))
-                    .orElseGet(() -> new Piloted(curator.release(plan, first, options), Optional.empty()));
+                    .map(pilot -> curator.release(plan, pilot, first, named))
+                    .orElseGet(() -> new Piloted(curator.release(plan, first, named), Optional.empty()));
             charged(piloted.answer());
             return new Outcome(out -> print(piloted, out), Optional.of(piloted));
         };

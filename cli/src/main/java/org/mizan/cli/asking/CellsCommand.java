@@ -1,4 +1,4 @@
-package org.mizan.cli.command;
+package org.mizan.cli.asking;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

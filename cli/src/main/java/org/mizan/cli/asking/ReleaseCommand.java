@@ -1,4 +1,4 @@
-package org.mizan.cli.command;
+package org.mizan.cli.asking;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -29,7 +29,7 @@ abstract class ReleaseCommand extends CuratorCommand {
             return;
         }
         rememberAnswered(curator, options);
-        Answer answer = charged(curator.release(plan, spend(), options));
+        Answer answer = charged(curator.release(plan, spend(), announced(options)));
         deliver(answer, curator);
         tellAside(new Piloted(answer, Optional.empty()));
         certify(answer);

@@ -1,44 +1,38 @@
-package org.mizan.cli.command;
+package org.mizan.cli.asking;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
-import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.Json;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
-import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.DataSetFiles;
 import org.mizan.dataset.Dataset;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ShownNotes;
 import org.mizan.report.answer.ShownRows;
-import org.mizan.report.budget.CeilingChanges;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A command that asks the curator for something: for whom, under which id, how it is shown, or that it is only tried. */
-public abstract class CuratorCommand implements Callable<Integer> {
+/** A command that shows answers of the curator: whose they are, in which form, and with which notes. */
+abstract class AnsweringCommand implements Callable<Integer> {
     /** The property by which the launcher says that answers go to a terminal. */
     private static final String TERMINAL = "mizan.terminal.output";
 
@@ -51,26 +45,8 @@ public abstract class CuratorCommand implements Callable<Integer> {
     @Option(
             names = "--analyst",
             paramLabel = "NAME",
-            description = "Whose budget it is charged to (default: the user of the operating system).")
+            description = "Who asks, and whose budget is charged (default: the user of the operating system).")
     private Optional<String> analyst;
-
-    @Option(
-            names = "--request",
-            paramLabel = "ID",
-            description = "An id under which it is charged once and has one answer, however often it is sent.")
-    private Optional<String> request;
-
-    @Option(
-            names = "--confidence",
-            paramLabel = "SHARE",
-            defaultValue = "0.95",
-            description = "Of the intervals (default: ${DEFAULT-VALUE}).")
-    private double confidence;
-
-    @Option(
-            names = "--dry-run",
-            description = "Says cost and accuracy, and whether it fits; charges and reads nothing.")
-    private boolean dryRun;
 
     @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to a new file.")
     private Optional<Path> certificate;
@@ -100,22 +76,24 @@ public abstract class CuratorCommand implements Callable<Integer> {
     @Mixin
     private LanguageOption language;
 
-    private final List<String> charged = new ArrayList<>();
-    private final Set<String> repeated = new HashSet<>();
     private Optional<OutputFile> certificateFile = Optional.empty();
 
-    /** Refuses, before anything is opened or charged, what could not be delivered. */
-    void check() throws IOException {
-        // Nothing is delivered but the answer, unless a command says more.
+    /** Whether an answer was given before, so that it costs nothing now. */
+    abstract boolean isRepeated(Answer answer);
+
+    /** The data set and its ledger for the analyst who asks. */
+    final Curator open() throws IOException {
+        return Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")));
     }
 
-    /** What is told in place of a release, where only that is asked for. No ledger is opened for it: a new one charges γ. */
-    Optional<Report> comparison(Dataset dataset) {
-        return Optional.empty();
+    final Dataset dataset() throws IOException {
+        return data.dataset();
     }
 
-    /** Plans, and then says what would happen, or has it charged, answered and delivered. */
-    abstract void run(Curator curator, RequestOptions options) throws IOException;
+    /** Refuses a certificate that must not be written, before anything is opened or charged. */
+    final void prepareCertificate() throws IOException {
+        certificateFile = output(certificate);
+    }
 
     /** Prints an answer in the form that is asked for; {@link #tellAside} tells what that form has no place for. */
     final void print(Answer answer) throws IOException {
@@ -150,18 +128,10 @@ public abstract class CuratorCommand implements Callable<Integer> {
     /** Comma-separated values have no place for notes, cost and request: people read them on the standard error. */
     final void tellAside(Piloted piloted) {
         if (format == AnswerFormat.csv) {
-            PrintWriter aside = spec.commandLine().getErr();
+            PrintWriter aside = err();
             aside.print(AnswerReport.of(piloted, language()).with(notes()).asides() + repetition(piloted.answer()));
             aside.flush();
         }
-    }
-
-    /** A ceiling that the owner changed is told beside whatever is asked next, until that is charged. */
-    private void tellChanges(Curator curator) {
-        PrintWriter aside = spec.commandLine().getErr();
-        aside.print(CeilingChanges.text(
-                curator.ledger().changesSinceCharge(curator.dataset().budgetName()), language()));
-        aside.flush();
     }
 
     /** A report, for machines where they are addressed. */
@@ -177,29 +147,9 @@ public abstract class CuratorCommand implements Callable<Integer> {
         }
     }
 
-    /** Remembers, before it is asked, what was answered before: that costs nothing more. */
-    final void rememberAnswered(Curator curator, RequestOptions options) {
-        repeated.addAll(curator.answered(options));
-    }
-
-    final boolean isRepeated(Answer answer) {
-        return repeated.contains(answer.request());
-    }
-
     /** What people are told of an answer that was given before; nothing of a new one. */
     final String repetition(Answer answer) {
         return isRepeated(answer) ? Message.REPEATED.in(language()) + "\n" : "";
-    }
-
-    /** Remembers what was paid for, so that the id is known even if the answer cannot be printed. */
-    final Answer charged(Answer answer) {
-        charged.add(answer.request());
-        return answer;
-    }
-
-    /** The ids of what was paid for. */
-    public final List<String> charged() {
-        return List.copyOf(charged);
     }
 
     final boolean isCertified() {
@@ -222,10 +172,6 @@ public abstract class CuratorCommand implements Callable<Integer> {
         return DataSetFiles.of(data.file());
     }
 
-    final boolean isDryRun() {
-        return dryRun;
-    }
-
     final AnswerFormat format() {
         return format;
     }
@@ -237,7 +183,23 @@ public abstract class CuratorCommand implements Callable<Integer> {
 
     /** The rows that people see: where the output is no terminal, always all of them. */
     private ShownRows rows() {
-        return allRows || !Boolean.getBoolean(TERMINAL) ? ShownRows.ALL : ShownRows.FIRST_AND_LAST;
+        return allRows || !isWatched() ? ShownRows.ALL : ShownRows.FIRST_AND_LAST;
+    }
+
+    /** Whether answers go to a terminal. */
+    static boolean isWatched() {
+        return Boolean.getBoolean(TERMINAL);
+    }
+
+    /** Tells people something beside the answer. */
+    final void tell(Sentence sentence) {
+        err().println(sentence.in(language()));
+        err().flush();
+    }
+
+    /** The description's file. */
+    final Path file() {
+        return data.file();
     }
 
     final Language language() {
@@ -248,20 +210,7 @@ public abstract class CuratorCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
-    @Override
-    public final Integer call() throws IOException {
-        certificateFile = output(certificate);
-        check();
-        Optional<Report> comparison = comparison(data.dataset());
-        if (comparison.isPresent()) {
-            out().print(shown(comparison.get()));
-            return ExitCode.DONE;
-        }
-        RequestOptions options = new RequestOptions(request, confidence);
-        try (Curator curator = Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")))) {
-            tellChanges(curator);
-            run(curator, options);
-            return ExitCode.DONE;
-        }
+    final PrintWriter err() {
+        return spec.commandLine().getErr();
     }
 }

@@ -1,4 +1,4 @@
-package org.mizan.cli.command;
+package org.mizan.cli.asking;
 
 import java.io.IOException;
 import java.nio.file.Path;

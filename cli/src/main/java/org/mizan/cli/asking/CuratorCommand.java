@@ -1,0 +1,130 @@
+package org.mizan.cli.asking;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import org.mizan.cli.output.ExitCode;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.RequestOptions;
+import org.mizan.dataset.Dataset;
+import org.mizan.message.Message;
+import org.mizan.report.Report;
+import org.mizan.report.budget.CeilingChanges;
+import picocli.CommandLine.Option;
+
+/** A command that asks the curator for something: under which id, or that it is only tried. */
+public abstract class CuratorCommand extends AnsweringCommand {
+    @Option(
+            names = "--request",
+            paramLabel = "ID",
+            description = "An id under which it is charged once and has one answer, however often it is sent.")
+    private Optional<String> request;
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "SHARE",
+            defaultValue = "0.95",
+            description = "Of the intervals (default: ${DEFAULT-VALUE}).")
+    private double confidence;
+
+    @Option(
+            names = "--dry-run",
+            description = "Says cost and accuracy, and whether it fits; charges and reads nothing.")
+    private boolean dryRun;
+
+    private final List<String> charged = new ArrayList<>();
+    private final Set<String> repeated = new HashSet<>();
+
+    /** What is said if the process is told to end now. */
+    private final AtomicReference<Runnable> underway = new AtomicReference<>(() -> {});
+
+    /** Refuses, before anything is opened or charged, what could not be delivered. */
+    void check() throws IOException {
+        // Nothing is delivered but the answer, unless a command says more.
+    }
+
+    /** What is told in place of a release, where only that is asked for. No ledger is opened for it: a new one charges γ. */
+    Optional<Report> comparison(Dataset dataset) {
+        return Optional.empty();
+    }
+
+    /** Plans, and then says what would happen, or has it charged, answered and delivered. */
+    abstract void run(Curator curator, RequestOptions options) throws IOException;
+
+    /** A ceiling that the owner changed is told beside whatever is asked next, until that is charged. */
+    private void tellChanges(Curator curator) {
+        PrintWriter aside = err();
+        aside.print(CeilingChanges.text(
+                curator.ledger().changesSinceCharge(curator.dataset().budgetName()), language()));
+        aside.flush();
+    }
+
+    /** Remembers, before it is asked, what was answered before: that costs nothing more. */
+    final void rememberAnswered(Curator curator, RequestOptions options) {
+        repeated.addAll(curator.answered(options));
+    }
+
+    @Override
+    final boolean isRepeated(Answer answer) {
+        return repeated.contains(answer.request());
+    }
+
+    /**
+     * Gives the request an id if it has none, before anything is charged: whoever is cut off can then have the answer. It is told
+     * where somebody watches, and whenever the process is told to end before it has answered.
+     */
+    final RequestOptions announced(RequestOptions options) {
+        RequestOptions named =
+                options.id().isPresent() ? options : options.withId(UUID.randomUUID().toString());
+        String id = named.id().orElseThrow();
+        if (isWatched()) {
+            tell(Message.REQUEST_BEGINS.with(id));
+        }
+        underway.set(() -> tell(Message.REQUEST_CUT_OFF.with(id, file())));
+        return named;
+    }
+
+    /** Remembers what was paid for, so that the id is known even if the answer cannot be printed. */
+    final Answer charged(Answer answer) {
+        underway.set(() -> {});
+        charged.add(answer.request());
+        return answer;
+    }
+
+    /** The ids of what was paid for. */
+    public final List<String> charged() {
+        return List.copyOf(charged);
+    }
+
+    final boolean isDryRun() {
+        return dryRun;
+    }
+
+    @Override
+    public final Integer call() throws IOException {
+        prepareCertificate();
+        check();
+        Optional<Report> comparison = comparison(dataset());
+        if (comparison.isPresent()) {
+            out().print(shown(comparison.get()));
+            return ExitCode.DONE;
+        }
+        RequestOptions options = new RequestOptions(request, confidence);
+        Thread lastWord = new Thread(() -> underway.get().run(), "mizan-last-word");
+        Runtime.getRuntime().addShutdownHook(lastWord);
+        try (Curator curator = open()) {
+            tellChanges(curator);
+            run(curator, options);
+            return ExitCode.DONE;
+        } finally {
+            underway.set(() -> {});
+        }
+    }
+}
