@@ -70,9 +70,11 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
     /** From the means of e - c and (e - c)², about a public centre c, 0 unless it is given. */
     static Means variance(Formula formula) {
         Polynomial of = formula.polynomial();
-        Polynomial centred = of.minus(Polynomial.of(formula.take(",") ? formula.signed() : Rational.ZERO));
+        Rational centre = formula.take(",") ? formula.signed() : Rational.ZERO;
+        Polynomial centred = of.minus(Polynomial.of(centre));
         return new Means(
-                "variance(" + of + ")",
+                // Without its centre where that is 0: questions of earlier builds keep their hash.
+                centre.signum() == 0 ? "variance(" + of + ")" : "variance(%s, %s)".formatted(of, centre),
                 List.of(new RecordPart.Value(centred), new RecordPart.Value(centred.times(centred))),
                 Optional.of(moments(Moments::variance)));
     }

@@ -136,6 +136,53 @@ class QuestionTest {
         assertThat(count(nested, "n", "nested").hash()).hasSize(64);
     }
 
+    /** Each text asks for another number than all others do. */
+    @Test
+    void everyParameterOfAStatisticChangesItsHash() {
+        List<String> texts = List.of(
+                "mean(income)",
+                "mean(2*income)",
+                "mean(clip(income, 5))",
+                "mean(clip(income, 6))",
+                "mean(clip(age, 5))",
+                "proportion(income > 5)",
+                "proportion(income > 6)",
+                "proportion(income >= 5)",
+                "cdf(income, 5)",
+                "cdf(income, 6)",
+                "cdf(age, 5)",
+                "moment(income, 2)",
+                "moment(income, 3)",
+                "moment(age, 2)",
+                "variance(income)",
+                "variance(income, 5)",
+                "variance(income, -5)",
+                "variance(income - 5)",
+                "variance(age, 5)",
+                "covariance(income, age)",
+                "covariance(age, income)",
+                "covariance(age, age)",
+                "correlation(income, age)",
+                "correlation(age, age)",
+                "huber(income; 1, 2, 3)",
+                "huber(income; -1, 2, 3)",
+                "huber(income; 1, 4, 3)",
+                "huber(income; 1, 2, 4)",
+                "huber(age; 1, 2, 3)",
+                "logistic(owner; income, age; 0.1)",
+                "logistic(owner; age, income; 0.1)",
+                "logistic(owner; income; 0.1)",
+                "logistic(owner; income, age; 0.2)",
+                "logistic(age > 50; income, age; 0.1)",
+                "logistic(age > 51; income, age; 0.1)",
+                "logistic(age >= 50; income, age; 0.1)");
+        assertThat(texts.stream().map(text -> statistic(text).question().hash()))
+                .doesNotHaveDuplicates();
+        assertThat(statistic("variance(income, 0)").question())
+                .as("without a centre it is 0")
+                .isEqualTo(statistic("variance(income)").question());
+    }
+
     @Test
     void spacesOfAStatisticDoNotCount() {
         assertThat(statistic("mean( income )").question())
