@@ -135,6 +135,26 @@ class ComputedColumnsTest {
                 .isEqualTo(new Cell.Value(Rational.of(10), Optional.empty()));
     }
 
+    /** Noise may be why a value is missing: the exact one then is not what stands in for it. */
+    @Test
+    void whatStandsInForAMissingNoisyValueHasNoInterval() {
+        Cells cells = new Cells(List.of(new Cell.Missing(), new Cell.Missing(), number("4", "2", "5")), 1);
+        Output key = new Output.Key(0, Kind.NUMBER);
+        Output missing = new Output.Value(0);
+        Output four = new Output.Value(1);
+        Output seven = new Output.Constant(Rational.of(7));
+        assertThat(cells.shown(new Output.First(List.of(missing, seven))))
+                .isEqualTo(new Cell.Value(Rational.of(7), Optional.empty()));
+        assertThat(cells.cell(new Output.First(List.of(missing, four))))
+                .isEqualTo(new Cell.Value(Rational.of(4), Optional.empty()));
+        assertThat(cells.cell(new Output.Arithmetic(
+                        Output.Operation.PLUS, seven, new Output.First(List.of(missing, seven)))))
+                .isEqualTo(new Cell.Value(Rational.of(14), Optional.empty()));
+        assertThat(cells.cell(new Output.First(List.of(key, four))))
+                .as("a key has no noise")
+                .isEqualTo(number("4", "2", "5"));
+    }
+
     @Test
     void castsOfReleasedNumbersRoundThem() {
         Released released = released("SELECT CAST(AVG(age) + COUNT(*) / 3 AS DECIMAL(10, 1)) AS a,"
@@ -168,7 +188,7 @@ class ComputedColumnsTest {
         Cells cells = new Cells(List.of(new Cell.Missing(), number("4", "2", "5")), 0);
         Output missing = new Output.Value(0);
         Output four = new Output.Value(1);
-        assertThat(cells.cell(new Output.First(List.of(missing, four)))).isEqualTo(number("4", "2", "5"));
+        assertThat(cells.cell(new Output.First(List.of(four, missing)))).isEqualTo(number("4", "2", "5"));
         assertThat(cells.cell(new Output.First(List.of(missing)))).isEqualTo(new Cell.Missing());
         assertThat(cells.cell(new Output.Unless(four, new Output.Constant(Rational.of(4)))))
                 .isEqualTo(new Cell.Missing());

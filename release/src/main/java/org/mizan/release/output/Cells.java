@@ -115,13 +115,18 @@ public record Cells(List<Cell> released, int keys)
         return MISSING;
     }
 
+    /** What is missing by noise may be there in the exact values: no interval then covers what stands in for it. */
     @Override
     public Cell first(Output.First first) {
-        return first.outputs().stream()
-                .map(this::cell)
-                .filter(cell -> !cell.isMissing())
-                .findFirst()
-                .orElse(MISSING);
+        boolean isNoisy = false;
+        for (Output output : first.outputs()) {
+            Cell cell = cell(output);
+            if (!cell.isMissing()) {
+                return isNoisy ? withoutInterval(cell) : cell;
+            }
+            isNoisy |= isNoisy(output);
+        }
+        return MISSING;
     }
 
     @Override
