@@ -2,9 +2,11 @@ package org.mizan.sql;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
@@ -15,6 +17,8 @@ import org.mizan.sql.parse.Statement;
 import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.text.Literal;
+import org.mizan.sql.text.SqlText;
+import org.mizan.sql.text.SqlText.Token;
 
 /**
  * A query with a question mark for each value that is not known yet. Which question marks are such is what the parser of queries
@@ -43,26 +47,30 @@ public final class Template {
     }
 
     private static List<Integer> places(String text, String plain) {
+        Set<Integer> marks = SqlText.tokens(text).stream()
+                .filter(token -> token.is("?"))
+                .map(Token::start)
+                .collect(Collectors.toSet());
         Map<Integer, Integer> places = new TreeMap<>();
         Parsing.parsed(plain).accept(new SqlBasicVisitor<@Nullable Void>() {
             @Override
             public @Nullable Void visit(SqlDynamicParam parameter) {
-                places.put(parameter.getIndex(), place(text, parameter.getParserPosition()));
+                places.put(parameter.getIndex(), place(text, marks, parameter.getParserPosition()));
                 return null;
             }
         });
         return List.copyOf(places.values());
     }
 
-    private static int place(String text, SqlParserPos position) {
+    private static int place(String text, Set<Integer> marks, SqlParserPos position) {
         Matcher ends = LINE_END.matcher(text);
         int line = 0;
         for (int i = 1; i < position.getLineNum() && ends.find(); i++) {
             line = ends.end();
         }
         int place = line + position.getColumnNum() - 1;
-        // Never write a value where the parser and this class do not agree that a question mark stands.
-        if (place >= text.length() || text.charAt(place) != '?') {
+        // Never write a value where the parser and this class do not agree that a question mark stands by itself.
+        if (!marks.contains(place)) {
             throw SqlRefusal.PARAMETER.at(position, "?");
         }
         return place;

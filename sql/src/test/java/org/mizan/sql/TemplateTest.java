@@ -25,6 +25,9 @@ class TemplateTest {
                 "SELECT COUNT(*) FROM visits // it's ?\nWHERE age > ?",
                 "SELECT COUNT(*) FROM visits /* ? */ WHERE\tage > ?",
                 "SELECT COUNT(*) -- ?\r\n FROM visits\r -- ?\n WHERE age > ?",
+                "SELECT COUNT(*) -- it's (\r FROM visits // it's\r WHERE age > ?",
+                "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon=1,\rdelta=0) COUNT(*) FROM visits\rWHERE age > ?",
+                "EXPLAIN\rPRIVACY SELECT COUNT(*) FROM visits WHERE age > ?",
                 "SELECT COUNT(*) FROM visits WHERE department = '𝄞؟' AND age > ?"
             })
     void onlyParametersAreReplaced(String text) {
@@ -32,6 +35,17 @@ class TemplateTest {
         assertThat(template.parameters()).isEqualTo(1);
         assertThat(template.with(List.of(Literal.of(new BigDecimal(7)))))
                 .isEqualTo(text.substring(0, text.length() - 1) + " 7 ");
+    }
+
+    /** The question mark of the text stands in the same column as the parameter, one line above it. */
+    @Test
+    void aLoneCarriageReturnWithinOptionsMovesNoValueIntoAText() {
+        String start = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon=1,\r";
+        String second = "delta=0) COUNT(*) FROM visits WHERE department <> 'why?'\r";
+        String third = "AND department = ";
+        String text = start + second + third + " ".repeat(second.indexOf('?') - third.length()) + "?";
+        assertThat(Template.of(text).with(List.of(Literal.of("' OR 1=1 --"))))
+                .isEqualTo(text.substring(0, text.length() - 1) + " ''' OR 1=1 --' ");
     }
 
     @Test

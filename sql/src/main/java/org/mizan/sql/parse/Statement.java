@@ -62,7 +62,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
 
     private static void blank(StringBuilder text, int start, int end) {
         for (int i = start; i < end; i++) {
-            if (text.charAt(i) != '\n') {
+            if (text.charAt(i) != '\n' && text.charAt(i) != '\r') {
                 text.setCharAt(i, ' ');
             }
         }

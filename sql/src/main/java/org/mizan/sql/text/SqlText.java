@@ -32,7 +32,10 @@ public final class SqlText {
      * goes to the end, so that no text is searched for its end from every place in it.
      */
     private static final Pattern TOKEN = Pattern.compile(
-            "'(?:[^']|'')*+'|\"(?:[^\"]|\"\")*+\"|--[^\\n]*+|/\\*(?s:.*?)(?:\\*/|\\z)|[\\p{L}_][\\p{L}\\p{N}_$]*+|[0-9][0-9.eE]*+|\\S");
+            "'(?:[^']|'')*+'|\"(?:[^\"]|\"\")*+\"|(?:--|//)[^\\r\\n]*+|/\\*(?s:.*?)(?:\\*/|\\z)|[\\p{L}_][\\p{L}\\p{N}_$]*+|[0-9][0-9.eE]*+|\\S");
+
+    /** How comments begin. */
+    private static final Set<String> COMMENTS = Set.of("--", "//", "/*");
 
     /** Words between which an expression ends. */
     private static final Set<String> BOUNDARIES = Set.of(
@@ -140,7 +143,7 @@ public final class SqlText {
         Matcher matcher = TOKEN.matcher(text);
         while (matcher.find()) {
             String token = matcher.group();
-            if (!token.startsWith("--") && !token.startsWith("/*")) {
+            if (!COMMENTS.contains(token.substring(0, Math.min(2, token.length())))) {
                 tokens.add(new Token(token, matcher.start(), matcher.end()));
             }
         }
