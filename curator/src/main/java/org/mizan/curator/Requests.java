@@ -9,9 +9,11 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
 import org.mizan.release.Release;
+import org.mizan.release.canonical.ColumnForm;
 
 /**
  * What the ledger knows a release by. Requests are bound to the hash of the question and the terms, so that equal questions are
@@ -21,11 +23,22 @@ import org.mizan.release.Release;
 record Requests(Dataset dataset, String analyst, Ledger ledger) {
     /** The request for a release under an id, as it was charged if it was. */
     Request of(String id, Release release) {
-        Request byText = request(id, asked(release), release);
-        boolean isOld = ledger.link(id)
-                .filter(link -> link.receipt().binding().equals(byText.binding()))
-                .isPresent();
-        return isOld ? byText : request(id, named(release.bound()), release);
+        Optional<Digest> charged = ledger.link(id).map(link -> link.receipt().binding());
+        return earlier(release)
+                .map(question -> request(id, question, release))
+                .filter(request -> charged.equals(Optional.of(request.binding())))
+                .findFirst()
+                .orElseGet(() -> request(id, named(release.bound()), release));
+    }
+
+    /**
+     * What earlier builds bound the same question to. They joined names of columns without quotes, so that a text which the
+     * house spells says which columns are meant only where every name is a word.
+     */
+    private Stream<String> earlier(Release release) {
+        boolean isClear = release.question().isWritten()
+                || dataset.columns().stream().map(Column::name).allMatch(ColumnForm::isWord);
+        return Stream.of(asked(release)).filter(text -> isClear);
     }
 
     private Request request(String id, String question, Release release) {
@@ -51,11 +64,15 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
         Optional<byte[]> answer = link.flatMap(charged -> ledger.answer(request.id()));
         return answer.filter(stored -> {
             Receipt receipt = link.orElseThrow().receipt();
-            return receipt.binding().equals(request.binding()) || says(stored, receipt, asked(release));
+            return receipt.binding().equals(request.binding())
+                    || (release.question().isWritten() && says(stored, receipt, asked(release)));
         });
     }
 
-    /** Whether a stored answer says that this text was asked: a changed description may give it another hash. */
+    /**
+     * Whether a stored answer says that this text was asked: a changed description may give it another hash. Only of a text
+     * that was written by whoever asked, as one that the house spells need not say all that its hash covers.
+     */
     private boolean says(byte[] stored, Receipt receipt, String asked) {
         Certificate certificate =
                 Answer.of(new String(stored, StandardCharsets.UTF_8)).certificate();
@@ -65,7 +82,7 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
 
     /** The ids under which the same was charged before, newest first. */
     List<String> before(Release release) {
-        return Stream.of(named(release.bound()), asked(release))
+        return Stream.concat(Stream.of(named(release.bound())), earlier(release))
                 .flatMap(question -> ledger.requests(analyst, dataset.budgetName(), question).stream())
                 .toList();
     }

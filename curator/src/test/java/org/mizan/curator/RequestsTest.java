@@ -6,17 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.certificate.Verifier;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
+import org.mizan.engine.interpreter.Interpreter;
+import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
+import org.mizan.noise.Generator;
 import org.mizan.release.Plan;
 import org.mizan.release.Release;
+import org.mizan.release.cell.Partition;
 import org.mizan.release.pricing.Spend;
 import org.mizan.sql.parse.PlanningWork;
 
@@ -134,6 +142,70 @@ class RequestsTest {
             assertThatThrownBy(() -> ask(rig, RESPELLED, "a")).hasMessageContaining("[request.");
             assertThatThrownBy(() -> rig.curator.as("zaynab").release(plan(rig, COUNT), PRICE, FRESH.withId("a")))
                     .hasMessageContaining("[request.");
+        }
+    }
+
+    private static Plan cells(Curator curator, String... columns) {
+        Partition partition = Partition.of(curator.dataset(), List.of(columns), Map.of());
+        return curator.histogram(partition, Optional.empty(), FRESH.confidence());
+    }
+
+    private Curator over(String columns) {
+        Dataset dataset = DatasetFile.parse("""
+                dataset: odd
+                source: odd.csv
+                ledger: .mizan/ledger.db
+                unit: rows
+                neighbours: add-remove
+                columns: {a: {type: boolean}, b: {type: boolean}, %s}
+                budget: {epsilon: 4, delta: 0}
+                """.formatted(columns), "mizan.yaml");
+        return new Curator(
+                dataset,
+                "ana",
+                Ledger.open(folder.resolve("ledger.db"), List.of(BudgetPolicy.of(dataset))),
+                () -> Interpreter.of(dataset, List.of()),
+                Generator::current);
+    }
+
+    /** The column is called as the two others are when they are listed. */
+    @Test
+    void anIdThatStandsForOneHistogramIsRefusedForAnother() {
+        try (Curator curator = over("'a, b': {type: boolean}")) {
+            Answer first = curator.release(cells(curator, "a, b"), PRICE, FRESH.withId("h"));
+            assertThat(curator.release(cells(curator, "a, b"), PRICE, FRESH.withId("h")))
+                    .isEqualTo(first);
+            assertThatThrownBy(() -> curator.release(cells(curator, "a", "b"), PRICE, FRESH.withId("h")))
+                    .hasMessageContaining("[request.reused]");
+        }
+        try (Curator curator = over("c: {type: integer, min: 0, max: 3}")) {
+            curator.release(cells(curator, "c"), PRICE, FRESH.withId("c"));
+        }
+        try (Curator curator = over("c: {type: boolean}")) {
+            assertThatThrownBy(() -> curator.release(cells(curator, "c"), PRICE, FRESH.withId("c")))
+                    .as("the text is the same, but not what is counted")
+                    .hasMessageContaining("[request.reused]");
+        }
+    }
+
+    /** What an earlier build bound without quotes may have been about either. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"c: {type: boolean} | true", "'a, b': {type: boolean} | false"})
+    void aTextOfAnEarlierBuildStandsForAHistogramWhereItIsClear(String further, boolean isClear) {
+        try (Curator curator = over(further)) {
+            Release release = cells(curator, "a", "b").at(PRICE);
+            String text = "histogram(a, b) | epsilon 0.25, confidence 0.95";
+            curator.ledger().charge(new Request("old", "ana", "odd", text, release.event()));
+            assertThat(curator.requests(release)).isEqualTo(isClear ? List.of("old") : List.of());
+            if (isClear) {
+                assertThat(curator.release(release, FRESH.withId("old"))
+                                .certificate()
+                                .question())
+                        .isEqualTo(text);
+            } else {
+                assertThatThrownBy(() -> curator.release(release, FRESH.withId("old")))
+                        .hasMessageContaining("[request.reused]");
+            }
         }
     }
 

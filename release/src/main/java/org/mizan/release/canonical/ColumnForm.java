@@ -1,12 +1,25 @@
 package org.mizan.release.canonical;
 
 import java.util.Collection;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
 
 /** The spelling of how a column is declared. */
 public final class ColumnForm {
+    private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]*");
+
     private ColumnForm() {}
+
+    /** Whether a name is letters, digits and underscores, and does not begin with a digit. */
+    public static boolean isWord(String name) {
+        return WORD.matcher(name).matches();
+    }
+
+    /** A name as people read it among others: in quotes unless it is a word, so that no two lists of names read the same. */
+    public static String spelled(String name) {
+        return isWord(name) ? name : '"' + name.replace("\"", "\"\"") + '"';
+    }
 
     /** A column's name and type. */
     public static String of(Column column) {

@@ -159,6 +159,7 @@ public record Axis(Column column, long low, long values, long perBin) {
 
     /** The same in short, within one data set. */
     String words() {
-        return perBin == 1 ? column.name() : column.name() + " in bins of " + perBin + " values";
+        String name = ColumnForm.spelled(column.name());
+        return perBin == 1 ? name : name + " in bins of " + perBin + " values";
     }
 }

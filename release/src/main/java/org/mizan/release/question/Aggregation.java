@@ -77,6 +77,11 @@ public record Aggregation(
         return new Aggregation(relation, where, groups, asked, top, lowered, view, columns, text);
     }
 
+    @Override
+    public boolean isWritten() {
+        return true;
+    }
+
     /** The program that reads these measures. */
     public Program program(List<Measure> measures, long salt) {
         return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);

@@ -2,6 +2,7 @@ package org.mizan.release.question;
 
 import java.util.Optional;
 import org.mizan.release.canonical.CanonicalJson;
+import org.mizan.release.canonical.ColumnForm;
 import org.mizan.release.cell.Axis;
 import org.mizan.release.cell.Partition;
 import org.mizan.release.histogram.Ties;
@@ -16,7 +17,9 @@ public record HistogramQuestion(Partition partition, Optional<String> key, Ties 
     @Override
     public String text() {
         return "histogram(%s)%s"
-                .formatted(partition.words(), key.map(name -> " on " + name).orElse(""));
+                .formatted(
+                        partition.words(),
+                        key.map(name -> " on " + ColumnForm.spelled(name)).orElse(""));
     }
 
     @Override

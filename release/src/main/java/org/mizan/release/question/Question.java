@@ -15,6 +15,14 @@ public sealed interface Question permits Aggregation, HistogramQuestion, Margina
     /** What people read: as it was asked, or as the house spells it. Equal questions may differ in it. */
     String text();
 
+    /**
+     * Whether the text is the one that was asked, which says all of the question; another is spelled by the house for people,
+     * who know the question by its hash.
+     */
+    default boolean isWritten() {
+        return false;
+    }
+
     /** The one spelling, as JSON. */
     String canonical();
 

@@ -70,11 +70,6 @@ final class Formula {
         tokens.add(new Token(Kind.END, "", place));
     }
 
-    /** The name of a column as it is written: in quotes, unless it is a word. */
-    static String spelled(String column) {
-        return WORD.matcher(column).matches() ? column : '"' + column + '"';
-    }
-
     private static Token token(Matcher matcher, int place) {
         Kind[] kinds = {Kind.NUMBER, Kind.NAME, Kind.COLUMN, Kind.SIGN};
         for (int group = 1; group <= kinds.length; group++) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.privacy.Rational;
+import org.mizan.release.canonical.ColumnForm;
 
 /**
  * A sum of products of columns, exactly. Two that are equal as functions are equal.
@@ -106,7 +107,7 @@ record Polynomial(SortedMap<String, Term> terms) {
             if (term.columns().isEmpty() || !term.factor().equals(Rational.ONE)) {
                 factors.add(term.factor().toString());
             }
-            term.columns().forEach(column -> factors.add(Formula.spelled(column)));
+            term.columns().forEach(column -> factors.add(ColumnForm.spelled(column)));
             parts.add(String.join("*", factors));
         }
         return parts.isEmpty() ? "0" : String.join(" + ", parts);

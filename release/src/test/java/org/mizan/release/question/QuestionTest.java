@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
@@ -134,6 +136,40 @@ class QuestionTest {
             nested = new Condition.Not(new Condition.All(List.of(nested, OLD)));
         }
         assertThat(count(nested, "n", "nested").hash()).hasSize(64);
+    }
+
+    @Test
+    void textsOfDifferentColumnsDiffer() {
+        Dataset odd = DatasetFile.parse("""
+                dataset: odd
+                source: odd.csv
+                ledger: .mizan/ledger.db
+                unit: rows
+                neighbours: substitute
+                units: 500
+                columns:
+                  a: {type: boolean}
+                  b: {type: boolean}
+                  "a, b": {type: boolean}
+                  "a\\", \\"b": {type: boolean}
+                  age: {type: integer, min: 0, max: 99}
+                  "age in bins of 10 values": {type: integer, min: 0, max: 3}
+                budget: {epsilon: 10, delta: 0}
+                """, "mizan.yaml");
+        Map<String, Bins> tens = Map.of("age", new Bins.Count(10));
+        List<Partition> partitions = List.of(
+                Partition.of(odd, List.of("a", "b"), Map.of()),
+                Partition.of(odd, List.of("a, b"), Map.of()),
+                Partition.of(odd, List.of("a\", \"b"), Map.of()),
+                Partition.of(odd, List.of("age"), tens),
+                Partition.of(odd, List.of("age in bins of 10 values"), Map.of()));
+        List<Optional<String>> keys = List.of(Optional.empty(), Optional.of("a"), Optional.of("a on a"));
+        assertThat(partitions.stream().flatMap(partition -> keys.stream()
+                        .map(key -> new HistogramQuestion(partition, key, Ties.LEAST_SQUARES).text())))
+                .doesNotHaveDuplicates()
+                .contains("histogram(a, b)", "histogram(\"a, b\") on \"a on a\"");
+        assertThat(partitions.stream().map(partition -> new MarginalsQuestion(new Axes(partition.axes())).text()))
+                .doesNotHaveDuplicates();
     }
 
     /** Each text asks for another number than all others do. */
