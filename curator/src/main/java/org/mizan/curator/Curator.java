@@ -288,9 +288,9 @@ public final class Curator implements AutoCloseable {
         String id = options.id().orElseGet(Curator::freshId);
         Requests requests = new Requests(dataset, analyst, ledger);
         Request request = requests.of(id, release);
-        Optional<byte[]> answered = requests.answer(request, release);
+        Optional<Answer> answered = requests.answer(request, release, confidence(options));
         if (answered.isPresent()) {
-            return kept(answered.get());
+            return answered.get();
         }
         if (ledger.link(id).isEmpty()) {
             admission.foresee(release, fitting).ifPresent(refused -> {

@@ -11,7 +11,9 @@ import org.mizan.certificate.chain.Receipt;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.LedgerRefusal;
 import org.mizan.ledger.charge.Request;
+import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
 import org.mizan.release.canonical.ColumnForm;
 
@@ -32,13 +34,21 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
     }
 
     /**
-     * What earlier builds bound the same question to. They joined names of columns without quotes, so that a text which the
-     * house spells says which columns are meant only where every name is a word.
+     * What earlier builds bound the same question to: its text, or terms in another spelling. They joined names of columns
+     * without quotes, so that a text which the house spells says which columns are meant only where every name is a word.
      */
     private Stream<String> earlier(Release release) {
         boolean isClear = release.question().isWritten()
                 || dataset.columns().stream().map(Column::name).allMatch(ColumnForm::isWord);
-        return Stream.of(asked(release)).filter(text -> isClear);
+        Stream<String> respelled = release.earlierTerms().stream().map(release::bound);
+        return Stream.concat(isClear ? texts(release) : Stream.empty(), respelled.map(this::named));
+    }
+
+    /** What was asked, in the words of people, as this build and earlier ones spell the terms. */
+    private Stream<String> texts(Release release) {
+        return Stream.concat(
+                Stream.of(asked(release)),
+                release.earlierTerms().stream().map(release::asked).map(this::named));
     }
 
     private Request request(String id, String question, Release release) {
@@ -58,26 +68,38 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
     /**
      * The answer to this very question under its id. It stands whatever the description, or the build, makes of the question
      * now; without an answer the ledger refuses an id that was charged for something else.
+     *
+     * @param confidence as the answer states it
      */
-    Optional<byte[]> answer(Request request, Release release) {
+    Optional<Answer> answer(Request request, Release release, Rational confidence) {
         Optional<Link> link = ledger.link(request.id());
-        Optional<byte[]> answer = link.flatMap(charged -> ledger.answer(request.id()));
-        return answer.filter(stored -> {
-            Receipt receipt = link.orElseThrow().receipt();
-            return receipt.binding().equals(request.binding())
-                    || (release.question().isWritten() && says(stored, receipt, asked(release)));
+        Optional<Answer> answer = link.flatMap(charged -> ledger.answer(request.id()))
+                .map(stored -> Answer.of(new String(stored, StandardCharsets.UTF_8)))
+                .filter(stored -> {
+                    Receipt receipt = link.orElseThrow().receipt();
+                    return receipt.binding().equals(request.binding())
+                            || (release.question().isWritten() && says(stored, receipt, texts(release)));
+                });
+        answer.filter(stored -> !isAnswer(stored, release, confidence)).ifPresent(other -> {
+            throw LedgerRefusal.REQUEST_REUSED.with(request.id());
         });
+        return answer;
+    }
+
+    /** Whether an answer under the same binding is to this question: earlier builds bound some different ones alike. */
+    private static boolean isAnswer(Answer stored, Release release, Rational confidence) {
+        return release.isAnsweredBy(stored.released())
+                && (release.confidence().isEmpty() || stored.confidence().equals(confidence));
     }
 
     /**
      * Whether a stored answer says that this text was asked: a changed description may give it another hash. Only of a text
      * that was written by whoever asked, as one that the house spells need not say all that its hash covers.
      */
-    private boolean says(byte[] stored, Receipt receipt, String asked) {
-        Certificate certificate =
-                Answer.of(new String(stored, StandardCharsets.UTF_8)).certificate();
+    private boolean says(Answer stored, Receipt receipt, Stream<String> texts) {
+        Certificate certificate = stored.certificate();
         Digest bound = Receipt.binding(analyst, dataset.budgetName(), certificate.question());
-        return receipt.binding().equals(bound) && certificate.readable().equals(asked);
+        return receipt.binding().equals(bound) && texts.anyMatch(certificate.readable()::equals);
     }
 
     /** The ids under which the same was charged before, newest first. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.Verifier;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.curator.budget.BudgetPolicy;
@@ -142,6 +143,51 @@ class RequestsTest {
             assertThatThrownBy(() -> ask(rig, RESPELLED, "a")).hasMessageContaining("[request.");
             assertThatThrownBy(() -> rig.curator.as("zaynab").release(plan(rig, COUNT), PRICE, FRESH.withId("a")))
                     .hasMessageContaining("[request.");
+        }
+    }
+
+    private static Answer at(Rig rig, String sql, double confidence, String id) {
+        return rig.curator.release(
+                rig.curator.plan(sql, confidence), PRICE, new RequestOptions(Optional.of(id), confidence));
+    }
+
+    /** Both are the same double after they are subtracted from 1 twice, as earlier builds did. */
+    @ParameterizedTest
+    @ValueSource(strings = {COUNT, "SELECT COUNT(*) + SUM(stay_days) + AVG(stay_days) AS n FROM visits"})
+    void twoConfidencesAreNeverOne(String sql) {
+        double tenth = 0.1;
+        double below = 0.09999999999999998;
+        try (Rig rig = Rig.of(folder)) {
+            assertThat(rig.curator.plan(sql, tenth).at(PRICE).bound())
+                    .isNotEqualTo(rig.curator.plan(sql, below).at(PRICE).bound());
+            at(rig, sql, tenth, "a");
+            assertThatThrownBy(() -> at(rig, sql, below, "a")).hasMessageContaining("[request.reused]");
+            at(rig, sql, below, "b");
+            assertThatThrownBy(() -> at(rig, sql, tenth, "b")).hasMessageContaining("[request.reused]");
+        }
+    }
+
+    /** By hash and by text, of a column of one value and of one of three. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT COUNT(*) AS n FROM visits | 0.1 | 0.09999999999999998",
+                "SELECT COUNT(*) + SUM(stay_days) + AVG(stay_days) AS n FROM visits | 0.95 | 0.9833333333333333"
+            })
+    void aRequestOnTermsThatAnEarlierBuildSpelledIsFound(String sql, double confidence, String spelled) {
+        String terms = "epsilon 0.25, confidence " + spelled;
+        try (Rig rig = Rig.of(folder)) {
+            Release release = rig.curator.plan(sql, confidence).at(PRICE);
+            for (String bound : List.of(release.bound(terms), sql + " | " + terms)) {
+                rig.ledger.charge(new Request(bound, "ana", "visits", bound, release.event()));
+                Answer answer = at(rig, sql, confidence, bound);
+                assertThat(answer.certificate().question()).isEqualTo(bound);
+                assertThat(Verifier.verify(answer.certificate()).failures()).isEmpty();
+                assertThat(at(rig, sql, confidence, bound)).isEqualTo(answer);
+            }
+            assertThat(rig.curator.requests(release)).hasSize(2);
+            assertThat(rig.ledger.charges("visits")).hasSize(2);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.mizan.oracle;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
@@ -23,6 +24,16 @@ record WatchedRelease(Release release, Witness witness) implements Release {
     @Override
     public String terms() {
         return release.terms();
+    }
+
+    @Override
+    public List<String> earlierTerms() {
+        return release.earlierTerms();
+    }
+
+    @Override
+    public OptionalDouble confidence() {
+        return release.confidence();
     }
 
     @Override
@@ -63,6 +74,11 @@ record WatchedRelease(Release release, Witness witness) implements Release {
     @Override
     public List<String> assumptions() {
         return release.assumptions();
+    }
+
+    @Override
+    public boolean isAnsweredBy(Released stored) {
+        return release.isAnsweredBy(stored);
     }
 
     @Override

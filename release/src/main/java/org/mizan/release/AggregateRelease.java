@@ -1,12 +1,12 @@
 package org.mizan.release;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
-import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
@@ -36,6 +36,8 @@ import org.mizan.release.question.Grouping;
  * sensitivities.
  */
 public final class AggregateRelease extends PlannedRelease {
+    private final Spend spend;
+    private final Confidence confidence;
     private final List<AnswerColumn> columns;
     private final List<Part> parts;
     private final List<Figure> figures;
@@ -45,7 +47,8 @@ public final class AggregateRelease extends PlannedRelease {
 
     private AggregateRelease(
             Aggregation question,
-            String terms,
+            Spend spend,
+            Confidence confidence,
             Program program,
             List<AnswerColumn> columns,
             List<Part> parts,
@@ -53,7 +56,9 @@ public final class AggregateRelease extends PlannedRelease {
             GroupSampler drawing,
             List<Sentence> remarks,
             List<Sentence> notes) {
-        super(question, terms, program);
+        super(question, terms(spend, confidence.words()), program);
+        this.spend = spend;
+        this.confidence = confidence;
         this.columns = columns;
         this.parts = parts;
         this.figures = figures;
@@ -70,18 +75,17 @@ public final class AggregateRelease extends PlannedRelease {
      * @param commentary what is to be said of how the question was understood
      */
     public static Plan plan(Aggregation asked, Dataset dataset, double confidence, Commentary commentary) {
-        Interval.requireConfidence(confidence);
+        Confidence ofEach = new Confidence(confidence, asked.view().map(View::mostValues).orElse(1));
         Aggregation question = asked.over(dataset);
         long salt = question.salt();
         if (question.view().isEmpty()) {
-            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, confidence));
+            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, ofEach));
         }
         View view = question.view().get();
-        double failure = (1 - confidence) / view.mostValues();
         return new Plan(
                 question,
                 question.columns(),
-                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, 1 - failure), commentary));
+                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, ofEach), commentary));
     }
 
     /**
@@ -92,27 +96,27 @@ public final class AggregateRelease extends PlannedRelease {
      */
     public static AggregateRelease plan(Aggregation asked, Dataset dataset, Spend spend, double confidence) {
         Aggregation question = asked.over(dataset);
-        return at(question, question.salt(), dataset, spend, confidence);
+        return at(question, question.salt(), dataset, spend, new Confidence(confidence, 1));
     }
 
     private static AggregateRelease at(
-            Aggregation question, long salt, Dataset dataset, Spend spend, double confidence) {
-        Interval.requireConfidence(confidence);
+            Aggregation question, long salt, Dataset dataset, Spend spend, Confidence confidence) {
         Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping);
-        BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence);
+        BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence.each());
         List<BudgetShare> prices = pricing.of(spend, dataset.budget().total().delta());
         ReadyComponents priced = blueprint.at(prices);
         Program program = question.program(blueprint.measures(), salt);
         List<Figure> figures = blueprint.recipes().stream()
-                .map(recipe -> recipe.figure(priced, confidence))
+                .map(recipe -> recipe.figure(priced, confidence.each()))
                 .toList();
         Notes notes = new Notes(question, dataset, grouping, figures);
         List<Sentence> ofPrice =
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
                 question,
-                "%s, confidence %s".formatted(spend.words(), confidence),
+                spend,
+                confidence,
                 program,
                 question.released(),
                 pricing.parts(prices),
@@ -153,6 +157,22 @@ public final class AggregateRelease extends PlannedRelease {
         return spend.delta()
                 .filter(mass -> !mass.isZero())
                 .orElseThrow(() -> ReleaseRefusal.KEYS_DELTA.with(spend.words()));
+    }
+
+    private static String terms(Spend spend, String confidence) {
+        return "%s, confidence %s".formatted(spend.words(), confidence);
+    }
+
+    @Override
+    public List<String> earlierTerms() {
+        return confidence.earlierWords().stream()
+                .map(words -> terms(spend, words))
+                .toList();
+    }
+
+    @Override
+    public OptionalDouble confidence() {
+        return OptionalDouble.of(confidence.asked());
     }
 
     @Override

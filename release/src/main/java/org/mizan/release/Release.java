@@ -1,6 +1,7 @@
 package org.mizan.release;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
@@ -24,6 +25,16 @@ public interface Release {
     /** At which price and confidence, in one spelling. */
     String terms();
 
+    /** How earlier builds spelled these terms, where they did so in another way. */
+    default List<String> earlierTerms() {
+        return List.of();
+    }
+
+    /** Of the interval of every column of the answer; empty where it has no intervals. */
+    default OptionalDouble confidence() {
+        return OptionalDouble.empty();
+    }
+
     /** On what it rests besides, in the words that come after the question; empty for nothing. */
     default String basis() {
         return "";
@@ -31,12 +42,22 @@ public interface Release {
 
     /** What people read: the question as it was asked, and the terms. Ledgers of earlier builds are bound to this. */
     default String asked() {
-        return question().text() + basis() + " | " + terms();
+        return asked(terms());
+    }
+
+    /** The same with the terms in another spelling. */
+    default String asked(String terms) {
+        return question().text() + basis() + " | " + terms;
     }
 
     /** What ledgers and certificates are bound to: the same for equal questions on equal terms. */
     default String bound() {
-        return "sha256:" + question().hash() + basis() + " | " + terms();
+        return bound(terms());
+    }
+
+    /** The same with the terms in another spelling. */
+    default String bound(String terms) {
+        return "sha256:" + question().hash() + basis() + " | " + terms;
     }
 
     /** What is read. */
@@ -65,6 +86,11 @@ public interface Release {
     /** Sentences on what the guarantee rests on and nobody can compute, such as that a table is public; for its certificate. */
     default List<String> assumptions() {
         return List.of();
+    }
+
+    /** Whether a stored answer under the same name is to this question, where earlier builds gave one name to several. */
+    default boolean isAnsweredBy(Released stored) {
+        return true;
     }
 
     /** Draws the noise, once, and makes the answer. */

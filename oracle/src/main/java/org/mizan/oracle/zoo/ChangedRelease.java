@@ -1,6 +1,7 @@
 package org.mizan.oracle.zoo;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
@@ -32,6 +33,16 @@ class ChangedRelease implements Release {
     @Override
     public String terms() {
         return sound.terms();
+    }
+
+    @Override
+    public List<String> earlierTerms() {
+        return sound.earlierTerms();
+    }
+
+    @Override
+    public OptionalDouble confidence() {
+        return sound.confidence();
     }
 
     @Override
@@ -67,6 +78,11 @@ class ChangedRelease implements Release {
     @Override
     public List<String> assumptions() {
         return sound.assumptions();
+    }
+
+    @Override
+    public boolean isAnsweredBy(Released stored) {
+        return sound.isAnsweredBy(stored);
     }
 
     @Override

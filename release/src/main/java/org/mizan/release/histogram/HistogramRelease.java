@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
@@ -132,6 +133,11 @@ public final class HistogramRelease extends PlannedRelease {
 
     private static boolean isListed(Partition partition) {
         return partition.cells() <= MOST_LISTED;
+    }
+
+    @Override
+    public OptionalDouble confidence() {
+        return OptionalDouble.of(confidence);
     }
 
     @Override

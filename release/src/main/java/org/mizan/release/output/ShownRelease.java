@@ -2,6 +2,7 @@ package org.mizan.release.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.mizan.engine.Reading;
@@ -52,6 +53,16 @@ public final class ShownRelease implements Release {
     @Override
     public String terms() {
         return asked.terms();
+    }
+
+    @Override
+    public List<String> earlierTerms() {
+        return asked.earlierTerms();
+    }
+
+    @Override
+    public OptionalDouble confidence() {
+        return asked.confidence();
     }
 
     @Override

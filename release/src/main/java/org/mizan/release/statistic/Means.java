@@ -147,13 +147,25 @@ record Means(String label, List<RecordPart> parts, Optional<Consequence> consequ
 
     @Override
     public List<List<Cell>> rows(List<Double> released, Optional<Interval> interval) {
+        List<String> names = means();
         List<List<Cell>> rows = new ArrayList<>();
         for (int place = 0; place < released.size(); place++) {
-            String name = consequence.isEmpty() ? label : "mean(" + parts.get(place) + ")";
-            rows.add(StatisticText.row(name, released.get(place), interval));
+            rows.add(StatisticText.row(names.get(place), released.get(place), interval));
         }
         consequence.ifPresent(each -> rows.add(List.of(new Cell.Text(label), each.of(released, interval))));
         return rows;
+    }
+
+    private List<String> means() {
+        return consequence.isEmpty()
+                ? List.of(label)
+                : parts.stream().map(part -> "mean(" + part + ")").toList();
+    }
+
+    /** Labels of variances had no centre, but the means have it. */
+    @Override
+    public boolean areNames(List<String> names) {
+        return names.size() >= parts.size() && names.subList(0, parts.size()).equals(means());
     }
 
     @Override

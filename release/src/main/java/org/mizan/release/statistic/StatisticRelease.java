@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
@@ -28,6 +29,7 @@ import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
+import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.StatisticQuestion;
@@ -241,6 +243,19 @@ public final class StatisticRelease extends PlannedRelease {
     @Override
     public List<String> assumptions() {
         return noise.assumptions();
+    }
+
+    @Override
+    public OptionalDouble confidence() {
+        return OptionalDouble.of(confidence);
+    }
+
+    /** Its rows name what was released. */
+    @Override
+    public boolean isAnsweredBy(Released stored) {
+        return statistic.areNames(stored.rows().stream()
+                .map(row -> row.get(0).asText().map(Cell.Text::text).orElse(""))
+                .toList());
     }
 
     @Override

@@ -35,6 +35,11 @@ interface StatisticText {
     /** The numbers that were released, as rows of a name and a value, and what follows from them. */
     List<List<Cell>> rows(List<Double> released, Optional<Interval> interval);
 
+    /** Whether an answer whose rows have these names is to this statistic, where several had one label in earlier builds. */
+    default boolean areNames(List<String> names) {
+        return true;
+    }
+
     /** One of those rows. */
     static List<Cell> row(String name, double released, Optional<Interval> interval) {
         Rational value = Rational.ofDouble(released);

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +162,28 @@ class MeansTest {
             })
     void stepsWithoutPublicNumbersAboveZeroAreRefused(String text) {
         assertThatThrownBy(() -> plan(text, "1")).hasMessageContaining("statistic.syntax");
+    }
+
+    /** Earlier builds had one label for all centres; the names of the means tell which one an answer is about. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "variance(debt)       | variance(debt, 0)    | true",
+                "variance(debt, -20)  | variance(debt, -20)  | true",
+                "variance(debt)       | variance(debt, -20)  | false",
+                "variance(debt, 20)   | variance(debt)       | false",
+                "mean(debt)           | mean(debt)           | true",
+                "huber(debt; 1, 2, 3) | huber(debt; 1, 2, 3) | true"
+            })
+    void theNamesOfTheRowsTellWhichCentreAnAnswerIsAbout(String asked, String answered, boolean isSame) {
+        StatisticText stored = StatisticText.of(answered, COLUMNS);
+        List<Double> released =
+                Collections.nCopies(((Means) stored).parts().size(), 1.0);
+        List<String> names = stored.rows(released, Optional.empty()).stream()
+                .map(row -> row.get(0).asText().orElseThrow().text())
+                .toList();
+        assertThat(StatisticText.of(asked, COLUMNS).areNames(names)).isEqualTo(isSame);
     }
 
     @Test

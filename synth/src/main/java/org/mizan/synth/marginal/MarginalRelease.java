@@ -3,6 +3,7 @@ package org.mizan.synth.marginal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
@@ -112,6 +113,11 @@ public final class MarginalRelease extends PlannedRelease {
     }
 
     /** Marginals are no table. */
+    @Override
+    public OptionalDouble confidence() {
+        return OptionalDouble.of(confidence);
+    }
+
     @Override
     public List<AnswerColumn> columns() {
         return List.of();

@@ -1,0 +1,42 @@
+package org.mizan.release;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.mizan.mechanism.Interval;
+import org.mizan.privacy.Rational;
+
+/**
+ * The confidence of the columns of an answer, and of the single values that they are computed from. A column's interval holds
+ * where those of all its values do, so that each value may fail with an equal share of the probability: c of a column computed
+ * from n values needs 1 - (1 - c)/n of each. This is computed exactly, as doubles give one spelling to several confidences.
+ *
+ * @param asked of the interval of every column
+ * @param values from how many values a column is computed at most
+ */
+record Confidence(double asked, int values) {
+    Confidence {
+        Interval.requireConfidence(asked);
+    }
+
+    private Rational exact() {
+        Rational failure = Rational.ONE.minus(Rational.of(Double.toString(asked)));
+        return Rational.ONE.minus(failure.over(Rational.of(values)));
+    }
+
+    /** Of each single value, as the nearest double, which is also what the double that was asked for stands for. */
+    double each() {
+        return values == 1 ? asked : exact().nearest();
+    }
+
+    /** The one spelling of it: no two confidences share one. */
+    String words() {
+        return values == 1 ? Double.toString(asked) : exact().toString();
+    }
+
+    /** How earlier builds spelled it, if that differs: they computed with doubles. */
+    List<String> earlierWords() {
+        return Stream.of(Double.toString(1 - (1 - asked) / values))
+                .filter(bent -> !bent.equals(words()))
+                .toList();
+    }
+}
