@@ -138,6 +138,26 @@ class PlanTest {
                 .startsWith("{\"format\":\"mizan.question\",\"version\":1,\"kind\":\"aggregation\"");
     }
 
+    /** Equal questions have one price and one noise, in whatever order sums, products and conditions are written. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        AVG(age + 1) AS a, STDDEV(age + 1) AS b          | AVG(age + 1) AS a, STDDEV(1 + age) AS b
+        SUM(age * stay) AS a, AVG(age * stay) AS b       | SUM(age * stay) AS a, AVG(stay * age) AS b
+        SUM(age + 1) AS a, SUM(age + 1) AS b             | SUM(age + 1) AS a, SUM(1 + age) AS b
+        MEDIAN(age + 1) AS a, MEDIAN(age + 1) AS b       | MEDIAN(age + 1) AS a, MEDIAN(1 + age) AS b
+        COUNTIF(age > 5 AND stay > 3) AS a, COUNTIF(age > 5 AND stay > 3) AS b | COUNTIF(age > 5 AND stay > 3) AS a, COUNTIF(3 < stay AND age > 5) AS b
+        """)
+    void equalQuestionsHaveOnePlan(String one, String other) {
+        Plan first = plan("SELECT %s FROM visits".formatted(one));
+        Plan second = plan("SELECT %s FROM visits".formatted(other));
+        assertThat(first.question()).isEqualTo(second.question());
+        Release cheap = first.at(Spend.epsilon("1"));
+        Release same = second.at(Spend.epsilon("1"));
+        assertThat(same.event()).isEqualTo(cheap.event());
+        assertThat(same.program().measures()).hasSameSizeAs(cheap.program().measures());
+        assertThat(same.outlook()).isEqualTo(cheap.outlook());
+    }
+
     @Test
     void theSameTextOverAnotherDescriptionIsAnotherQuestion() {
         String text = "SELECT COUNT(*) FROM visits WHERE department = 'surgery'";

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
+import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.program.Scalar;
@@ -19,7 +20,11 @@ import org.mizan.engine.program.Span;
  * The spelling of what is read of the rows. A conjunction, a disjunction, a sum, a product and an equation are the same in any
  * order, and a comparison from either side. Each part is spelled once, however often it is shared. For one question.
  */
-public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visitor<String>, Relation.Visitor<String> {
+public final class ProgramForm
+        implements Scalar.Visitor<String>,
+                Condition.Visitor<String>,
+                Relation.Visitor<String>,
+                Measure.Visitor<String> {
     private static final String ALWAYS = CanonicalJson.part("always");
 
     private final IdentityHashMap<Object, String> spelled = new IdentityHashMap<>();
@@ -39,6 +44,11 @@ public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visi
     /** The spelling of a relation. */
     public String of(Relation relation) {
         return relation.accept(this);
+    }
+
+    /** The spelling of what is taken of the rows: measures of one spelling are the same number. */
+    public String of(Measure measure) {
+        return measure.accept(this);
     }
 
     /** The spelling of a key. */
@@ -227,5 +237,30 @@ public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visi
             case LEAST -> "least";
             case GREATEST -> "greatest";
         };
+    }
+
+    @Override
+    public String sum(Measure.Sum sum) {
+        return CanonicalJson.part("sum", of(sum.scalar()));
+    }
+
+    @Override
+    public String units(Measure.Units units) {
+        return CanonicalJson.part("units");
+    }
+
+    @Override
+    public String distinct(Measure.Distinct distinct) {
+        return CanonicalJson.part("distinct", of(distinct.scalar()));
+    }
+
+    @Override
+    public String distinctTexts(Measure.DistinctTexts distinct) {
+        return CanonicalJson.part("distinct", open(distinct.column()));
+    }
+
+    @Override
+    public String values(Measure.Values values) {
+        return CanonicalJson.part(values.listed() ? "listed" : "values", of(values.scalar()));
     }
 }

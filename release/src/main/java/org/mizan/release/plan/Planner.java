@@ -2,7 +2,6 @@ package org.mizan.release.plan;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import org.mizan.engine.program.Span;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.release.ReleaseRefusal;
+import org.mizan.release.canonical.ProgramForm;
 import org.mizan.release.question.Aggregate;
 import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
@@ -35,7 +35,9 @@ public final class Planner {
     private final Grouping grouping;
     private final boolean unitIsRow;
     private final OptionalLong publicRows;
-    private final Map<Measure, Integer> measures = new LinkedHashMap<>();
+    private final ProgramForm form = new ProgramForm();
+    private final List<Measure> measures = new ArrayList<>();
+    private final Map<String, Integer> indexes = new HashMap<>();
     private final List<TotalComponent> totals = new ArrayList<>();
     private final Map<Total, Integer> places = new HashMap<>();
     private final List<QuantileComponent> quantiles = new ArrayList<>();
@@ -57,7 +59,7 @@ public final class Planner {
 
     public Blueprint blueprint() {
         return new Blueprint(
-                List.copyOf(measures.keySet()),
+                List.copyOf(measures),
                 List.copyOf(totals),
                 List.copyOf(quantiles),
                 top,
@@ -161,8 +163,12 @@ public final class Planner {
     /** What adds up a measure in steps of this worth. */
     private record Total(int measure, Rational step) {}
 
+    /** Once for all that are spelled the same, as equal questions have one plan: an order of factors makes no other number. */
     private int measure(Measure measure) {
-        return measures.computeIfAbsent(measure, added -> measures.size());
+        return indexes.computeIfAbsent(form.of(measure), added -> {
+            measures.add(measure);
+            return measures.size() - 1;
+        });
     }
 
     private int distances(String label, Centred centred, double importance) {

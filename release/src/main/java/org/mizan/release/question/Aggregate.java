@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.canonical.ProgramForm;
 
 /** What is asked of the rows of each group. */
 public sealed interface Aggregate {
@@ -18,6 +19,11 @@ public sealed interface Aggregate {
                 label,
                 kind(),
                 kind() == AnswerColumn.Kind.COUNT ? AnswerColumn.Type.INTEGER : AnswerColumn.Type.NUMBER);
+    }
+
+    /** The one spelling of it: aggregates that share it are the same number. */
+    default String canonical() {
+        return accept(new AggregateForm(new ProgramForm()));
     }
 
     /** The number that engines compute for each row; empty where they only count. */

@@ -39,7 +39,7 @@ public final class Aggregates {
 
     private final ExpressionTranslator rows;
     private final List<Aggregation.Asked> asked = new ArrayList<>();
-    private final Map<Aggregate, Integer> places = new HashMap<>();
+    private final Map<String, Integer> places = new HashMap<>();
     private final Set<Sentence> notes = new LinkedHashSet<>();
 
     public Aggregates(ExpressionTranslator rows) {
@@ -64,9 +64,9 @@ public final class Aggregates {
     /** The place of an aggregate among those that are asked. */
     public int place(SqlCall call, String label) {
         Aggregate aggregate = aggregate(call);
-        return places.computeIfAbsent(aggregate, first -> {
-            rows.requireTogether(first.computed(), call);
-            asked.add(new Aggregation.Asked(label, first));
+        return places.computeIfAbsent(aggregate.canonical(), first -> {
+            rows.requireTogether(aggregate.computed(), call);
+            asked.add(new Aggregation.Asked(label, aggregate));
             return asked.size() - 1;
         });
     }
