@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.interpreter.Interpreter;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
@@ -225,6 +227,26 @@ class NotesTest {
         assertThat(Clinic.plan(many).remarks())
                 .extracting(Object::toString)
                 .contains("The same applies to 4 more texts.");
+    }
+
+    /** An id charged for one of them has the answer of the other. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MIN(age) AS n | PERCENTILE_CONT(0.01) WITHIN GROUP (ORDER BY age) AS n
+            MIN(age) AS n | PERCENTILE_CONT(0.99) WITHIN GROUP (ORDER BY age DESC) AS n
+            MAX(age) AS n | PERCENTILE_DISC(0.99) WITHIN GROUP (ORDER BY age) AS n
+            """)
+    void equalQuestionsHaveTheSameWarnings(String extreme, String quantile) {
+        Release first = Clinic.plan("SELECT %s FROM visits".formatted(extreme));
+        Release second = Clinic.plan("SELECT %s FROM visits".formatted(quantile));
+        assertThat(second.question()).isEqualTo(first.question());
+        assertThat(second.remarks()).isEqualTo(first.remarks());
+        assertThat(first.remarks())
+                .extracting(Sentence::message)
+                .contains(Message.EXTREME);
+        assertThat(Clinic.plan("SELECT MEDIAN(age) AS n FROM visits").remarks())
+                .extracting(Sentence::message)
+                .doesNotContain(Message.EXTREME);
     }
 
     @ParameterizedTest

@@ -2,12 +2,11 @@ package org.mizan.sql.rows;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -37,10 +36,11 @@ public final class Aggregates {
     /** What stands for the least value, and less than it the greatest: the outermost ones would tell of one person. */
     private static final Rational NEARLY_LEAST = Rational.of(1, 100);
 
+    private static final Rational NEARLY_GREATEST = Rational.ONE.minus(NEARLY_LEAST);
+
     private final ExpressionTranslator rows;
     private final List<Aggregation.Asked> asked = new ArrayList<>();
     private final Map<String, Integer> places = new HashMap<>();
-    private final Set<Sentence> notes = new LinkedHashSet<>();
 
     public Aggregates(ExpressionTranslator rows) {
         this.rows = rows;
@@ -57,8 +57,21 @@ public final class Aggregates {
         return List.copyOf(asked);
     }
 
+    /** What stands for an extreme is said to, however it was asked for: equal questions have one answer, with one set of notes. */
     public List<Sentence> notes() {
-        return List.copyOf(notes);
+        return asked.stream()
+                .map(Aggregation.Asked::aggregate)
+                .flatMap(aggregate -> Stream.concat(
+                        extreme("MIN", NEARLY_LEAST, aggregate), extreme("MAX", NEARLY_GREATEST, aggregate)))
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<Sentence> extreme(String name, Rational place, Aggregate aggregate) {
+        return aggregate instanceof Aggregate.Quantile quantile
+                        && quantile.place().equals(place)
+                ? Stream.of(Message.EXTREME.with(name, place))
+                : Stream.empty();
     }
 
     /** The place of an aggregate among those that are asked. */
@@ -102,15 +115,10 @@ public final class Aggregates {
             case "VARIANCE", "VAR_POP", "VAR_SAMP" -> new Aggregate.Variance(amount);
             case "STDDEV", "STDDEV_POP", "STDDEV_SAMP" -> new Aggregate.Deviation(amount);
             case Operators.MEDIAN -> new Aggregate.Quantile(amount, Rational.of(1, 2));
-            case "MIN" -> extreme(call, amount, NEARLY_LEAST);
-            case "MAX" -> extreme(call, amount, Rational.ONE.minus(NEARLY_LEAST));
+            case "MIN" -> new Aggregate.Quantile(amount, NEARLY_LEAST);
+            case "MAX" -> new Aggregate.Quantile(amount, NEARLY_GREATEST);
             default -> throw SqlRefusal.FUNCTION.at(call);
         };
-    }
-
-    private Aggregate extreme(SqlCall call, Amount amount, Rational place) {
-        notes.add(Message.EXTREME.with(call.getOperator().getName(), place));
-        return new Aggregate.Quantile(amount, place);
     }
 
     private Aggregate count(SqlCall call, Optional<Condition> filter) {
