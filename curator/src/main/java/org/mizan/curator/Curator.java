@@ -284,6 +284,7 @@ public final class Curator implements AutoCloseable {
     }
 
     private Answer released(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
+        options.requirePlanned(release);
         admission.requireCeiling();
         String id = options.id().orElseGet(Curator::freshId);
         Requests requests = new Requests(dataset, analyst, ledger);

@@ -6,6 +6,7 @@ import org.mizan.message.Refusal;
 public enum CuratorRefusal implements Refusal {
     ANSWER_CANONICAL("answer.canonical"),
     ANSWER_FORMAT("answer.format"),
+    CONFIDENCE_PLANNED("confidence.planned"),
     SOURCE_RANDOM("source.random"),
     SOURCE_ENGINE("source.engine"),
     KEY_PERMISSIONS("key.permissions"),

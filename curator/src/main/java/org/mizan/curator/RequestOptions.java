@@ -2,6 +2,7 @@ package org.mizan.curator;
 
 import java.util.Optional;
 import org.mizan.mechanism.Interval;
+import org.mizan.release.Release;
 
 /**
  * How a release is asked for.
@@ -20,6 +21,15 @@ public record RequestOptions(Optional<String> id, double confidence) {
     /** A fresh request with intervals of 95 %. */
     public static RequestOptions fresh() {
         return new RequestOptions(Optional.empty(), USUAL_CONFIDENCE);
+    }
+
+    /** Refuses a release that was planned with another confidence: its answer would state one that its intervals do not have. */
+    void requirePlanned(Release release) {
+        release.confidence().ifPresent(planned -> {
+            if (planned != confidence) {
+                throw CuratorRefusal.CONFIDENCE_PLANNED.with(confidence, planned);
+            }
+        });
     }
 
     /** The same request under this id. */

@@ -23,6 +23,7 @@ import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
 import org.mizan.noise.Generator;
+import org.mizan.privacy.Rational;
 import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.cell.Partition;
@@ -188,6 +189,20 @@ class RequestsTest {
             }
             assertThat(rig.curator.requests(release)).hasSize(2);
             assertThat(rig.ledger.charges("visits")).hasSize(2);
+        }
+    }
+
+    @Test
+    void anAnswerNeverStatesAConfidenceThatItWasNotPlannedWith() {
+        try (Rig rig = Rig.of(folder)) {
+            Plan plan = rig.curator.plan(COUNT, 0.9);
+            assertThatThrownBy(() -> rig.curator.release(plan, PRICE, FRESH))
+                    .hasMessageContaining("confidence 0.95")
+                    .hasMessageContaining("0.9,")
+                    .hasMessageContaining("[confidence.planned]");
+            assertThat(rig.ledger.charges("visits")).isEmpty();
+            assertThat(rig.contacts()).isEmpty();
+            assertThat(at(rig, COUNT, 0.9, "a").confidence()).isEqualTo(Rational.of("0.9"));
         }
     }
 
