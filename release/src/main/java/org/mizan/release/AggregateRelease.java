@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
+import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
@@ -74,14 +75,27 @@ public final class AggregateRelease extends PlannedRelease {
         Aggregation question = asked.over(dataset);
         long salt = question.salt();
         if (question.view().isEmpty()) {
-            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, confidence));
+            return new Plan(
+                    question, question.columns(), spend -> at(question, salt, dataset, spend, confidence, confidence));
         }
         View view = question.view().get();
-        double failure = (1 - confidence) / view.mostValues();
+        double ofColumn = (1 - confidence) / view.mostValues();
+        double ofGroups = ofColumn / candidates(question, view);
         return new Plan(
                 question,
                 question.columns(),
-                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, 1 - failure), commentary));
+                spend -> new ShownRelease(
+                        question, view, at(question, salt, dataset, spend, 1 - ofGroups, 1 - ofColumn), commentary));
+    }
+
+    /**
+     * Of how many groups intervals must hold at once: where noise decides which are shown, of all that could be. Which groups there
+     * are is a secret where their keys are, so that then no number is known beforehand, and a note says so.
+     */
+    private static long candidates(Aggregation question, View view) {
+        Program program = question.program(List.of(), 0);
+        boolean isKnown = program.keys().stream().noneMatch(Key::isOpen);
+        return view.isChosenByNoise() && isKnown ? program.publicGroups() : 1;
     }
 
     /**
@@ -92,11 +106,16 @@ public final class AggregateRelease extends PlannedRelease {
      */
     public static AggregateRelease plan(Aggregation asked, Dataset dataset, Spend spend, double confidence) {
         Aggregation question = asked.over(dataset);
-        return at(question, question.salt(), dataset, spend, confidence);
+        return at(question, question.salt(), dataset, spend, confidence, confidence);
     }
 
+    /**
+     * Plans it.
+     *
+     * @param stated the confidence that its terms state, which intervals of more groups at once do not change
+     */
     private static AggregateRelease at(
-            Aggregation question, long salt, Dataset dataset, Spend spend, double confidence) {
+            Aggregation question, long salt, Dataset dataset, Spend spend, double confidence, double stated) {
         Interval.requireConfidence(confidence);
         Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping);
@@ -112,7 +131,7 @@ public final class AggregateRelease extends PlannedRelease {
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
                 question,
-                "%s, confidence %s".formatted(spend.words(), confidence),
+                "%s, confidence %s".formatted(spend.words(), stated),
                 program,
                 question.released(),
                 pricing.parts(prices),
