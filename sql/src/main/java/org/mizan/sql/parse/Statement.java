@@ -159,6 +159,6 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         if (isOtherUnit || isTwice || isOfRows) {
             throw refused(SqlRefusal.OPTION_LIMIT, asked(), clause);
         }
-        return dataset.unit().isRows() ? Optional.empty() : asked;
+        return asked;
     }
 }

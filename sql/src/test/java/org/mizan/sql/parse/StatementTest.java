@@ -80,6 +80,20 @@ class StatementTest {
         assertThat(larger.question()).isNotEqualTo(declared.question());
     }
 
+    /** Spelled as in earlier builds, so that their answers are found again. */
+    @Test
+    void limitsOfGroupsKeepTheirSpelling() {
+        Release rows = PrivateSql.plan(
+                CLAUSE.formatted("max_groups_contributed = 1"),
+                Clinic.tables(Clinic.DATASET),
+                Spend.epsilon("1"),
+                0.95);
+        assertThat(rows.question().canonical()).contains("\"limits\":[1,1]");
+        assertThat(limited("max_groups_contributed = 1").question().canonical()).contains("\"limits\":[1,");
+        assertThat(limited("epsilon = 1").question().canonical()).contains("\"limits\":[]");
+        assertThat(limited("rows_per_unit = 4").question().canonical()).contains("\"limits\":[4,4,4]");
+    }
+
     private static Release limited(String options) {
         return PrivateSql.plan(CLAUSE.formatted(options), Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
     }
