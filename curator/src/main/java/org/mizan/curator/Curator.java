@@ -27,6 +27,7 @@ import org.mizan.curator.place.DataSource;
 import org.mizan.curator.place.LazyEngine;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.engine.Engine;
 import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
@@ -147,12 +148,20 @@ public final class Curator implements AutoCloseable {
      * @param confidence of the interval of each value
      */
     public Plan plan(String sql, double confidence) {
-        return PrivateSql.plan(sql, tables, confidence);
+        return plan(sql, LimitChoice.none(), confidence);
+    }
+
+    /**
+     * The same with limits of a unit in place of those of the data set. They change what counts and how much noise is added, and not
+     * the price.
+     */
+    public Plan plan(String sql, LimitChoice limits, double confidence) {
+        return PrivateSql.plan(sql, tables, limits, confidence);
     }
 
     /** Says how a query in SQL would be answered, step by step; charges nothing and reads nothing that is private. */
-    public List<String> explain(String sql, Spend spend, double confidence) {
-        return PrivateSql.explain(sql, tables, spend, confidence);
+    public List<String> explain(String sql, LimitChoice limits, Spend spend, double confidence) {
+        return PrivateSql.explain(sql, tables, limits, spend, confidence);
     }
 
     /**

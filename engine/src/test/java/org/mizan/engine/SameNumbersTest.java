@@ -28,7 +28,7 @@ final class SameNumbersTest {
     Path folder;
 
     static Stream<Arguments> tables() {
-        int[] sizes = {0, 1, 7, 120};
+        int[] sizes = {0, 1, 7, 120, 121};
         return Visits.UNITS.stream().flatMap(unit -> IntStream.of(sizes).mapToObj(size -> Arguments.of(unit, size)));
     }
 
@@ -36,7 +36,9 @@ final class SameNumbersTest {
     @MethodSource("tables")
     void fromEveryEngine(String unit, int size) throws Exception {
         Random random = new Random(size * 31L + unit.hashCode());
-        Dataset dataset = Visits.dataset(unit, 1 + random.nextInt(3), 1 + random.nextInt(3));
+        Dataset dataset = size % 2 == 0
+                ? Visits.dataset(unit, 1 + random.nextInt(3), 1 + random.nextInt(3))
+                : Visits.dataset(unit, 1 + random.nextInt(9), 1 + random.nextInt(9), 2 + random.nextInt(4));
         List<RawRow> rows = new ArrayList<>();
         for (int row = 0; row < size; row++) {
             rows.add(RawRow.random(random, unit));
@@ -62,6 +64,7 @@ final class SameNumbersTest {
             rows.addAll(Collections.nCopies(200, RawRow.random(random, unit)));
         }
         requireSame(Visits.dataset(unit, 2, 3), unit, rows, random, 10);
+        requireSame(Visits.dataset(unit, 9, 4, 9), unit, rows, random, 10);
     }
 
     private void requireSame(Dataset dataset, String unit, List<RawRow> rows, Random random, int count)

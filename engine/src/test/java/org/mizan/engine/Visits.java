@@ -30,16 +30,26 @@ public final class Visits {
     private Visits() {}
 
     public static Dataset dataset(String unit, int groups, int rows) {
-        return KNOWN.computeIfAbsent(unit + groups + "," + rows, any -> parsed(unit, groups, rows));
+        return limited(unit, "groups_per_unit: %d, rows_per_group: %d".formatted(groups, rows));
     }
 
-    private static Dataset parsed(String unit, int groups, int rows) {
+    /** With a number of rows in all. */
+    public static Dataset dataset(String unit, int groups, int rows, int total) {
+        return limited(
+                unit, "groups_per_unit: %d, rows_per_group: %d, rows_per_unit: %d".formatted(groups, rows, total));
+    }
+
+    private static Dataset limited(String unit, String limits) {
+        return KNOWN.computeIfAbsent(unit + limits, any -> parsed(unit, limits));
+    }
+
+    private static Dataset parsed(String unit, String limits) {
         boolean isColumn = !unit.equals("rows");
         return described(
                 "\"visits 'of' \\\"all\\\"\"",
                 "visits.parquet",
                 isColumn ? "person" : "rows",
-                isColumn ? "limits: {groups_per_unit: %d, rows_per_group: %d}".formatted(groups, rows) : "",
+                isColumn ? "limits: {%s}".formatted(limits) : "",
                 isColumn ? "person: {type: %s}".formatted(unit) : "",
                 "amount: {type: number, min: -10, max: 50, step: 0.5}",
                 "rate: {type: number, min: -3, max: 3.3, step: 0.3}",

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
+import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
@@ -75,8 +76,9 @@ public final class AggregateRelease extends PlannedRelease {
      * @param commentary what is to be said of how the question was understood
      */
     public static Plan plan(Aggregation asked, Dataset dataset, double confidence, Commentary commentary) {
-        Confidence ofEach = new Confidence(confidence, asked.view().map(View::mostValues).orElse(1));
         Aggregation question = asked.over(dataset);
+        Confidence ofEach =
+                new Confidence(confidence, asked.view().map(View::mostValues).orElse(1), candidates(question));
         long salt = question.salt();
         if (question.view().isEmpty()) {
             return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, ofEach));
@@ -89,6 +91,17 @@ public final class AggregateRelease extends PlannedRelease {
     }
 
     /**
+     * Of how many groups intervals must hold at once: where noise decides which are shown, of all that could be. Which groups there
+     * are is a secret where their keys are, so that then no number is known beforehand, and a note says so.
+     */
+    private static long candidates(Aggregation question) {
+        Program program = question.program(List.of(), 0);
+        boolean isKnown = program.keys().stream().noneMatch(Key::isOpen);
+        boolean isChosen = question.view().filter(View::isChosenByNoise).isPresent();
+        return isChosen && isKnown ? program.publicGroups() : 1;
+    }
+
+    /**
      * Plans the release that answers a question at a price, without what the question shows of it. No data are read, and a
      * question that cannot be answered is refused here.
      *
@@ -96,7 +109,7 @@ public final class AggregateRelease extends PlannedRelease {
      */
     public static AggregateRelease plan(Aggregation asked, Dataset dataset, Spend spend, double confidence) {
         Aggregation question = asked.over(dataset);
-        return at(question, question.salt(), dataset, spend, new Confidence(confidence, 1));
+        return at(question, question.salt(), dataset, spend, new Confidence(confidence, 1, 1));
     }
 
     private static AggregateRelease at(

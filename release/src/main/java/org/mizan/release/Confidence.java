@@ -12,25 +12,29 @@ import org.mizan.privacy.Rational;
  *
  * @param asked of the interval of every column
  * @param values from how many values a column is computed at most
+ * @param groups for how many groups the intervals of a column hold at once, where noise decides which are shown
  */
-record Confidence(double asked, int values) {
+record Confidence(double asked, int values, long groups) {
     Confidence {
         Interval.requireConfidence(asked);
     }
 
-    private Rational exact() {
+    /** What each of so many intervals needs, that all hold. */
+    private Rational exact(Rational intervals) {
         Rational failure = Rational.ONE.minus(Rational.of(Double.toString(asked)));
-        return Rational.ONE.minus(failure.over(Rational.of(values)));
+        return Rational.ONE.minus(failure.over(intervals));
     }
 
     /** Of each single value, as the nearest double, which is also what the double that was asked for stands for. */
     double each() {
-        return values == 1 ? asked : exact().nearest();
+        return values == 1 && groups == 1
+                ? asked
+                : exact(Rational.of(values).times(Rational.of(groups))).nearest();
     }
 
-    /** The one spelling of it: no two confidences share one. */
+    /** The one spelling of it, which intervals of more groups at once do not change: no two confidences share one. */
     String words() {
-        return values == 1 ? Double.toString(asked) : exact().toString();
+        return values == 1 ? Double.toString(asked) : exact(Rational.of(values)).toString();
     }
 
     /** How earlier builds spelled it, if that differs: they computed with doubles. */

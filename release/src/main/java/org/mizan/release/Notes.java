@@ -80,15 +80,24 @@ record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figu
         List<Sentence> notes = new ArrayList<>();
         long groups = limits.groupsPerUnit();
         long rows = limits.rowsPerGroup();
+        boolean areByGroup = isGrouped() && !isTotalAlone(limits);
         if (asks(Aggregate.Contribution.ROWS)) {
-            notes.add(isGrouped() ? Message.LIMITS.with(unit, groups, rows) : Message.LIMITS_OF_ROWS.with(unit, rows));
+            notes.add(
+                    areByGroup
+                            ? inGroups(limits, Message.LIMITS, Message.LIMITS_IN_ALL, unit)
+                            : Message.LIMITS_OF_ROWS.with(unit, rows));
         }
         if (asks(Aggregate.Contribution.VALUES)) {
             notes.add(
-                    isGrouped() ? Message.VALUES_IN_GROUPS.with(unit, groups, rows) : Message.VALUES.with(unit, rows));
+                    areByGroup
+                            ? inGroups(limits, Message.VALUES_IN_GROUPS, Message.VALUES_IN_ALL, unit)
+                            : Message.VALUES.with(unit, rows));
         }
         if (asks(Aggregate.Contribution.DISTINCT)) {
-            notes.add((isGrouped() ? Message.DISTINCT_IN_GROUPS : Message.DISTINCT).with(unit, rows));
+            notes.add(
+                    areByGroup && limits.hasTotal()
+                            ? Message.DISTINCT_IN_ALL.with(unit, rows, (long) limits.rowsPerUnit())
+                            : (areByGroup ? Message.DISTINCT_IN_GROUPS : Message.DISTINCT).with(unit, rows));
         }
         boolean areGroupsTold = asks(Aggregate.Contribution.ROWS) || asks(Aggregate.Contribution.VALUES);
         if (isGrouped() && !areGroupsTold) {
@@ -98,11 +107,27 @@ record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figu
         return notes;
     }
 
+    /** Whether nothing but the number of rows in all limits a unit. */
+    static boolean isTotalAlone(Limits limits) {
+        return limits.hasTotal()
+                && limits.groupsPerUnit() == limits.rowsPerUnit()
+                && limits.rowsPerGroup() == limits.rowsPerUnit();
+    }
+
+    /** A sentence about groups, and about all of them together where the rows in all are limited. */
+    static Sentence inGroups(Limits limits, Message ofGroups, Message inAll, String unit) {
+        long groups = limits.groupsPerUnit();
+        long rows = limits.rowsPerGroup();
+        return limits.hasTotal()
+                ? inAll.with(unit, groups, rows, (long) limits.rowsPerUnit())
+                : ofGroups.with(unit, groups, rows);
+    }
+
     /** Sums over the rows of a unit have bounds of their own; its least and greatest value have those of the column. */
     private List<Sentence> folded(String unit, List<Fold> folds) {
-        Limits declared = dataset.limits();
         return folds.stream().anyMatch(fold -> fold.kind() == Fold.Kind.SUM)
-                ? List.of(Message.UNIT_SUMS.with(unit, (long) declared.groupsPerUnit() * declared.rowsPerGroup()))
+                ? List.of(Message.UNIT_SUMS.with(
+                        unit, question.ownLimits().orElseGet(dataset::limits).total()))
                 : List.of();
     }
 

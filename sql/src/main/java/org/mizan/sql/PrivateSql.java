@@ -3,6 +3,7 @@ package org.mizan.sql;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.OwnStack;
 import org.mizan.release.AggregateRelease;
@@ -37,16 +38,26 @@ public final class PrivateSql {
      * @param confidence of the interval of each value of the answer
      */
     public static Plan plan(String text, Tables tables, double confidence) {
+        return plan(text, tables, LimitChoice.none(), confidence);
+    }
+
+    /**
+     * The same with limits.
+     *
+     * @param limits of a unit, in place of those of the data set; a query that states its own is refused beside them
+     */
+    public static Plan plan(String text, Tables tables, LimitChoice limits, double confidence) {
         Statement statement = Statement.of(text);
         if (statement.explains()) {
             throw SqlRefusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
         }
-        return OwnStack.run(STACK, () -> plan(statement, understood(statement, tables), tables.dataset(), confidence));
+        return OwnStack.run(
+                STACK, () -> plan(statement, understood(statement, tables, limits), tables.dataset(), confidence));
     }
 
-    private static QueryTranslator understood(Statement statement, Tables tables) {
-        Optional<Limits> lowered = statement.lowered(tables.dataset());
-        return new QueryTranslator(Parsing.of(statement.plain(), tables.dataset()), statement.asked(), tables, lowered);
+    private static QueryTranslator understood(Statement statement, Tables tables, LimitChoice limits) {
+        Optional<Limits> asked = statement.limits(tables.dataset(), limits);
+        return new QueryTranslator(Parsing.of(statement.plain(), tables.dataset()), statement.asked(), tables, asked);
     }
 
     private static Plan plan(Statement statement, QueryTranslator query, Dataset dataset, double confidence) {
@@ -96,15 +107,20 @@ public final class PrivateSql {
         return Statement.of(text).explains();
     }
 
+    /** Explains a query under the limits of the data set. */
+    public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
+        return explain(text, tables, LimitChoice.none(), spend, confidence);
+    }
+
     /**
      * Explains a query, with or without EXPLAIN PRIVACY before it: the steps of its plan and by what each multiplies how far one
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
-    public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
+    public static List<String> explain(String text, Tables tables, LimitChoice limits, Spend spend, double confidence) {
         Statement statement = Statement.of(text);
         Dataset dataset = tables.dataset();
         return OwnStack.run(STACK, () -> {
-            QueryTranslator query = understood(statement, tables);
+            QueryTranslator query = understood(statement, tables, limits);
             Plan plan = plan(statement, query, dataset, confidence);
             return new Explanation(query.question(), query.tables(), dataset, plan.at(spend), confidence).lines();
         });

@@ -41,7 +41,7 @@ import org.mizan.sql.rows.Tables;
  */
 final class QueryTranslator {
     private final String text;
-    private final Optional<Limits> lowered;
+    private final Optional<Limits> ownLimits;
     private final RowsTranslator translator;
     private final List<Sentence> notes = new ArrayList<>();
     private final Aggregation question;
@@ -50,13 +50,13 @@ final class QueryTranslator {
      * Understands a query.
      *
      * @param text as it was asked, for people
-     * @param lowered limits of a unit that it lowers
+     * @param ownLimits limits of a unit that it asks for
      */
-    QueryTranslator(SqlNode parsed, String text, Tables tables, Optional<Limits> lowered) {
+    QueryTranslator(SqlNode parsed, String text, Tables tables, Optional<Limits> ownLimits) {
         PlanningWork.translation();
         this.text = text;
-        this.lowered = lowered;
-        this.translator = new RowsTranslator(tables);
+        this.ownLimits = ownLimits;
+        this.translator = new RowsTranslator(tables, ownLimits);
         this.question = question(parsed);
     }
 
@@ -109,7 +109,7 @@ final class QueryTranslator {
                 groups,
                 aggregates.asked(),
                 Optional.empty(),
-                lowered,
+                ownLimits,
                 Optional.of(view),
                 Map.of(),
                 text);

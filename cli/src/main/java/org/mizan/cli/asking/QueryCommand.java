@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnswerFormat;
+import org.mizan.cli.option.LimitOptions;
 import org.mizan.cli.option.SpendOptions;
 import org.mizan.cli.output.Json;
 import org.mizan.curator.Answer;
@@ -42,6 +43,8 @@ import picocli.CommandLine.Mixin;
             "Examples:",
             "  mizan query \"SELECT AVG(age) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.5",
             "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --within 20 --dry-run",
+            "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.5"
+                    + " --rows-per-unit 12 --dry-run",
             "  mizan query --file examples/clinic/report.sql --data examples/clinic/mizan.yaml --epsilon 0.1"
         })
 public final class QueryCommand extends CuratorCommand {
@@ -50,6 +53,9 @@ public final class QueryCommand extends CuratorCommand {
 
     @Mixin
     private SpendOptions spend;
+
+    @Mixin
+    private LimitOptions limits;
 
     private List<String> statements = List.of();
 
@@ -72,6 +78,7 @@ public final class QueryCommand extends CuratorCommand {
     @Override
     void check() throws IOException {
         statements = text.statements();
+        limits.chosen();
         boolean several = statements.size() > 1;
         if (several && (format() == AnswerFormat.csv || isCertified())) {
             throw CommandRefusal.QUERY_SEVERAL.with(statements.size());
@@ -141,10 +148,10 @@ public final class QueryCommand extends CuratorCommand {
         SpendOptions.Chosen price = price(place);
         Spend first = price.spend();
         if (PrivateSql.asksToExplain(query)) {
-            List<String> lines = curator.explain(query, first, options.confidence());
+            List<String> lines = curator.explain(query, limits.chosen(), first, options.confidence());
             return () -> Outcome.of(explained(lines));
         }
-        Plan plan = curator.plan(query, options.confidence());
+        Plan plan = curator.plan(query, limits.chosen(), options.confidence());
         plan.at(first);
         if (isDryRun()) {
             return () -> Outcome.of(shown(ForecastReport.of(curator.foresee(plan, first), language())));

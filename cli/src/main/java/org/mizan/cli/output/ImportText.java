@@ -1,5 +1,6 @@
 package org.mizan.cli.output;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -183,17 +184,20 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
 
     private Sentence limits(ImportReport.Table table, ImportReport.Counting counting) {
         Limits limits = dataset.limits();
-        List<Object> figures = List.of(
+        boolean isOfRows = limits.hasTotal() && limits.total() == limits.rowsPerUnit();
+        List<Object> figures = new ArrayList<>(List.of(
                 table.rows(),
                 counting.withoutGroups(),
-                limits.rowsPerGroup(),
-                dataset.unit().word(),
-                counting.withGroups(),
-                limits.groupsPerUnit());
-        return isOneTable()
-                ? Message.IMPORT_LIMITS.with(figures.toArray())
-                : Message.IMPORT_LIMITS_IN.with(
-                        Stream.concat(figures.stream(), Stream.of(table.name())).toArray());
+                limits.withoutGroups().rowsPerGroup(),
+                dataset.unit().word()));
+        if (!isOfRows) {
+            figures.addAll(List.of(counting.withGroups(), limits.groupsPerUnit(), limits.rowsPerGroup()));
+        }
+        if (isOneTable()) {
+            return (isOfRows ? Message.IMPORT_LIMITS_TOTAL : Message.IMPORT_LIMITS).with(figures.toArray());
+        }
+        figures.add(table.name());
+        return (isOfRows ? Message.IMPORT_LIMITS_TOTAL_IN : Message.IMPORT_LIMITS_IN).with(figures.toArray());
     }
 
     /** Fewer units with rows than the description states are no error: some may have none. */

@@ -97,10 +97,22 @@ final class DatasetReader {
             return Limits.ONE_ROW;
         }
         YamlObject limits = root.required("limits").asObject();
-        int groups = (int) limits.required("groups_per_unit").asWhole(1, Limits.GREATEST);
-        int rows = (int) limits.required("rows_per_group").asWhole(1, Limits.GREATEST);
+        int total = limits.optional("rows_per_unit").map(DatasetReader::limit).orElse(Limits.NO_TOTAL);
+        int groups = limit(limits, "groups_per_unit", total);
+        int rows = limit(limits, "rows_per_group", total);
         limits.end();
-        return new Limits(groups, rows);
+        return new Limits(groups, rows, total);
+    }
+
+    /** A number of rows in all is a limit by itself; without it each of the others must be there. */
+    private static int limit(YamlObject limits, String key, int total) {
+        return total == Limits.NO_TOTAL
+                ? limit(limits.required(key))
+                : limits.optional(key).map(DatasetReader::limit).orElse(total);
+    }
+
+    private static int limit(YamlValue value) {
+        return (int) value.asWhole(1, Limits.GREATEST);
     }
 
     private List<Column> columns(Unit unit) {

@@ -1,5 +1,6 @@
 package org.mizan.dataset.file;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
+import org.mizan.dataset.Limits;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.column.Column;
@@ -39,12 +41,7 @@ final class DatasetWriter {
         text.append(line("neighbours", dataset.population().neighbours().word()));
         dataset.population().units().ifPresent(units -> text.append(line("units", Long.toString(units))));
         if (!dataset.unit().isRows()) {
-            text.append(line(
-                    "limits",
-                    "{groups_per_unit: %d, rows_per_group: %d}"
-                            .formatted(
-                                    dataset.limits().groupsPerUnit(),
-                                    dataset.limits().rowsPerGroup())));
+            text.append(line("limits", limits(dataset.limits())));
         }
         text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n" + columns(columns, "  "));
         text.append(budget(dataset.budget()));
@@ -53,6 +50,20 @@ final class DatasetWriter {
             events.forEach(event -> text.append("  - ").append(event(event)).append('\n'));
         }
         return text.toString();
+    }
+
+    /** Those that follow from the number of rows in all are not named; without it the version of a policy stays what it was. */
+    private static String limits(Limits limits) {
+        Map<String, Integer> named = new LinkedHashMap<>();
+        named.put("groups_per_unit", limits.groupsPerUnit());
+        named.put("rows_per_group", limits.rowsPerGroup());
+        if (limits.hasTotal()) {
+            named.values().removeIf(each -> each == limits.rowsPerUnit());
+            named.put("rows_per_unit", limits.rowsPerUnit());
+        }
+        return named.entrySet().stream()
+                .map(each -> each.getKey() + ": " + each.getValue())
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 
     private static String columns(List<Column> columns, String indent) {

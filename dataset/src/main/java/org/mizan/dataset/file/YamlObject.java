@@ -29,7 +29,7 @@ final class YamlObject {
                     refusal -> refusal.name().toLowerCase(Locale.ROOT), refusal -> refusal));
 
     private static final Set<String> OPTIONAL =
-            Set.of("budget_of", "units", "random", "public", "tables", "analysts", "windows");
+            Set.of("budget_of", "units", "random", "public", "tables", "analysts", "windows", "rows_per_unit");
 
     private final YamlValue value;
     private final Set<String> read = new HashSet<>();

@@ -51,6 +51,10 @@ class BadDescriptionTest {
             limits     | limits: {groups_per_unit: 0, rows_per_group: 1}      | 6  | limits.groups_per_unit 0: must be a whole number from 1
             limits     | limits: {groups_per_unit: 1.5, rows_per_group: 1}    | 6  | limits.groups_per_unit 1.5: must be a whole number
             limits     | limits: {groups_per_unit: 1, rows_per_group: many}   | 6  | 'many': must be a finite decimal or a fraction
+            limits     | limits: {rows_per_unit: 0}                           | 6  | limits.rows_per_unit 0: must be a whole number from 1
+            limits     | limits: {rows_per_unit: 2147483648}                  | 6  | limits.rows_per_unit 2147483648: must be a whole number from 1
+            limits     | limits: {rows_per_units: 3}                          | 6  | rows_per_unit
+            limits     | limits: {}                                           | 6  | groups_per_unit: is missing
             limits     | limits: 3                                            | 6  | limits 3: must be keys with values
             patient_id | patient_id: {type: integer, min: 0}                  | 8  | columns.patient_id.min: is unknown here
             department | department: {type: text}                             | 9  | values: is missing; add it: a list of all public texts, or open where the texts are secret [yaml.missing]

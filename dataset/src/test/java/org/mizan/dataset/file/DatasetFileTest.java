@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.BudgetCeiling;
@@ -53,6 +54,21 @@ class DatasetFileTest {
 
     private static Dataset parse(String text) {
         return DatasetFile.parse(text, Descriptions.FILE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {rows_per_unit: 12}                                             | 12 | 12 | 12 | 12
+            {rows_per_unit: 12, groups_per_unit: 3}                         | 3  | 12 | 12 | 12
+            {rows_per_unit: 12, groups_per_unit: 30, rows_per_group: 2}     | 12 | 2  | 12 | 12
+            {rows_per_unit: 12, groups_per_unit: 3, rows_per_group: 2}      | 3  | 2  | 12 | 6
+            {groups_per_unit: 3, rows_per_group: 2}                         | 3  | 2  | 0  | 6
+            """)
+    void limitsAreOfGroupsOfRowsAndOfRowsInAll(String text, int groups, int rows, int total, long inAll) {
+        Dataset dataset = parse(Descriptions.with(Descriptions.VISITS, "limits", "limits: " + text));
+        assertThat(dataset.limits()).isEqualTo(new Limits(groups, rows, total));
+        assertThat(dataset.limits().total()).isEqualTo(inAll);
+        assertThat(parse(DatasetFile.write(dataset))).isEqualTo(dataset);
     }
 
     private static ColumnType type(Dataset dataset, String column) {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.EngineException;
@@ -22,10 +23,11 @@ import org.mizan.engine.program.Program;
  * more than m, each sum S counts as floor((S m + r) / c), as if it had m rows of its average, and of its c' values that are not
  * null those of rank floor((i c' + r') / m), i from 0. Here r and r' are what another SipHash of (unit, group) leaves when divided
  * by c and c': where units are many, the remainders of what is rounded down cancel out, and every value is as likely
- * to count as another of its unit. Of its different values the m count whose hash of (value, unit) is least. What counts of a unit
- * depends on its own rows alone, and not on their order. The proof is beside this file.
+ * to count as another of its unit. Of its different values the m count whose hash of (value, unit) is least. Where what is left
+ * of a unit is more than R rows in all, {@link Shares} says how many of each group count, in place of m; so it does for values and for
+ * different values. It then is in the groups alone of which a row counts. What counts of a unit depends on its own rows alone, and not on their order. The proof is beside this file.
  *
- * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}. Units come by number, or nothing comes of it; a text has
+ * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}, R is {@code rows_per_unit}. Units come by number, or nothing comes of it; a text has
  * one too, and texts that share theirs may come in any order.
  */
 final class Bounding implements Gathering {
@@ -35,9 +37,12 @@ final class Bounding implements Gathering {
     private static final int GREAT = 64;
 
     private final Limits limits;
+    private final int mostGroups;
+    private final int mostRows;
     private final GroupNumbers numbers;
     private final SipHash hash;
     private final SipHash rounding;
+    private final SipHash sharing;
     /** For finding groups and values, and for nothing that is decided. */
     private final SipHash tables;
 
@@ -52,6 +57,13 @@ final class Bounding implements Gathering {
 
     private final Least leastGroups = new Least();
     private final Least leastValues = new Least();
+    private final Shares shares = new Shares();
+
+    /** Of each measure and each group of a unit that has too many rows in all, how many count. */
+    private final long[][] allowed;
+
+    private long[] sharedRows = {};
+    private boolean isShared;
 
     private boolean started;
     private long number;
@@ -59,13 +71,19 @@ final class Bounding implements Gathering {
 
     Bounding(Limits limits, Program program, GroupNumbers numbers) {
         this.limits = limits;
+        // Of R rows no more than R groups can count, nor more than R rows in one: nothing need be cut before they are
+        // shared out.
+        this.mostGroups = limits.groupsPerUnit() == limits.rowsPerUnit() ? Integer.MAX_VALUE : limits.groupsPerUnit();
+        this.mostRows = limits.rowsPerGroup() == limits.rowsPerUnit() ? Integer.MAX_VALUE : limits.rowsPerGroup();
         this.numbers = numbers;
         this.hash = new SipHash(program.salt(), 0);
         this.rounding = new SipHash(program.salt(), 1);
+        this.sharing = new SipHash(program.salt(), 2);
         this.tables = SipHash.fresh();
         this.whole = new GroupTally(program.measures(), tables);
         this.own = new Own(program.measures(), tables);
         this.kinds = program.measures().stream().map(Measure::kind).toArray(Measure.Kind[]::new);
+        this.allowed = new long[kinds.length][];
     }
 
     @Override
@@ -141,47 +159,100 @@ final class Bounding implements Gathering {
 
     private void finishOwn() {
         int groups = own.tally.places().size();
-        if (groups <= limits.groupsPerUnit()) {
-            for (int place = 0; place < groups; place++) {
+        boolean isEveryGroup = groups <= mostGroups;
+        int chosen = isEveryGroup ? groups : least(groups);
+        isShared = limits.hasTotal() && own.all(groups) > limits.rowsPerUnit();
+        if (isShared) {
+            share(groups, chosen, isEveryGroup);
+        }
+        for (int next = 0; next < chosen; next++) {
+            int place = isEveryGroup ? next : leastGroups.chosen(next);
+            if (!isShared || sharedRows[place] > 0) {
                 count(place);
             }
-        } else {
-            countLeast(groups);
         }
         own.tally.places().clear();
     }
 
-    private void countLeast(int groups) {
+    private int least(int groups) {
         leastGroups.open(groups);
         for (int place = 0; place < groups; place++) {
-            leastGroups.set(place, numbers.hash(hash, own.tally.places().group(place), own.unit));
+            leastGroups.set(place, groupHash(place));
         }
-        int least = leastGroups.choose(groups, limits.groupsPerUnit());
-        for (int next = 0; next < least; next++) {
-            count(leastGroups.chosen(next));
+        return leastGroups.choose(groups, mostGroups);
+    }
+
+    private long groupHash(int place) {
+        return numbers.hash(hash, own.tally.places().group(place), own.unit);
+    }
+
+    /** Holds what is left of a unit in its chosen groups to the number of rows in all. */
+    private void share(int groups, int chosen, boolean isEveryGroup) {
+        shares.clear();
+        for (int next = 0; next < chosen; next++) {
+            int place = isEveryGroup ? next : leastGroups.chosen(next);
+            shares.add(place, groupHash(place));
         }
+        shares.sort();
+        sharedRows = shared(groups, place -> own.rows[place]);
+        for (int measure = 0; measure < kinds.length; measure++) {
+            int each = measure;
+            allowed[measure] = switch (kinds[measure]) {
+                case SUM, UNITS -> sharedRows;
+                case DISTINCT ->
+                    shared(groups, place -> own.tally.sets(each).at(place).size());
+                case VALUES -> shared(groups, place -> own.tally.values(each).size(place));
+            };
+        }
+    }
+
+    /** How many count of the rows, values or different values of each group. */
+    private long[] shared(int groups, IntToLongFunction sizes) {
+        long[] counted = new long[groups];
+        long random = sharing.of(own.unit, own.unit.length);
+        shares.share(place -> Math.min(sizes.applyAsLong(place), mostRows), limits.rowsPerUnit(), random, counted);
+        return counted;
+    }
+
+    private long allowed(int measure, int place) {
+        return isShared ? allowed[measure][place] : mostRows;
     }
 
     private void count(int place) {
         long group = own.tally.places().group(place);
         int target = whole.place(group);
         long all = own.rows[place];
-        long counted = Math.min(all, limits.rowsPerGroup());
-        long random = all > counted ? numbers.hash(rounding, group, own.unit) : 0;
-        long more = all > counted ? Long.remainderUnsigned(random, all) : 0;
+        boolean isCut = isShared || all > mostRows;
+        long random = isCut ? numbers.hash(rounding, group, own.unit) : 0;
+        long more = isCut ? Long.remainderUnsigned(random, all) : 0;
         for (int measure = 0; measure < kinds.length; measure++) {
             switch (kinds[measure]) {
                 case SUM ->
-                    own.tally.totals(measure).addScaled(place, counted, all, more, whole.totals(measure), target);
+                    own.tally
+                            .totals(measure)
+                            .addScaled(
+                                    place,
+                                    Math.min(all, allowed(measure, place)),
+                                    all,
+                                    more,
+                                    whole.totals(measure),
+                                    target);
                 case UNITS -> whole.totals(measure).add(target, 1);
-                case DISTINCT -> countDistinct(own.tally.sets(measure).at(place), whole.sets(measure), target);
+                case DISTINCT ->
+                    countDistinct(
+                            own.tally.sets(measure).at(place), allowed(measure, place), whole.sets(measure), target);
                 case VALUES ->
-                    countValues(own.tally.values(measure).sorted(place), random, whole.values(measure), target);
+                    countValues(
+                            own.tally.values(measure).sorted(place),
+                            allowed(measure, place),
+                            random,
+                            whole.values(measure),
+                            target);
             }
         }
     }
 
-    private void countDistinct(Places values, Sets target, int place) {
+    private void countDistinct(Places values, long most, Sets target, int place) {
         leastValues.open(values.size());
         for (int value = 0; value < values.size(); value++) {
             byte[] message = ByteBuffer.allocate(Long.BYTES + own.unit.length)
@@ -191,15 +262,15 @@ final class Bounding implements Gathering {
                     .array();
             leastValues.set(value, hash.of(message, message.length));
         }
-        int least = leastValues.choose(values.size(), limits.rowsPerGroup());
+        int least = leastValues.choose(values.size(), (int) most);
         for (int next = 0; next < least; next++) {
             target.add(place, values.group(leastValues.chosen(next)));
         }
     }
 
-    private void countValues(long[] values, long random, Lists target, int place) {
+    private void countValues(long[] values, long most, long random, Lists target, int place) {
         long all = values.length;
-        long counted = Math.min(all, limits.rowsPerGroup());
+        long counted = Math.min(all, most);
         long more = all == 0 ? 0 : Long.remainderUnsigned(random, all);
         for (long value = 0; value < counted; value++) {
             target.add(place, values[(int) ((value * all + more) / counted)]);
@@ -216,6 +287,15 @@ final class Bounding implements Gathering {
 
         Own(List<Measure> measures, SipHash tables) {
             tally = new GroupTally(measures, tables);
+        }
+
+        /** The rows of so many groups. */
+        long all(int groups) {
+            long sum = 0;
+            for (int place = 0; place < groups; place++) {
+                sum += rows[place];
+            }
+            return sum;
         }
 
         int rows(long group, long count) {

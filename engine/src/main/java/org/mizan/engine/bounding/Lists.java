@@ -39,6 +39,11 @@ public final class Lists {
         sizes[place] = size + added;
     }
 
+    /** How long a list is. */
+    int size(int place) {
+        return sizes[place];
+    }
+
     /** A copy of a list, ascending. */
     long[] sorted(int place) {
         long[] sorted = listed(place);

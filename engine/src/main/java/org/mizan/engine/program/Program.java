@@ -12,7 +12,7 @@ import org.mizan.engine.EngineRefusal;
  * held to their {@link #limits(Dataset)}. The groups of public keys are numbered as the digits of a number are, the last key fastest.
  *
  * @param keys none for one group, number 0, of all rows
- * @param lowered limits to which units are held where the data set would allow more
+ * @param ownLimits limits of a unit in place of those of the data set
  * @param salt what decides, together with a unit and a group, which groups of a unit count where it has too many
  */
 public record Program(
@@ -20,7 +20,7 @@ public record Program(
         Condition where,
         List<Key> keys,
         List<Measure> measures,
-        Optional<Limits> lowered,
+        Optional<Limits> ownLimits,
         long salt) {
     /** The greatest number of groups of public keys. */
     public static final long MOST_GROUPS = 100_000_000;
@@ -45,11 +45,11 @@ public record Program(
 
     /** The same program under another salt. */
     public Program salted(long other) {
-        return new Program(relation, where, keys, measures, lowered, other);
+        return new Program(relation, where, keys, measures, ownLimits, other);
     }
 
     /**
-     * In how many groups a unit counts at most, and with how many rows in each. Where each row is a unit, all of its copies
+     * In how many groups a unit counts at most, and with how many rows in each and in all. Where each row is a unit, all of its copies
      * may be in one group; where they are in several, those count as if they were one (PROOF.md of the release).
      */
     public Limits limits(Dataset dataset) {
@@ -59,11 +59,8 @@ public record Program(
         if (relation.perUnit().isPresent()) {
             return Limits.ONE_ROW;
         }
-        Limits declared = dataset.limits();
-        Limits lower = lowered.orElse(declared);
-        return new Limits(
-                Math.min(declared.groupsPerUnit(), lower.groupsPerUnit()),
-                Math.min(declared.rowsPerGroup(), lower.rowsPerGroup()));
+        Limits limits = ownLimits.orElseGet(dataset::limits);
+        return keys.isEmpty() ? limits.withoutGroups() : limits;
     }
 
     /** How many groups the public keys have together. */

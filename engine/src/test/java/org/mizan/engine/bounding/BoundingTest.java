@@ -60,7 +60,9 @@ final class BoundingTest {
     void givesWhatItsDefinitionSays(String unit) {
         Random random = new Random(7);
         for (int count = 0; count < 1_500; count++) {
-            Dataset dataset = Visits.dataset(unit, 1 + random.nextInt(3), 1 + random.nextInt(4));
+            Dataset dataset = random.nextBoolean()
+                    ? Visits.dataset(unit, 1 + random.nextInt(3), 1 + random.nextInt(4))
+                    : Visits.dataset(unit, 1 + random.nextInt(9), 1 + random.nextInt(5), 1 + random.nextInt(9));
             List<CodedRow> rows = rows(random, dataset, unit, 80);
             Program program = new Programs(dataset, random).next();
             assertThat(read(dataset, rows, program))
@@ -75,7 +77,9 @@ final class BoundingTest {
     void oneUnitMovesNoMoreThanTheLimitsAllow(String unit, boolean replaced) {
         Random random = new Random(11);
         for (int pairs = 0; pairs < 5_000; pairs++) {
-            Dataset dataset = Visits.dataset(unit, 1 + random.nextInt(2), 1 + random.nextInt(3));
+            Dataset dataset = random.nextBoolean()
+                    ? Visits.dataset(unit, 1 + random.nextInt(2), 1 + random.nextInt(3))
+                    : Visits.dataset(unit, 1 + random.nextInt(4), 1 + random.nextInt(3), 1 + random.nextInt(5));
             List<CodedRow> rows = rows(random, dataset, unit, 40);
             List<CodedRow> others = new ArrayList<>(rows);
             Predicate<CodedRow> target = row -> unit.equals("text")
@@ -109,18 +113,25 @@ final class BoundingTest {
             Measure kind = program.measures().get(measure);
             int moved = 0;
             boolean far = false;
+            BigInteger inAll = BigInteger.ZERO;
             for (String group : groups) {
                 Change change = change(kind, measure, first.get(group), second.get(group), limits, replaced);
                 far |= change.isFar();
                 moved += change.isAny() ? 1 : 0;
+                inAll = inAll.add(change.distance());
             }
+            far |= inAll.compareTo(furthestInAll(kind, limits, replaced)) > 0;
             if (far || moved > limits.groupsPerUnit() * (replaced ? 2 : 1)) {
                 fail("%s moves %d groups%s: %s", kind, moved, far ? ", too far" : "", program);
             }
         }
     }
 
-    private record Change(boolean isFar, boolean isAny) {}
+    private record Change(boolean isFar, BigInteger distance) {
+        boolean isAny() {
+            return distance.signum() != 0;
+        }
+    }
 
     private static Change change(
             Measure kind,
@@ -137,13 +148,13 @@ final class BoundingTest {
             all.forEach(added::remove);
             boolean far = Math.max(added.size(), removed.size()) > limits.rowsPerGroup()
                     || (!replaced && !removed.isEmpty() && !added.isEmpty());
-            return new Change(far, !added.isEmpty() || !removed.isEmpty());
+            return new Change(far, BigInteger.valueOf(added.size() + removed.size()));
         }
         BigInteger before = first == null ? BigInteger.ZERO : (BigInteger) first.get(measure);
         BigInteger after = second == null ? BigInteger.ZERO : (BigInteger) second.get(measure);
         BigInteger difference = before.subtract(after);
         boolean far = difference.abs().compareTo(furthest(kind, limits, replaced)) > 0;
-        return new Change(far, difference.signum() != 0);
+        return new Change(far, difference.abs());
     }
 
     private static BigInteger furthest(Measure kind, Limits limits, boolean replaced) {
@@ -158,6 +169,79 @@ final class BoundingTest {
         BigInteger high = span.high().max(BigInteger.ZERO);
         BigInteger each = replaced ? high.subtract(low) : low.negate().max(high);
         return each.multiply(BigInteger.valueOf(limits.rowsPerGroup()));
+    }
+
+    /** The sum over groups: of rows where rows count, and of groups where units do. */
+    private static BigInteger furthestInAll(Measure kind, Limits limits, boolean replaced) {
+        BigInteger each = kind instanceof Measure.Sum sum
+                ? sum.scalar()
+                        .span()
+                        .low()
+                        .negate()
+                        .max(sum.scalar().span().high())
+                        .max(BigInteger.ZERO)
+                : BigInteger.ONE;
+        long most = kind.kind() == Measure.Kind.UNITS ? limits.groupsPerUnit() : limits.total();
+        return each.multiply(BigInteger.valueOf(replaced ? 2 * most : most));
+    }
+
+    /** Where groups are filled, a unit moves them as far as is said, and every row is as likely to count as another. */
+    @Test
+    void rowsInAllAreSharedOutAmongTheGroupsOfAUnit() {
+        Dataset dataset = Visits.dataset("integer", 9, 9, 4);
+        List<CodedRow> rows = new ArrayList<>();
+        for (long person = 0; person < 4_000; person++) {
+            for (int row = 0; row < 10; row++) {
+                rows.add(new CodedRow(Map.of("person", person, "day", 18262L + (row < 6 ? 0 : row - 5)), Map.of()));
+            }
+        }
+        Program program = new Program(
+                new Condition.Always(), List.of(new Key.Public(Visits.scalar(dataset, "day"))), List.of(ROWS), 5);
+        List<BigInteger> counted = new ArrayList<>();
+        read(dataset, rows, program).values().forEach(line -> counted.add((BigInteger) line.get(0)));
+        Collections.sort(counted);
+        assertThat(counted.stream().reduce(BigInteger.ZERO, BigInteger::add)).isEqualTo(16_000);
+        assertThat(counted.get(4).doubleValue()).isCloseTo(9_600, within(250.0));
+        assertThat(counted.subList(0, 4))
+                .allSatisfy(one -> assertThat(one.doubleValue()).isCloseTo(1_600, within(250.0)));
+    }
+
+    @Test
+    void anAnswerWithoutGroupsCountsTheRowsInAll() {
+        Dataset dataset = Visits.dataset("integer", 2, 3, 12);
+        List<CodedRow> rows = new ArrayList<>();
+        for (int row = 0; row < 40; row++) {
+            rows.add(new CodedRow(Map.of("person", 4L, "day", 18262L + row % 10), Map.of()));
+        }
+        Program program = new Program(new Condition.Always(), List.of(), List.of(ROWS), 5);
+        assertThat(read(dataset, rows, program).values()).containsExactly(List.of(BigInteger.valueOf(12)));
+    }
+
+    /** No two hashes are known to be equal, so this is asked of the shares themselves. */
+    @Test
+    void groupsOfOneHashGetTheSameWhateverTheirOrder() {
+        long[] shares = new long[3];
+        Shares tied = new Shares();
+        tied.add(0, 7);
+        tied.add(1, 9);
+        tied.add(2, 7);
+        tied.sort();
+        tied.share(place -> 5, 7, 3, shares);
+        assertThat(shares).containsExactly(2, 2, 2);
+        tied.share(place -> 2, 7, 3, shares);
+        assertThat(shares).containsExactly(2, 2, 2);
+    }
+
+    /** The product of rows and limits is beyond a long. */
+    @Test
+    void sharesOfVeryManyRowsAreExact() {
+        long[] shares = new long[2];
+        Shares many = new Shares();
+        many.add(0, 1);
+        many.add(1, 2);
+        many.sort();
+        many.share(place -> 1L << 40, 1_000_000_000, 0, shares);
+        assertThat(shares).containsExactly(500_000_000, 500_000_000);
     }
 
     /** 51 · 2 / 8 is 12.75, which one unit cannot count; 4,000 of them do, within five standard deviations of the rounding. */

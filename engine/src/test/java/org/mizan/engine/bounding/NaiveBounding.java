@@ -40,15 +40,86 @@ record NaiveBounding(Dataset dataset, Program program) {
             }
         }
         Map<String, List<Object>> result = new HashMap<>();
-        Limits limits = dataset.limits();
-        units.forEach((unit, groups) -> groups.keySet().stream()
-                .sorted(Comparator.comparing(keys -> hash(0, unit, keys), Long::compareUnsigned))
-                .limit(limits.groupsPerUnit())
-                .forEach(keys -> add(result, keys, unit, groups.getOrDefault(keys, List.of()), limits.rowsPerGroup())));
+        Limits limits = program.limits(dataset);
+        units.forEach((unit, groups) -> {
+            List<List<Object>> chosen = groups.keySet().stream()
+                    .sorted(Comparator.comparing(keys -> hash(0, unit, keys), Long::compareUnsigned))
+                    .limit(limits.groupsPerUnit() == limits.rowsPerUnit() ? Long.MAX_VALUE : limits.groupsPerUnit())
+                    .toList();
+            List<Long> ofRows = counted(new Measure.Units(), unit, chosen, groups, limits);
+            for (int measure = 0; measure < program.measures().size(); measure++) {
+                Measure kind = program.measures().get(measure);
+                List<Long> counted = counted(kind, unit, chosen, groups, limits);
+                for (int place = 0; place < chosen.size(); place++) {
+                    List<Object> keys = chosen.get(place);
+                    List<Evaluation> inGroup = groups.getOrDefault(keys, List.of());
+                    if (ofRows.get(place) > 0) {
+                        add(
+                                result,
+                                keys,
+                                unit,
+                                inGroup,
+                                measure,
+                                counted.get(place).intValue());
+                    }
+                }
+            }
+        });
         result.values()
                 .forEach(line -> line.replaceAll(
                         value -> value instanceof Set<?> set ? (Object) BigInteger.valueOf(set.size()) : value));
         return result;
+    }
+
+    /** How much of a measure counts in each of the chosen groups. */
+    private List<Long> counted(
+            Measure kind,
+            Object unit,
+            List<List<Object>> chosen,
+            Map<List<Object>, List<Evaluation>> groups,
+            Limits limits) {
+        int most = limits.rowsPerGroup() == limits.rowsPerUnit() ? Integer.MAX_VALUE : limits.rowsPerGroup();
+        List<Long> sizes = chosen.stream()
+                .map(keys -> (long) Math.min(most, size(kind, unit, groups.getOrDefault(keys, List.of()))))
+                .toList();
+        return limits.hasTotal() ? shares(unit, sizes, limits.rowsPerUnit()) : sizes;
+    }
+
+    /** How much a unit has of a measure in a group. */
+    private int size(Measure kind, Object unit, List<Evaluation> rows) {
+        return switch (kind.kind()) {
+            case SUM, UNITS -> rows.size();
+            case DISTINCT -> different(kind, unit, rows, Integer.MAX_VALUE).size();
+            case VALUES ->
+                evenly(rows, (Measure.Values) kind, Integer.MAX_VALUE, 0).size();
+        };
+    }
+
+    /** Lays all rows of a unit on a circle, and takes one wherever a wheel of that many spokes touches it. */
+    private List<Long> shares(Object unit, List<Long> sizes, int most) {
+        BigInteger all =
+                BigInteger.valueOf(sizes.stream().mapToLong(size -> size).sum());
+        if (all.compareTo(BigInteger.valueOf(most)) <= 0) {
+            return sizes;
+        }
+        byte[] message = bytes(unit);
+        BigInteger turned = new BigInteger(
+                        Long.toUnsignedString(new SipHash(program.salt(), 2).of(message, message.length)))
+                .mod(all);
+        List<Long> shares = new ArrayList<>();
+        long row = 0;
+        for (long size : sizes) {
+            long taken = 0;
+            for (long end = row + size; row < end; row++) {
+                BigInteger before = BigInteger.valueOf(row)
+                        .multiply(BigInteger.valueOf(most))
+                        .add(turned);
+                BigInteger after = before.add(BigInteger.valueOf(most));
+                taken += after.divide(all).subtract(before.divide(all)).longValueExact();
+            }
+            shares.add(taken);
+        }
+        return shares;
     }
 
     /** The keys up to the first that is null, public ones as codes. */
@@ -92,27 +163,30 @@ record NaiveBounding(Dataset dataset, Program program) {
     }
 
     private void add(
-            Map<String, List<Object>> result, List<Object> keys, Object unit, List<Evaluation> rows, int most) {
+            Map<String, List<Object>> result,
+            List<Object> keys,
+            Object unit,
+            List<Evaluation> rows,
+            int measure,
+            int most) {
         List<String> reversed =
                 new ArrayList<>(keys.stream().map(Object::toString).toList());
         Collections.reverse(reversed);
         List<Object> line = result.computeIfAbsent(reversed.toString(), any -> empty());
-        for (int measure = 0; measure < line.size(); measure++) {
-            Measure kind = program.measures().get(measure);
-            if (kind instanceof Measure.Values values) {
-                List<Long> added = new ArrayList<>(longs(line.get(measure)));
-                added.addAll(evenly(rows, values, most, hash(1, unit, keys)));
-                Collections.sort(added);
-                line.set(measure, added);
-            } else if (kind.kind() == Measure.Kind.DISTINCT) {
-                Set<Object> added = new HashSet<>((Set<?>) line.get(measure));
-                added.addAll(different(kind, unit, rows, most));
-                line.set(measure, added);
-            } else {
-                BigInteger added =
-                        kind instanceof Measure.Sum sum ? scaled(rows, sum, most, hash(1, unit, keys)) : BigInteger.ONE;
-                line.set(measure, ((BigInteger) line.get(measure)).add(added));
-            }
+        Measure kind = program.measures().get(measure);
+        if (kind instanceof Measure.Values values) {
+            List<Long> added = new ArrayList<>(longs(line.get(measure)));
+            added.addAll(evenly(rows, values, most, hash(1, unit, keys)));
+            Collections.sort(added);
+            line.set(measure, added);
+        } else if (kind.kind() == Measure.Kind.DISTINCT) {
+            Set<Object> added = new HashSet<>((Set<?>) line.get(measure));
+            added.addAll(different(kind, unit, rows, most));
+            line.set(measure, added);
+        } else {
+            BigInteger added =
+                    kind instanceof Measure.Sum sum ? scaled(rows, sum, most, hash(1, unit, keys)) : BigInteger.ONE;
+            line.set(measure, ((BigInteger) line.get(measure)).add(added));
         }
     }
 

@@ -80,17 +80,23 @@ final class ProgramTest {
     }
 
     @Test
-    void aQueryMayLowerItsLimitsAndNeverRaisesThem() {
+    void aProgramMayHaveLimitsOfItsOwn() {
         Dataset dataset = Visits.dataset("integer", 3, 4);
         assertThat(limits(dataset, Optional.empty())).isEqualTo(new Limits(3, 4));
         assertThat(limits(dataset, Optional.of(new Limits(2, 1)))).isEqualTo(new Limits(2, 1));
-        assertThat(limits(dataset, Optional.of(new Limits(9, 1)))).isEqualTo(new Limits(3, 1));
-        assertThat(limits(dataset, Optional.of(new Limits(1, 9)))).isEqualTo(new Limits(1, 4));
+        assertThat(limits(dataset, Optional.of(new Limits(9, 9)))).isEqualTo(new Limits(9, 9));
     }
 
-    private static Limits limits(Dataset dataset, Optional<Limits> lowered) {
-        return new Program(new Relation.Table(), new Condition.Always(), List.of(), List.of(), lowered, 0)
-                .limits(dataset);
+    @Test
+    void withoutGroupsTheRowsInAllCount() {
+        assertThat(limits(Visits.dataset("integer", 3, 4, 12), Optional.empty()))
+                .isEqualTo(new Limits(1, 12, 12));
+        assertThat(limits(Visits.dataset("integer", 3, 4), Optional.of(Limits.rows(7))))
+                .isEqualTo(new Limits(1, 7, 7));
+    }
+
+    private static Limits limits(Dataset dataset, Optional<Limits> own) {
+        return new Program(new Relation.Table(), new Condition.Always(), List.of(), List.of(), own, 0).limits(dataset);
     }
 
     @Test

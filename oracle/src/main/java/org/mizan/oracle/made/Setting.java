@@ -15,6 +15,10 @@ public enum Setting {
     PEOPLE("person", Neighbours.ADD_REMOVE),
     /** Another person takes the place of one. */
     PEOPLE_REPLACED("person", Neighbours.SUBSTITUTE),
+    /** People come and go, and few of their visits count in all. */
+    PEOPLE_IN_ALL("person", Neighbours.ADD_REMOVE, true),
+    /** Another person takes the place of one, and few visits of each count in all. */
+    PEOPLE_IN_ALL_REPLACED("person", Neighbours.SUBSTITUTE, true),
     /** Visits come and go. */
     ROWS("rows", Neighbours.ADD_REMOVE),
     /** Another visit takes the place of one. */
@@ -28,15 +32,22 @@ public enum Setting {
 
     static final int GROUPS_PER_UNIT = 2;
     static final int ROWS_PER_GROUP = 2;
+    static final int ROWS_PER_UNIT = 3;
     static final int MOST_STAY = 12;
     static final int MOST_AGE = 9;
 
     private final String unit;
     private final Neighbours neighbours;
+    private final boolean hasTotal;
 
     Setting(String unit, Neighbours neighbours) {
+        this(unit, neighbours, false);
+    }
+
+    Setting(String unit, Neighbours neighbours, boolean hasTotal) {
         this.unit = unit;
         this.neighbours = neighbours;
+        this.hasTotal = hasTotal;
     }
 
     /** What is described. */
@@ -55,9 +66,9 @@ public enum Setting {
         return neighbours;
     }
 
-    /** With how many rows a unit counts at most in one group. */
+    /** With how many rows a unit counts at most in an answer without groups. */
     public int rowsOfUnit() {
-        return isOfPeople() ? ROWS_PER_GROUP : 1;
+        return isOfPeople() ? (hasTotal ? ROWS_PER_UNIT : ROWS_PER_GROUP) : 1;
     }
 
     boolean isOfPeople() {
@@ -78,8 +89,11 @@ public enum Setting {
             text.append("units: %d\n".formatted(UNITS));
         }
         if (unit.equals("person")) {
-            text.append(
-                    "limits: {groups_per_unit: %d, rows_per_group: %d}\n".formatted(GROUPS_PER_UNIT, ROWS_PER_GROUP));
+            text.append("limits: {groups_per_unit: %d, rows_per_group: %d%s}\n"
+                    .formatted(
+                            GROUPS_PER_UNIT,
+                            ROWS_PER_GROUP,
+                            hasTotal ? ", rows_per_unit: %d".formatted(ROWS_PER_UNIT) : ""));
         }
         text.append("""
                 columns:

@@ -64,28 +64,33 @@ sealed interface CellNoise {
         static Everywhere of(Dataset dataset, Partition partition, Ties ties, Epsilon epsilon) {
             Limits limits = dataset.limits();
             long groups = Math.min(limits.groupsPerUnit(), partition.cells());
-            long rows = groups * limits.rowsPerGroup();
+            long rows = Math.min(limits.total(), groups * limits.rowsPerGroup());
             Population population = dataset.population();
             boolean oneRecord = rows == 1 && population.units().isPresent();
             NoisyHistogram mechanism = oneRecord
                     ? NoisyHistogram.ofPublicCount(
                             partition.cells(), population.units().getAsLong(), epsilon)
                     : NoisyHistogram.of(partition.cells(), rows, population.neighbours(), epsilon);
-            return new Everywhere(mechanism, ties, steps(groups, limits.rowsPerGroup(), population.neighbours()));
+            return new Everywhere(mechanism, ties, steps(groups, limits.rowsPerGroup(), rows, population.neighbours()));
         }
 
-        private static List<Part.Step> steps(long groups, long rows, Neighbours neighbours) {
+        private static List<Part.Step> steps(long groups, long rows, long inAll, Neighbours neighbours) {
             List<Part.Step> steps = new ArrayList<>();
             steps.add(new Part.Step("one row adds 1 to one cell", Rational.ONE));
-            add(steps, "at most %d rows of a unit in a cell".formatted(rows), rows);
-            add(steps, "at most %d cells of a unit".formatted(groups), groups);
-            add(steps, "another unit may take its place", neighbours == Neighbours.SUBSTITUTE ? 2 : 1);
+            add(steps, "at most %d rows of a unit in a cell".formatted(rows), Rational.of(rows));
+            add(
+                    steps,
+                    inAll == groups * rows
+                            ? "at most %d cells of a unit".formatted(groups)
+                            : "at most %d cells of a unit, %d rows in all".formatted(groups, inAll),
+                    Rational.of(inAll, rows));
+            add(steps, "another unit may take its place", Rational.of(neighbours == Neighbours.SUBSTITUTE ? 2 : 1));
             return List.copyOf(steps);
         }
 
-        private static void add(List<Part.Step> steps, String text, long factor) {
-            if (factor != 1) {
-                steps.add(new Part.Step(text, Rational.of(factor)));
+        private static void add(List<Part.Step> steps, String text, Rational factor) {
+            if (!factor.equals(Rational.ONE)) {
+                steps.add(new Part.Step(text, factor));
             }
         }
 
@@ -135,7 +140,7 @@ sealed interface CellNoise {
                     epsilon,
                     declared.gamma(),
                     GoodEventKeys.of(dataset, declared));
-            return new WhereKept(mechanism, Everywhere.steps(1, 1, Neighbours.SUBSTITUTE), declared.suppress());
+            return new WhereKept(mechanism, Everywhere.steps(1, 1, 1, Neighbours.SUBSTITUTE), declared.suppress());
         }
 
         private static GoodEventDeclaration.Cells declared(Dataset dataset, String name) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
 import org.mizan.mechanism.histogram.MinimaxBound;
 import org.mizan.mechanism.histogram.Suppression;
 import org.mizan.message.Message;
@@ -55,10 +56,14 @@ record HistogramWords(Dataset dataset, Partition partition, CellNoise noise, Eps
     }
 
     private Optional<Sentence> limits() {
-        return dataset.unit()
-                .column()
-                .map(unit -> Message.CELL_LIMITS.with(
-                        unit, dataset.limits().groupsPerUnit(), dataset.limits().rowsPerGroup()));
+        return dataset.unit().column().map(unit -> limits(unit, dataset.limits()));
+    }
+
+    private static Sentence limits(String unit, Limits limits) {
+        return limits.hasTotal()
+                ? Message.CELL_LIMITS_IN_ALL.with(
+                        unit, limits.groupsPerUnit(), limits.rowsPerGroup(), limits.rowsPerUnit())
+                : Message.CELL_LIMITS.with(unit, limits.groupsPerUnit(), limits.rowsPerGroup());
     }
 
     /** Sentences that hold whatever the data are, but for the size of the released histogram. */

@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.mizan.engine.Reading;
+import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -123,9 +124,19 @@ public final class ShownRelease implements Release {
         notes.addAll(commentary.notes());
         released.notes().stream()
                 .filter(note -> !isCut() || note.message() != Message.PUBLIC_GROUPS)
+                .map(note -> note.message() == Message.INTERVALS ? confidence(note) : note)
                 .forEach(notes::add);
         notes.addAll(commentary.absences());
         return new Released(shown, notes);
+    }
+
+    /** What the confidence is about: where noise decides which rows are shown, all groups that could be. */
+    private Sentence confidence(Sentence ofEachValue) {
+        if (!view.isChosenByNoise()) {
+            return ofEachValue;
+        }
+        boolean isKnown = program().keys().stream().noneMatch(Key::isOpen);
+        return isKnown ? Message.INTERVALS_CHOSEN.with(program().publicGroups()) : Message.INTERVALS_CHOSEN_OPEN.with();
     }
 
     /** Whether rows are left out. */

@@ -35,6 +35,16 @@ public record View(
         return limit.isPresent() || offset > 0;
     }
 
+    /** Whether noisy values decide which rows are shown: those that are shown then are more often than not too large, or too small. */
+    public boolean isChosenByNoise() {
+        Set<Integer> values = new HashSet<>();
+        having.ifPresent(test -> test.outputs().forEach(output -> output.collect(values)));
+        if (isCut()) {
+            order.forEach(sort -> sort.output().collect(values));
+        }
+        return !values.isEmpty();
+    }
+
     /** From how many released values a column is computed at most: its interval holds where all of theirs do. */
     public int mostValues() {
         int most = 1;

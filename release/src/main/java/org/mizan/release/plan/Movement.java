@@ -3,6 +3,7 @@ package org.mizan.release.plan;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.mizan.engine.program.Span;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -20,6 +21,8 @@ import org.mizan.release.question.Grouping;
  *   <li>one that takes another's place moves a group that both are in by W, and a group that one is in by A. With s such
  *       groups in common L1 = sW + 2(L - s)A and L2² = sW² + 2(L - s)A², where s is from max(0, 2L - all groups) to L.
  * </ul>
+ *
+ * <p>Where a unit has fewer rows in all than m in each of L groups, {@link FilledGroups} says how far it moves them.
  *
  * <p>Totals are counted in units of 2<sup>k</sup> steps, rounded half up, with the least k for which noise and totals fit the
  * samplers; A and W are then divided and rounded up. PROOF.md has the argument.
@@ -57,8 +60,11 @@ public record Movement(BigInteger row, BigInteger range, long rows, int shift, G
     }
 
     private BigInteger inUnits(BigInteger steps) {
-        BigInteger ofUnit = steps.multiply(BigInteger.valueOf(rows));
-        return ofUnit.add(unit()).subtract(BigInteger.ONE).shiftRight(shift);
+        return up(steps.multiply(BigInteger.valueOf(rows)));
+    }
+
+    private BigInteger up(BigInteger steps) {
+        return steps.add(unit()).subtract(BigInteger.ONE).shiftRight(shift);
     }
 
     /** 2<sup>k</sup>. */
@@ -67,11 +73,40 @@ public record Movement(BigInteger row, BigInteger range, long rows, int shift, G
     }
 
     public BigInteger l1() {
-        return total(reach(), inUnits(range));
+        BigInteger most = total(reach(), inUnits(range));
+        return filled().map(FilledGroups::l1)
+                .map(exact -> shift == 0 ? exact : rounded(exact).min(most))
+                .orElse(most);
     }
 
     BigInteger l2Squared() {
-        return total(reach().pow(2), inUnits(range).pow(2));
+        BigInteger most = total(reach().pow(2), inUnits(range).pow(2));
+        return filled().map(filled ->
+                        shift == 0 ? filled.l2Squared() : roundedSquares().min(most))
+                .orElse(most);
+    }
+
+    /** What moves where rows in all are fewer than in the groups. */
+    private Optional<FilledGroups> filled() {
+        return total() < rows * grouping.groups()
+                ? Optional.of(new FilledGroups(row, range, rows, total(), grouping))
+                : Optional.empty();
+    }
+
+    /** The most rows of a unit in all. */
+    private long total() {
+        return Math.min(grouping.total(), rows * grouping.groups());
+    }
+
+    /** The sum of steps in units: each of the groups that move rounds up by less than one. */
+    private BigInteger rounded(BigInteger steps) {
+        return up(steps).add(BigInteger.valueOf(grouping.changed() - 1));
+    }
+
+    /** Numbers that are each at most {@link #change()} and together at most {@link #l1()} have their greatest squares where these are filled. */
+    private BigInteger roundedSquares() {
+        BigInteger[] filled = l1().divideAndRemainder(change());
+        return filled[0].multiply(change().pow(2)).add(filled[1].pow(2));
     }
 
     /** The sum over groups of what one that is left or entered adds, and one that is kept: greatest at the least or the greatest s. */
@@ -97,17 +132,29 @@ public record Movement(BigInteger row, BigInteger range, long rows, int shift, G
         Rational ofRow = exact(row.pow(power));
         Rational ofRows = exact(row.multiply(BigInteger.valueOf(rows)).pow(power));
         Rational ofUnit = exact(reach().pow(power));
-        Rational ofGroups = ofUnit.times(grouping.groups());
+        Rational ofGroups = ofGroups(norm);
         Rational together = exact(norm == Norm.L1 ? l1() : l2Squared());
         Rational stated = sensitivity(norm).value();
         List<Part.Step> steps = new ArrayList<>();
         steps.add(new Part.Step("one row adds at most this many times " + step, ofRow));
         add(steps, "at most %d rows of a unit in a group".formatted(rows), ofRows.over(ofRow));
         add(steps, "in units of %s such steps, rounded up".formatted(unit()), ofUnit.over(ofRows));
-        add(steps, "at most %d groups of a unit".formatted(grouping.groups()), ofGroups.over(ofUnit));
+        add(steps, groupsInWords(), ofGroups.over(ofUnit));
         add(steps, "another unit may take its place", together.over(ofGroups));
         add(steps, "the root, rounded up", (norm == Norm.L1 ? stated : stated.squared()).over(together));
         return steps;
+    }
+
+    /** What a unit moves that comes or goes. */
+    private Rational ofGroups(Norm norm) {
+        Movement alone = new Movement(row, range, rows, shift, grouping.of(Neighbours.ADD_REMOVE));
+        return exact(norm == Norm.L1 ? alone.l1() : alone.l2Squared());
+    }
+
+    private String groupsInWords() {
+        return filled().isPresent()
+                ? "at most %d groups of a unit, %d rows in all".formatted(grouping.groups(), total())
+                : "at most %d groups of a unit".formatted(grouping.groups());
     }
 
     private static void add(List<Part.Step> steps, String text, Rational factor) {

@@ -20,6 +20,9 @@ import org.mizan.release.question.Grouping;
  * each of L groups, 2e where the other is elsewhere (two answers of bounded range e are one of 2e) and no more where it is not; where
  * s groups must be in common, e/max(q, 1 - q) for these.
  *
+ * <p>n of the m values cost ne/m, and costs of groups add up. So where a unit has fewer values in all than m in each of L groups,
+ * groups that have m together cost no more than one, and fewer than L count ({@link Grouping#packed}).
+ *
  * @param measure its place among what is read
  * @param span of the values
  * @param step what one step of a value is worth
@@ -61,9 +64,8 @@ public record QuantileComponent(String label, int measure, Span span, Rational s
 
     private Rational sum(Rational alone, Rational elsewhere, Rational together) {
         return switch (grouping.neighbours()) {
-            case ADD_REMOVE -> alone.times(grouping.groups());
-            case SUBSTITUTE ->
-                elsewhere.times(grouping.groups() - grouping.shared()).plus(together.times(grouping.shared()));
+            case ADD_REMOVE -> alone.times(grouping.packed());
+            case SUBSTITUTE -> elsewhere.times(apart()).plus(together.times(inBoth()));
         };
     }
 
@@ -72,13 +74,28 @@ public record QuantileComponent(String label, int measure, Span span, Rational s
         Rational each = each(price);
         List<Event> events = new ArrayList<>();
         switch (grouping.neighbours()) {
-            case ADD_REMOVE -> add(events, each, grouping.groups());
+            case ADD_REMOVE -> add(events, each, grouping.packed());
             case SUBSTITUTE -> {
-                add(events, each.times(2), grouping.groups() - grouping.shared());
-                add(events, each.times(inCommon()), grouping.shared());
+                add(events, each.times(2), apart());
+                add(events, each.times(inCommon()), inBoth());
             }
         }
         return new Part(label, List.of(), events.size() == 1 ? events.get(0) : new Composed(events));
+    }
+
+    /** Whether what a unit has in all its groups costs no more than the values of one. */
+    private boolean isOfOneGroup() {
+        return grouping.groups() > 1 && grouping.packed() == 1;
+    }
+
+    /** s. */
+    private long inBoth() {
+        return isOfOneGroup() ? 0 : grouping.shared();
+    }
+
+    /** L - s. */
+    private long apart() {
+        return isOfOneGroup() ? 1 : grouping.groups() - grouping.shared();
     }
 
     private void add(List<Event> events, Rational epsilon, long count) {

@@ -25,7 +25,7 @@ import org.mizan.release.output.View;
  * @param groups by what they are grouped; none for one answer about all of them
  * @param asked what is asked of each group
  * @param top which groups are shown; empty for all of them
- * @param lowered limits of a unit below those of the data set; empty for these
+ * @param ownLimits limits of a unit in place of those of the data set; empty for these
  * @param view what is shown of the keys and values; empty for all of them, as they are
  * @param declared how the columns that it reads are declared, by their names; see {@link #over}
  * @param text as it was asked
@@ -36,7 +36,7 @@ public record Aggregation(
         List<Group> groups,
         List<Asked> asked,
         Optional<Top> top,
-        Optional<Limits> lowered,
+        Optional<Limits> ownLimits,
         Optional<View> view,
         Map<String, String> declared,
         String text)
@@ -65,7 +65,7 @@ public record Aggregation(
 
     /** The same aggregates, of which something else is shown. */
     public Aggregation showing(View other) {
-        return new Aggregation(relation, where, groups, asked, top, lowered, Optional.of(other), declared, text);
+        return new Aggregation(relation, where, groups, asked, top, ownLimits, Optional.of(other), declared, text);
     }
 
     /**
@@ -74,7 +74,7 @@ public record Aggregation(
      */
     public Aggregation over(Dataset dataset) {
         SortedMap<String, String> columns = OwnStack.run("mizan-plan", () -> AggregationForm.declared(this, dataset));
-        return new Aggregation(relation, where, groups, asked, top, lowered, view, columns, text);
+        return new Aggregation(relation, where, groups, asked, top, ownLimits, view, columns, text);
     }
 
     @Override
@@ -84,7 +84,7 @@ public record Aggregation(
 
     /** The program that reads these measures. */
     public Program program(List<Measure> measures, long salt) {
-        return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, lowered, salt);
+        return new Program(relation, where, groups.stream().map(Group::key).toList(), measures, ownLimits, salt);
     }
 
     /** What is released for it: keys first, then what is asked. */

@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
@@ -79,9 +80,15 @@ final class AggregationForm {
                         CanonicalJson.list(question.top().stream()
                                 .flatMap(top -> Stream.of(CanonicalJson.number(top.count()), aggregate(top.score())))),
                 "limits",
-                        CanonicalJson.list(question.lowered().stream()
-                                .flatMap(limits -> Stream.of(limits.groupsPerUnit(), limits.rowsPerGroup()))
+                        CanonicalJson.list(question.ownLimits().stream()
+                                .flatMap(AggregationForm::numbers)
                                 .map(CanonicalJson::number)));
+    }
+
+    /** A number of rows in all is named where one is stated, so that other questions keep their spelling. */
+    private static Stream<Integer> numbers(Limits limits) {
+        Stream<Integer> ofGroups = Stream.of(limits.groupsPerUnit(), limits.rowsPerGroup());
+        return limits.hasTotal() ? Stream.concat(ofGroups, Stream.of(limits.rowsPerUnit())) : ofGroups;
     }
 
     private String group(Group group) {

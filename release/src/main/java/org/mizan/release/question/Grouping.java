@@ -9,19 +9,21 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.release.ReleaseRefusal;
 
 /**
- * In how many groups one unit counts.
+ * In how many groups one unit counts, and with how many rows.
  *
  * @param groups the most that one unit is in
  * @param all how many there are; empty where which there are is a secret
  * @param rows the most that one unit has in a group
+ * @param total the most that one unit has in all groups together
  * @param spread over how many groups the rows of one may be spread: more than 1 where a row is copied and itself a unit
  */
-public record Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours, long spread) {
+public record Grouping(long groups, OptionalLong all, long rows, long total, Neighbours neighbours, long spread) {
     /** An answer has at most so many rows. */
     static final long MOST_ROWS = 1_000_000;
 
+    /** Where nothing but the groups limits the rows in all. */
     public Grouping(long groups, OptionalLong all, long rows, Neighbours neighbours) {
-        this(groups, all, rows, neighbours, 1);
+        this(groups, all, rows, groups * rows, neighbours, 1);
     }
 
     public static Grouping of(Program program, Dataset dataset) {
@@ -35,18 +37,33 @@ public record Grouping(long groups, OptionalLong all, long rows, Neighbours neig
             throw ReleaseRefusal.KEYS_COPIES.with();
         }
         Limits limits = program.limits(dataset);
-        long limit = limits.groupsPerUnit();
+        long groups = open ? limits.groupsPerUnit() : Math.min(limits.groupsPerUnit(), all);
         return new Grouping(
-                open ? limit : Math.min(limit, all),
+                groups,
                 open ? OptionalLong.empty() : OptionalLong.of(all),
                 limits.rowsPerGroup(),
+                Math.min(limits.total(), groups * limits.rowsPerGroup()),
                 dataset.population().neighbours(),
                 copied ? limits.rowsPerGroup() : 1);
+    }
+
+    /** The same under other neighbours. */
+    public Grouping of(Neighbours other) {
+        return new Grouping(groups, all, rows, total, other, spread);
     }
 
     /** In how many groups, at least, a unit and the one that takes its place must both be if each is in as many as it may. */
     public long shared() {
         return all.isPresent() ? Math.max(0, 2 * groups - all.getAsLong()) : 0;
+    }
+
+    /**
+     * Into how many groups of {@link #rows()} rows the groups of one unit can be put together, at the most: of any two of these,
+     * both of which take in the first that fit, the rows are too many for one.
+     */
+    public long packed() {
+        long pairs = total / (rows + 1);
+        return Math.min(groups, 2 * pairs + (total % (rows + 1) == 0 ? 0 : 1));
     }
 
     /** In how many groups something changes, at most. */

@@ -83,6 +83,120 @@ class MovementTest {
         }
     }
 
+    /** Every vector of numbers of rows in groups. */
+    private static List<int[]> spreads(int rows, int total, int groups, int all) {
+        List<int[]> spreads = new ArrayList<>();
+        for (int code = 0; code < Math.pow(rows + 1, all); code++) {
+            int[] spread = new int[all];
+            int rest = code;
+            int used = 0;
+            int sum = 0;
+            for (int i = 0; i < all; i++) {
+                spread[i] = rest % (rows + 1);
+                used += spread[i] == 0 ? 0 : 1;
+                sum += spread[i];
+                rest /= rows + 1;
+            }
+            if (used <= groups && sum <= total) {
+                spreads.add(spread);
+            }
+        }
+        return spreads;
+    }
+
+    /** How far the total of a group moves at most where one has so many rows in it and the other so many. */
+    private static long distance(long low, long high, int one, int other) {
+        long up = one * Math.max(high, 0) - other * Math.min(low, 0);
+        long down = other * Math.max(high, 0) - one * Math.min(low, 0);
+        return Math.max(up, down);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1, 3, 4, 3, 4",
+        "0, 1, 3, 4, 2, 2",
+        "0, 1, 3, 5, 2, 3",
+        "-1, 1, 3, 4, 3, 4",
+        "-1, 1, 3, 5, 3, 3",
+        "-8, 6, 2, 3, 3, 3",
+        "-8, 6, 2, 3, 2, 5",
+        "-8, 3, 4, 5, 2, 3",
+        "-9, 1, 3, 7, 3, 3",
+        "3, 5, 2, 1, 2, 3",
+        "-5, -2, 3, 8, 3, 4",
+        "-2, 2, 3, 3, 3, 4"
+    })
+    void ofFewerRowsInAllItIsTheGreatestDistanceToo(long low, long high, int rows, int total, int groups, int all) {
+        List<int[]> spreads = spreads(rows, total, groups, all);
+        for (Neighbours neighbours : Neighbours.values()) {
+            long l1 = 0;
+            long l2 = 0;
+            for (int[] one : spreads) {
+                for (int[] other : neighbours == Neighbours.SUBSTITUTE ? spreads : List.of(new int[all])) {
+                    long sum = 0;
+                    long squares = 0;
+                    for (int i = 0; i < all; i++) {
+                        long distance = distance(low, high, one[i], other[i]);
+                        sum += distance;
+                        squares += distance * distance;
+                    }
+                    l1 = Math.max(l1, sum);
+                    l2 = Math.max(l2, squares);
+                }
+            }
+            Movement movement = inAll(low, high, rows, total, groups, all, neighbours);
+            assertThat(movement.l1()).isEqualTo(l1);
+            assertThat(movement.l2Squared()).isEqualTo(l2);
+            assertThat(product(movement.steps(Norm.L1, Rational.ONE)))
+                    .isEqualTo(movement.sensitivity(Norm.L1).value());
+            assertThat(product(movement.steps(Norm.L2, Rational.ONE)))
+                    .isEqualTo(movement.sensitivity(Norm.L2).value().squared());
+        }
+    }
+
+    private static Movement inAll(
+            long low, long high, long rows, long total, long groups, long all, Neighbours neighbours) {
+        return Movement.of(
+                Span.of(low, high),
+                rows,
+                new Grouping(groups, OptionalLong.of(all), rows, Math.min(total, groups * rows), neighbours, 1));
+    }
+
+    /** In units each group rounds up by itself, so bounds are a little greater than what two neighbours can have. */
+    @ParameterizedTest
+    @CsvSource({"ADD_REMOVE, 3, 3, 4", "SUBSTITUTE, 3, 3, 4", "SUBSTITUTE, 3, 2, 5", "ADD_REMOVE, 5, 2, 7"})
+    void inCoarserUnitsNoSpreadMovesFurther(Neighbours neighbours, int groups, int rows, int total) {
+        long high = (1L << 33) + 12345;
+        Movement movement = inAll(-5, high, rows, total, groups, 4, neighbours);
+        assertThat(movement.shift()).isPositive();
+        BigInteger units = movement.unit();
+        List<int[]> spreads = spreads(rows, total, Math.min(groups, 4), 4);
+        for (int[] one : spreads) {
+            for (int[] other : neighbours == Neighbours.SUBSTITUTE ? spreads : List.of(new int[4])) {
+                BigInteger sum = BigInteger.ZERO;
+                BigInteger squares = BigInteger.ZERO;
+                for (int i = 0; i < 4; i++) {
+                    BigInteger moved = BigInteger.valueOf(distance(-5, high, one[i], other[i]))
+                            .add(units)
+                            .subtract(BigInteger.ONE)
+                            .divide(units);
+                    sum = sum.add(moved);
+                    squares = squares.add(moved.pow(2));
+                }
+                assertThat(movement.l1()).isGreaterThanOrEqualTo(sum);
+                assertThat(movement.l2Squared()).isGreaterThanOrEqualTo(squares);
+            }
+        }
+    }
+
+    @Test
+    void rowsInAllOfSecretGroupsAreThoseOfBoth() {
+        Grouping grouping = new Grouping(6, OptionalLong.empty(), 6, 6, Neighbours.SUBSTITUTE, 1);
+        Movement movement = Movement.of(Span.of(0, 1), 6, grouping);
+        assertThat(movement.l1()).isEqualTo(12);
+        assertThat(movement.l2Squared()).isEqualTo(72);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0, 1, 1, 1, 1",

@@ -152,6 +152,52 @@ class QuantileComponentTest {
                         new Use(event(each.times(2)), 1), new Use(event(each.times(Rational.of(4, 3))), 1));
     }
 
+    /** Of two values of a unit in all, one in each of two groups cost what two in one group cost. */
+    @ParameterizedTest
+    @CsvSource({"0.5", "0.9", "0.25"})
+    void fewerValuesInAllCostNoMoreThanThoseOfOneGroup(String place) {
+        BudgetShare price = new BudgetShare.Pure(Rational.of("1.5"));
+        Grouping grouping = new Grouping(2, OptionalLong.of(5), 2, 2, Neighbours.ADD_REMOVE, 1);
+        QuantileComponent draft = new QuantileComponent("median", 0, SPAN, Rational.ONE, Rational.of(place), grouping);
+        assertThat(worst(draft.mechanism(price), 2, true))
+                .isLessThanOrEqualTo(1.5 + 1e-9)
+                .isGreaterThan(1.4);
+        assertThat(2 * worst(draft.mechanism(price), 1, true)).isLessThanOrEqualTo(1.5 + 1e-9);
+        assertThat(draft.part(price).event())
+                .isEqualTo(new ExponentialEvent(new Epsilon(Rational.of("1.5")), Neighbours.ADD_REMOVE));
+        QuantileComponent replaced = new QuantileComponent(
+                "median", 0, SPAN, Rational.ONE, Rational.of(place), grouping.of(Neighbours.SUBSTITUTE));
+        assertThat(2 * worst(replaced.mechanism(price), 2, true)).isLessThanOrEqualTo(1.5 + 1e-9);
+        assertThat(worst(replaced.mechanism(price), 2, false)).isLessThanOrEqualTo(1.5 + 1e-9);
+        assertThat(replaced.part(price).event()).isEqualTo(event(Rational.of("1.5")));
+    }
+
+    /** By trying every way to put groups together, in the order in which they come. */
+    @ParameterizedTest
+    @CsvSource({"3, 2, 6", "3, 3, 6", "4, 3, 9", "5, 1, 3", "6, 4, 11", "6, 6, 6", "2, 3, 4"})
+    void groupsArePutTogetherInNoMoreThanIsSaid(int groups, int rows, int total) {
+        Grouping grouping = new Grouping(groups, OptionalLong.empty(), rows, total, Neighbours.ADD_REMOVE, 1);
+        assertThat(mostSets(new ArrayList<>(), groups, rows, total)).isLessThanOrEqualTo(grouping.packed());
+    }
+
+    private static long mostSets(List<Integer> sets, int groups, int rows, int total) {
+        long most = sets.size();
+        for (int next = 1; groups > 0 && next <= Math.min(rows, total); next++) {
+            List<Integer> fuller = new ArrayList<>(sets);
+            int place = 0;
+            while (place < fuller.size() && fuller.get(place) + next > rows) {
+                place++;
+            }
+            if (place == fuller.size()) {
+                fuller.add(next);
+            } else {
+                fuller.set(place, fuller.get(place) + next);
+            }
+            most = Math.max(most, mostSets(fuller, groups - 1, rows, total - next));
+        }
+        return most;
+    }
+
     private static ExponentialEvent event(Rational epsilon) {
         return new ExponentialEvent(new Epsilon(epsilon), Neighbours.SUBSTITUTE);
     }

@@ -73,8 +73,11 @@ public record Explanation(
         }
         if (!dataset.unit().isRows()) {
             Limits limits = program.limits(dataset);
-            steps.add("hold each unit to %d groups and %d rows in each"
-                    .formatted(limits.groupsPerUnit(), limits.rowsPerGroup()));
+            steps.add("hold each unit to %d groups and %d rows in each%s"
+                    .formatted(
+                            limits.groupsPerUnit(),
+                            limits.rowsPerGroup(),
+                            limits.hasTotal() ? ", %d rows in all".formatted(limits.rowsPerUnit()) : ""));
         }
         return steps;
     }

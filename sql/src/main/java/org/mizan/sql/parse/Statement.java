@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.dataset.Limits;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
@@ -28,7 +28,10 @@ import org.mizan.sql.text.SqlText.Token;
  * @param clause where the options begin
  */
 public record Statement(String asked, String plain, boolean explains, QueryOptions options, int clause) {
+    /** Another name of {@code groups_per_unit}, which queries of other houses have. */
     private static final String GROUPS = "max_groups_contributed";
+
+    private static final List<String> LIMITS = List.of(LimitChoice.GROUPS, LimitChoice.ROWS, LimitChoice.TOTAL);
     private static final String UNIT = "privacy_unit_column";
 
     public static Statement of(String text) {
@@ -47,7 +50,7 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
                 return new Statement(text, plain.toString(), explains, options, first.start());
             }
         }
-        QueryOptions none = new QueryOptions(Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.empty());
+        QueryOptions none = new QueryOptions(Optional.empty(), Optional.empty(), LimitChoice.none(), Optional.empty());
         return new Statement(text, plain.toString(), explains, none, 0);
     }
 
@@ -108,16 +111,21 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         Map<String, String> rest = new TreeMap<>(values);
         Optional<String> epsilon = Optional.ofNullable(rest.remove("epsilon"));
         Optional<String> delta = Optional.ofNullable(rest.remove("delta"));
+        Map<String, String> limits = new TreeMap<>();
+        for (String key : LIMITS) {
+            Optional.ofNullable(rest.remove(key)).ifPresent(value -> limits.put(key, value));
+        }
         Optional<String> groups = Optional.ofNullable(rest.remove(GROUPS));
         Optional<String> unit = Optional.ofNullable(rest.remove(UNIT));
-        if (!rest.isEmpty()) {
+        boolean isTwice = groups.isPresent() && limits.containsKey(LimitChoice.GROUPS);
+        groups.ifPresent(value -> limits.put(LimitChoice.GROUPS, value));
+        if (!rest.isEmpty() || isTwice) {
             throw refused(SqlRefusal.OPTION, text, clause.start());
         }
         try {
-            OptionalInt most = groups.map(
-                            value -> OptionalInt.of((int) Rational.of(value).count(GROUPS, Limits.GREATEST)))
-                    .orElse(OptionalInt.empty());
-            return new QueryOptions(epsilon.map(Epsilon::of), delta.map(Delta::of), most, unit);
+            // The message names the option as it was written.
+            groups.ifPresent(value -> Rational.of(value).count(GROUPS, Limits.GREATEST));
+            return new QueryOptions(epsilon.map(Epsilon::of), delta.map(Delta::of), LimitChoice.of(limits), unit);
         } catch (InvalidInputException invalid) {
             throw invalid.in(SqlText.place(text, clause.start()));
         }
@@ -135,16 +143,22 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         }
     }
 
-    /** The limits of a unit that the query lowers; it may not raise them, nor name another unit. */
-    public Optional<Limits> lowered(Dataset dataset) {
-        Limits declared = dataset.limits();
-        boolean otherUnit = options.unit()
+    /**
+     * The limits of a unit that hold for the query in place of those of the data set.
+     *
+     * @param beside limits that are stated beside the query
+     */
+    public Optional<Limits> limits(Dataset dataset, LimitChoice beside) {
+        boolean isOtherUnit = options.unit()
                 .filter(unit -> !dataset.unit().word().equalsIgnoreCase(unit))
                 .isPresent();
-        int groups = options.groups().orElse(declared.groupsPerUnit());
-        if (otherUnit || groups > declared.groupsPerUnit() || groups < 1) {
-            throw refused(SqlRefusal.OPTION_LIMIT, asked, clause);
+        boolean isTwice = !options.limits().isNone() && !beside.isNone();
+        Optional<Limits> asked = (beside.isNone() ? options.limits() : beside).over(dataset);
+        // A row that is a unit is one row whatever is asked for.
+        boolean isOfRows = dataset.unit().isRows() && asked.stream().anyMatch(limits -> limits.total() != 1);
+        if (isOtherUnit || isTwice || isOfRows) {
+            throw refused(SqlRefusal.OPTION_LIMIT, asked(), clause);
         }
-        return options.groups().isEmpty() ? Optional.empty() : Optional.of(new Limits(groups, declared.rowsPerGroup()));
+        return asked;
     }
 }

@@ -12,7 +12,6 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
-import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Relation.Fold;
@@ -97,9 +96,7 @@ final class PerUnitTranslator {
     }
 
     private Typed summed(Typed.Quantity quantity) {
-        Limits limits = translator.dataset().limits();
-        BigInteger rows =
-                BigInteger.valueOf(limits.groupsPerUnit()).multiply(BigInteger.valueOf(limits.rowsPerGroup()));
+        BigInteger rows = BigInteger.valueOf(translator.rowsOfUnit());
         Span row = quantity.scalar().span();
         Span span = new Span(
                 row.low().min(BigInteger.ZERO).multiply(rows),

@@ -23,6 +23,7 @@ import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.snapshot.PublicRows;
@@ -37,6 +38,7 @@ import org.mizan.sql.refusal.SqlRefusal;
 /** Turns what stands after FROM into rows: a private table, projections of it written out, unions, and joins. */
 public final class RowsTranslator {
     private final Tables tables;
+    private final Optional<Limits> ownLimits;
     private final Map<SqlIdentifier, SqlWithItem> named;
     private final Set<String> read;
     private final Map<String, String> joined;
@@ -44,9 +46,15 @@ public final class RowsTranslator {
     private final ExpressionSize size;
     private final List<Fold> before;
 
-    public RowsTranslator(Tables tables) {
+    /**
+     * Of a whole query.
+     *
+     * @param ownLimits limits of a unit in place of those of the data set
+     */
+    public RowsTranslator(Tables tables, Optional<Limits> ownLimits) {
         this(
                 tables,
+                ownLimits,
                 new IdentityHashMap<>(),
                 new LinkedHashSet<>(),
                 new TreeMap<>(),
@@ -64,6 +72,7 @@ public final class RowsTranslator {
      */
     private RowsTranslator(
             Tables tables,
+            Optional<Limits> ownLimits,
             Map<SqlIdentifier, SqlWithItem> named,
             Set<String> read,
             Map<String, String> joined,
@@ -71,6 +80,7 @@ public final class RowsTranslator {
             ExpressionSize size,
             List<Fold> before) {
         this.tables = tables;
+        this.ownLimits = ownLimits;
         this.named = named;
         this.read = read;
         this.joined = joined;
@@ -81,7 +91,7 @@ public final class RowsTranslator {
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, named, read, joined, unlisted, size, folds);
+        return new RowsTranslator(tables, ownLimits, named, read, joined, unlisted, size, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -91,6 +101,11 @@ public final class RowsTranslator {
 
     Dataset dataset() {
         return tables.dataset();
+    }
+
+    /** The most rows of a unit that its sums and counts are capped at. */
+    long rowsOfUnit() {
+        return ownLimits.orElseGet(dataset()::limits).total();
     }
 
     /** Remembers what names mean common table expressions, each of which knows those before it; gives the query after them. */

@@ -1,7 +1,7 @@
 package org.mizan.sql.text;
 
 import java.util.Optional;
-import java.util.OptionalInt;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.release.pricing.Spend;
@@ -9,11 +9,11 @@ import org.mizan.release.pricing.Spend;
 /**
  * What a query says of its own price and limits, in {@code SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(…)}.
  *
- * @param groups the most groups that one unit counts in
+ * @param limits of a unit, in place of those of the data set
  * @param unit the column that tells units apart
  */
 public record QueryOptions(
-        Optional<Epsilon> epsilon, Optional<Delta> delta, OptionalInt groups, Optional<String> unit) {
+        Optional<Epsilon> epsilon, Optional<Delta> delta, LimitChoice limits, Optional<String> unit) {
     /** The price that the query states; empty where it states no ε. */
     public Optional<Spend> spend() {
         return epsilon.map(stated -> new Spend.Budget(stated, delta));

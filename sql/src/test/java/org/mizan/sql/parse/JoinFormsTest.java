@@ -60,6 +60,6 @@ class JoinFormsTest {
     private static Program unsalted(String query) {
         Program program = Clinic.plan(query, Clinic.PATIENTS).program();
         return new Program(
-                program.relation(), program.where(), program.keys(), program.measures(), program.lowered(), 0);
+                program.relation(), program.where(), program.keys(), program.measures(), program.ownLimits(), 0);
     }
 }

@@ -4,20 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.dataset.LimitChoice;
+import org.mizan.dataset.Limits;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.accounting.Accountant;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 import org.mizan.sql.Clinic;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.rows.Tables;
 import org.mizan.sql.text.QueryOptions;
 
 class StatementTest {
@@ -32,7 +36,7 @@ class StatementTest {
                 .isEqualTo(new QueryOptions(
                         Optional.of(Epsilon.of("0.5")),
                         Optional.of(Delta.of("1e-7")),
-                        OptionalInt.of(2),
+                        LimitChoice.of(Map.of(LimitChoice.GROUPS, "2")),
                         Optional.of("patient")));
         assertThat(options.spend()).contains(Spend.approximate("0.5", "1e-7"));
         assertThat(PrivateSql.options("SELECT COUNT(*) FROM visits").spend()).isEmpty();
@@ -70,6 +74,61 @@ class StatementTest {
         assertThat(width(lowered)).isLessThan(width(declared));
     }
 
+    /** Limits are a choice of accuracy: more rows count, the noise is planned for them, and the price is the same. */
+    @Test
+    void aQueryMayAskForOtherLimits() {
+        Release declared = limited("epsilon = 1");
+        Release larger = limited("rows_per_unit = 50");
+        assertThat(larger.program().limits(Clinic.PATIENTS)).isEqualTo(Limits.rows(50));
+        assertThat(width(larger)).isGreaterThan(width(declared));
+        assertThat(epsilon(larger)).isEqualTo(epsilon(declared)).contains(Epsilon.of("1"));
+        assertThat(limited("rows_per_unit = 50, rows_per_group = 5, groups_per_unit = 20")
+                        .program()
+                        .limits(Clinic.PATIENTS))
+                .isEqualTo(new Limits(20, 5, 50));
+        assertThat(limited("rows_per_group = 7").program().limits(Clinic.PATIENTS))
+                .isEqualTo(new Limits(Clinic.PATIENTS.limits().groupsPerUnit(), 7));
+        assertThat(larger.question()).isNotEqualTo(declared.question());
+    }
+
+    /** Spelled as in earlier builds, so that their answers are found again. */
+    @Test
+    void limitsOfGroupsKeepTheirSpelling() {
+        Release rows = PrivateSql.plan(
+                CLAUSE.formatted("max_groups_contributed = 1"),
+                Clinic.tables(Clinic.DATASET),
+                Spend.epsilon("1"),
+                0.95);
+        assertThat(rows.question().canonical()).contains("\"limits\":[1,1]");
+        assertThat(limited("max_groups_contributed = 1").question().canonical()).contains("\"limits\":[1,");
+        assertThat(limited("epsilon = 1").question().canonical()).contains("\"limits\":[]");
+        assertThat(limited("rows_per_unit = 4").question().canonical()).contains("\"limits\":[4,4,4]");
+    }
+
+    private static Release limited(String options) {
+        return PrivateSql.plan(CLAUSE.formatted(options), Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
+    }
+
+    private static Optional<Epsilon> epsilon(Release release) {
+        return Accountant.of(release.event()).pureEpsilon();
+    }
+
+    @Test
+    void limitsAreStatedOnce() {
+        LimitChoice twelve = LimitChoice.of(Map.of(LimitChoice.TOTAL, "12"));
+        Tables tables = Clinic.tables(Clinic.PATIENTS);
+        assertThat(PrivateSql.plan("SELECT COUNT(*) FROM visits", tables, twelve, 0.95)
+                        .at(Spend.epsilon("1"))
+                        .program()
+                        .limits(Clinic.PATIENTS))
+                .isEqualTo(new Limits(1, 12, 12));
+        assertThatThrownBy(() -> PrivateSql.plan(CLAUSE.formatted("rows_per_unit = 12"), tables, twelve, 0.95))
+                .hasMessageContaining("sql.option-limit");
+        assertThatThrownBy(() ->
+                        PrivateSql.plan("SELECT COUNT(*) FROM visits", Clinic.tables(Clinic.DATASET), twelve, 0.95))
+                .hasMessageContaining("sql.option-limit");
+    }
+
     private static Rational width(Release release) {
         return release.outlook().get(0).width().orElseThrow();
     }
@@ -78,7 +137,6 @@ class StatementTest {
     @CsvSource(delimiter = '|', textBlock = """
                     epsilon = 2                       | sql.option-spend
                     epsilon = 1, delta = 1e-9         | sql.option-spend
-                    max_groups_contributed = 3        | sql.option-limit
                     privacy_unit_column = age         | sql.option-limit
                     kappa = 1                         | sql.option
                     epsilon                           | sql.option
@@ -89,6 +147,10 @@ class StatementTest {
                     epsilon = -1                      | epsilon
                     max_groups_contributed = 1.5      | max_groups_contributed
                     max_groups_contributed = 0        | [
+                    rows_per_unit = 0                 | rows_per_unit
+                    rows_per_unit = 2147483648        | rows_per_unit
+                    rows_per_group = -1               | rows_per_group
+                    groups_per_unit = 1, max_groups_contributed = 1 | sql.option
                     """)
     void optionsThatSayAnythingElseAreRefusedWithTheirPlace(String option, String code) {
         assertThatThrownBy(() -> PrivateSql.plan(
