@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -138,10 +139,7 @@ final class QueryTranslator {
         View inner = asked.view().orElseThrow();
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<View.Column> columns = columns(select, outputs);
-        boolean changes = select.getWhere() != null
-                || select.getOrderList() != null
-                || select.getFetch() != null
-                || select.getOffset() != null;
+        boolean changes = select.getWhere() != null || isOrdered(select) || select.getOffset() != null;
         if (inner.isCut() && changes) {
             throw SqlRefusal.CUT.at(select);
         }
@@ -156,7 +154,12 @@ final class QueryTranslator {
                 tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests)),
                 order.isEmpty() ? inner.order() : order,
                 inner.isCut() ? inner.offset() : offset(select),
-                inner.isCut() ? inner.limit() : limit(select)));
+                least(inner.limit(), limit(select))));
+    }
+
+    private static boolean isOrdered(SqlSelect select) {
+        SqlNodeList order = select.getOrderList();
+        return order != null && !order.isEmpty();
     }
 
     private static Optional<Output> column(SqlNode node, View inner) {
@@ -190,6 +193,11 @@ final class QueryTranslator {
 
     private static OptionalInt limit(SqlSelect select) {
         return count(select.getFetch());
+    }
+
+    /** Tools put a limit of their own around that of a query. */
+    private static OptionalInt least(OptionalInt inner, OptionalInt outer) {
+        return IntStream.concat(inner.stream(), outer.stream()).min();
     }
 
     private static OptionalInt count(@Nullable SqlNode node) {

@@ -79,10 +79,14 @@ public record RelationSql(Dialect dialect, Dataset dataset) {
             case SUM -> "(" + dialect.sum(fold.scalar()) + ")";
             case LEAST -> dialect.call("min", fold.scalar().accept(dialect));
             case GREATEST -> dialect.call("max", fold.scalar().accept(dialect));
+            case DIFFERENT -> dialect.call("count", "DISTINCT " + fold.scalar().accept(dialect));
         };
         // A sum is wide, and is compared with what is as wide.
-        boolean isWide =
-                fold.kind() == Relation.Fold.Kind.SUM || !fold.scalar().span().isLong();
+        boolean isWide = switch (fold.kind()) {
+            case SUM -> true;
+            case LEAST, GREATEST -> !fold.scalar().span().isLong();
+            case DIFFERENT -> false;
+        };
         Span span = fold.span();
         String low = dialect.literal(span.low());
         String high = dialect.literal(span.high());

@@ -82,21 +82,24 @@ record RelationRows(List<CodedRow> rows, String unit) implements Relation.Visito
         for (int place = 0; place < folds.size(); place++) {
             Relation.Fold fold = folds.get(place);
             String name = Relation.PerUnit.name(place);
-            own.stream()
+            List<BigInteger> numbers = own.stream()
                     .map(evaluation -> fold.scalar().accept(evaluation))
                     .flatMap(Optional::stream)
-                    .reduce((left, right) -> folded(fold.kind(), left, right))
+                    .toList();
+            folded(fold.kind(), numbers)
                     .map(fold.span()::clamp)
                     .ifPresent(value -> codes.put(name, value.longValueExact()));
         }
         return new CodedRow(codes, texts);
     }
 
-    private static BigInteger folded(Relation.Fold.Kind kind, BigInteger left, BigInteger right) {
+    private static Optional<BigInteger> folded(Relation.Fold.Kind kind, List<BigInteger> numbers) {
         return switch (kind) {
-            case SUM -> left.add(right);
-            case LEAST -> left.min(right);
-            case GREATEST -> left.max(right);
+            case SUM -> numbers.stream().reduce(BigInteger::add);
+            case LEAST -> numbers.stream().reduce(BigInteger::min);
+            case GREATEST -> numbers.stream().reduce(BigInteger::max);
+            case DIFFERENT ->
+                Optional.of(BigInteger.valueOf(numbers.stream().distinct().count()));
         };
     }
 }

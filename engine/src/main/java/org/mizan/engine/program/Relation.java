@@ -153,7 +153,7 @@ public sealed interface Relation {
     String TABLE = " table";
 
     /**
-     * What is taken of the numbers of one unit's rows: null if all of them are.
+     * What is taken of the numbers of one unit's rows: null if all of them are, but for how many different ones there are.
      *
      * @param span beyond which the result counts as the bound; it must be of longs
      */
@@ -171,7 +171,9 @@ public sealed interface Relation {
         public enum Kind {
             SUM,
             LEAST,
-            GREATEST
+            GREATEST,
+            /** How many different ones there are; 0 if all are null. */
+            DIFFERENT
         }
     }
 }

@@ -226,6 +226,7 @@ public final class ProgramForm implements Scalar.Visitor<String>, Condition.Visi
             case SUM -> "sum";
             case LEAST -> "least";
             case GREATEST -> "greatest";
+            case DIFFERENT -> "different";
         };
     }
 }

@@ -95,10 +95,12 @@ public final class Aggregates {
         if (name.equals(Operators.COUNTIF)) {
             return present(rows.condition(call.operand(0)), filter);
         }
+        if (name.equals("AVG")) {
+            return new Aggregate.Mean(share(call.operand(0), filter).orElseGet(() -> amount(call.operand(0), filter)));
+        }
         Amount amount = amount(call.operand(0), filter);
         return switch (name) {
             case "SUM" -> new Aggregate.Sum(amount);
-            case "AVG" -> new Aggregate.Mean(amount);
             case "VARIANCE", "VAR_POP", "VAR_SAMP" -> new Aggregate.Variance(amount);
             case "STDDEV", "STDDEV_POP", "STDDEV_SAMP" -> new Aggregate.Deviation(amount);
             case Operators.MEDIAN -> new Aggregate.Quantile(amount, Rational.of(1, 2));
@@ -144,11 +146,21 @@ public final class Aggregates {
                 .orElse(scalar);
     }
 
+    /** What is true or false as 1 or 0, whose mean is a share; empty for other operands. */
+    private Optional<Amount> share(SqlNode operand, Optional<Condition> filter) {
+        return isAggregate(operand)
+                ? Optional.empty()
+                : rows.typed(operand).asTruth().map(truth -> amount(truth.quantity(), filter));
+    }
+
     private Amount amount(SqlNode operand, Optional<Condition> filter) {
         if (isAggregate(operand)) {
             throw SqlRefusal.NESTED_AGGREGATE.at(operand);
         }
-        Typed.Quantity quantity = rows.quantity(operand);
+        return amount(rows.quantity(operand), filter);
+    }
+
+    private static Amount amount(Typed.Quantity quantity, Optional<Condition> filter) {
         return new Amount(filtered(quantity.scalar(), filter), quantity.step());
     }
 
