@@ -30,6 +30,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
+import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.PastCharge;
@@ -296,7 +297,9 @@ public final class Curator implements AutoCloseable {
             admission.foresee(release, fitting).ifPresent(refused -> {
                 throw refused;
             });
-            engine.open(release.program());
+            if (release.readsRows()) {
+                engine.open(release.program());
+            }
         }
         admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
@@ -369,7 +372,8 @@ public final class Curator implements AutoCloseable {
     private Answer answer(Request request, Release release, RequestOptions options) {
         try {
             Program program = salted(release.program(), request);
-            Released released = release.draw(engine.read(program), noise.get());
+            Reading reading = release.readsRows() ? engine.read(program) : Reading.NOTHING;
+            Released released = release.draw(reading, noise.get());
             Answer answer = new Certification(dataset, ledger, key)
                     .answer(request, release, released, confidence(options), remaining());
             byte[] document = document(answer);

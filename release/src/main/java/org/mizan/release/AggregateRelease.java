@@ -77,6 +77,16 @@ public final class AggregateRelease extends PlannedRelease {
             return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, confidence));
         }
         View view = question.view().get();
+        if (question.isPublic()) {
+            return new Plan(
+                    question,
+                    question.columns(),
+                    spend -> new ShownRelease(
+                            question,
+                            view,
+                            new PublicRelease(question, salt, dataset, terms(spend, confidence)),
+                            commentary));
+        }
         double failure = (1 - confidence) / view.mostValues();
         return new Plan(
                 question,
@@ -112,14 +122,18 @@ public final class AggregateRelease extends PlannedRelease {
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
                 question,
-                "%s, confidence %s".formatted(spend.words(), confidence),
+                terms(spend, confidence),
                 program,
                 question.released(),
                 pricing.parts(prices),
                 figures,
-                new GroupSampler(question, dataset, blueprint, priced),
+                new GroupSampler(question, blueprint, priced),
                 joined(notes.foreseen(), ofPrice),
                 joined(notes.all(), ofPrice));
+    }
+
+    private static String terms(Spend spend, double confidence) {
+        return "%s, confidence %s".formatted(spend.words(), confidence);
     }
 
     private static List<Sentence> joined(List<Sentence> first, List<Sentence> second) {

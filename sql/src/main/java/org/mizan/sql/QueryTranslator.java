@@ -15,6 +15,8 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Relation;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Commentary;
@@ -68,7 +70,8 @@ final class QueryTranslator {
 
     /** What is to be said of how it was understood. */
     Commentary commentary() {
-        return new Commentary(translator.remarks(), notes, Absences.notes(question), translator.assumptions());
+        List<Sentence> absences = question.isPublic() ? List.of() : Absences.notes(question);
+        return new Commentary(translator.remarks(), notes, absences, translator.assumptions());
     }
 
     /** The names of the private tables that it reads. */
@@ -81,7 +84,32 @@ final class QueryTranslator {
             return question(translator.body((SqlWith) node));
         }
         SqlSelect select = Labels.select(node);
-        return Aggregates.areIn(select) ? asked(select) : computed(select);
+        if (select.getFrom() == null) {
+            return constants(select);
+        }
+        return Aggregates.areIn(select) || select.isDistinct() ? asked(select) : computed(select);
+    }
+
+    /** A SELECT without FROM, as tools ask to see whether anyone answers. */
+    private Aggregation constants(SqlSelect select) {
+        if (Aggregates.areIn(select) || select.getWhere() != null) {
+            throw SqlRefusal.VALUES_ROWS.at(select);
+        }
+        OutputTranslator outputs = new OutputTranslator(node -> Optional.empty());
+        List<View.Column> columns = columns(select, outputs);
+        List<Output.Sort> order = order(select, outputs, columns);
+        View view = new View(columns, Optional.empty(), order, offset(select), limit(select));
+        return aggregation(new Relation.Table(), new Condition.Always(), List.of(), List.of(), view);
+    }
+
+    private Aggregation aggregation(
+            Relation relation,
+            Condition where,
+            List<Aggregation.Group> groups,
+            List<Aggregation.Asked> asked,
+            View view) {
+        return new Aggregation(
+                relation, where, groups, asked, Optional.empty(), lowered, Optional.of(view), Map.of(), text);
     }
 
     /** The SELECT that aggregates private rows. */
@@ -89,7 +117,7 @@ final class QueryTranslator {
         Rows rows = translator.rows(select);
         ExpressionTranslator expressions = translator.expressions(rows);
         Aggregates aggregates = new Aggregates(expressions);
-        List<SqlNode> keys = select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
+        List<SqlNode> keys = keys(select);
         List<Aggregation.Group> groups = new ArrayList<>();
         for (SqlNode key : keys) {
             Keys grouped = Keys.of(expressions.typed(key), key);
@@ -100,20 +128,32 @@ final class QueryTranslator {
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
         List<Output.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
-            throw SqlRefusal.NO_AGGREGATE.at(select);
+            requirePublic(select, rows, groups);
         }
         notes.addAll(aggregates.notes());
         View view = new View(columns, having, order, offset(select), limit(select));
-        return new Aggregation(
-                rows.relation(),
-                rows.where(),
-                groups,
-                aggregates.asked(),
-                Optional.empty(),
-                lowered,
-                Optional.of(view),
-                Map.of(),
-                text);
+        return aggregation(rows.relation(), rows.where(), groups, aggregates.asked(), view);
+    }
+
+    /** DISTINCT groups by all columns. */
+    private static List<SqlNode> keys(SqlSelect select) {
+        if (!select.isDistinct()) {
+            return select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
+        }
+        if (Aggregates.areIn(select)) {
+            throw SqlRefusal.DISTINCT_ROWS.at(select);
+        }
+        return select.getSelectList().stream().map(Labels::expression).toList();
+    }
+
+    /** Without an aggregate, declared keys can be listed; which of them rows have, or a condition leaves, is a secret. */
+    private void requirePublic(SqlSelect select, Rows rows, List<Aggregation.Group> groups) {
+        boolean isPublic = !groups.isEmpty()
+                && groups.stream().noneMatch(group -> group.key().isOpen())
+                && translator.isEveryRow(rows);
+        if (!isPublic) {
+            throw (select.isDistinct() ? SqlRefusal.DISTINCT_ROWS : SqlRefusal.NO_AGGREGATE).at(select);
+        }
     }
 
     private static Optional<Output> known(

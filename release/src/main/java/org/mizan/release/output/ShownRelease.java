@@ -60,6 +60,11 @@ public final class ShownRelease implements Release {
     }
 
     @Override
+    public boolean readsRows() {
+        return asked.readsRows();
+    }
+
+    @Override
     public List<AnswerColumn> columns() {
         return view.columns(asked.columns(), keys.size());
     }

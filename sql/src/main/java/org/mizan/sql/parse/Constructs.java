@@ -41,12 +41,6 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
     }
 
     private static void requireReadable(SqlSelect select) {
-        if (select.isDistinct()) {
-            throw SqlRefusal.DISTINCT_ROWS.at(select);
-        }
-        if (select.getFrom() == null) {
-            throw SqlRefusal.VALUES_ROWS.at(select);
-        }
         if (select.getQualify() != null || !select.getWindowList().isEmpty()) {
             throw SqlRefusal.WINDOW.at(select);
         }

@@ -24,6 +24,7 @@ import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.message.Sentence;
@@ -208,6 +209,11 @@ public final class RowsTranslator {
         return Rows.of(dataset(), table, size);
     }
 
+    /** Whether these are all rows of a private table. */
+    public boolean isEveryRow(Rows rows) {
+        return rows.relation().isTable() && new WholeTable(dataset()).isEveryRow(rows.where());
+    }
+
     /** The names of the private tables that were read so far, as they are declared. */
     public List<String> read() {
         return List.copyOf(read);
@@ -224,6 +230,12 @@ public final class RowsTranslator {
             return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
         }
         SqlSelect select = Labels.select(node);
+        if (select.isDistinct()) {
+            throw SqlRefusal.DISTINCT_ROWS.at(select);
+        }
+        if (select.getFrom() == null) {
+            throw SqlRefusal.VALUES_ROWS.at(select);
+        }
         if (select.getFetch() != null || select.getOffset() != null) {
             throw SqlRefusal.LIMIT_ROWS.at(select);
         }

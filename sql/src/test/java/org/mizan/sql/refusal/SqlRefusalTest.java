@@ -20,7 +20,7 @@ class SqlRefusalTest {
     private static final String REFUSED = """
             SELECT age FROM visits | line 1, column | sql.no-aggregate
             SELECT * FROM visits | line 1, column | sql.no-aggregate
-            SELECT DISTINCT department FROM visits | line 1, column | sql.distinct-rows
+            SELECT DISTINCT diagnosis FROM visits | line 1, column | sql.distinct-rows
             SELECT SUM(age) OVER (PARTITION BY department) FROM visits | line 1, column 8 | sql.window
             SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department) | line 1, column 38 | sql.grouping-sets
             SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
