@@ -175,7 +175,9 @@ final class QueryTranslator {
         Aggregation asked = translator
                 .inner(select.getFrom())
                 .map(this::question)
-                .orElseThrow(() -> SqlRefusal.NO_AGGREGATE.at(select));
+                .orElseThrow(() -> Aggregates.window(select)
+                        .map(SqlRefusal.WINDOW::at)
+                        .orElseGet(() -> SqlRefusal.NO_AGGREGATE.at(select)));
         View inner = asked.view().orElseThrow();
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<View.Column> columns = columns(select, outputs);

@@ -238,3 +238,7 @@ SELECT AVG(age > CAST(65 AS SMALLINT)), AVG(urgent::int) FROM "public"."visits"
 SELECT n, COUNT(*) FROM (SELECT patient, COUNT(DISTINCT department) AS n FROM visits GROUP BY patient) AS t GROUP BY n
 SELECT first_department, COUNT(*) FROM (SELECT patient, MIN(department) AS first_department, MAX(urgent) AS ever FROM visits WHERE age > 20 GROUP BY patient) AS t WHERE ever GROUP BY first_department
 SELECT n, AVG(v.stay) FROM visits AS v JOIN (SELECT patient, COUNT(DISTINCT DATE_TRUNC('month', admitted)) AS n FROM visits GROUP BY patient) AS t ON v.patient = t.patient GROUP BY n
+SELECT COUNT(*), AVG(admitted - before <= 30) FROM (SELECT admitted, LAG(admitted) OVER (PARTITION BY patient ORDER BY admitted) AS before FROM visits) AS t WHERE admitted IS NOT NULL
+SELECT department, COUNT(*), SUM(gap) FROM (SELECT department, admitted - LAG(admitted) OVER (PARTITION BY patient ORDER BY admitted) AS gap FROM visits WHERE NOT urgent) AS t WHERE gap <= 90 GROUP BY department
+SELECT next_department, department, COUNT(*) FROM (SELECT department, LEAD(department) OVER (PARTITION BY patient ORDER BY seen DESC, age DESC) AS next_department FROM visits) AS t GROUP BY next_department, department
+SELECT COUNTIF(urgent AND NOT was), SUM(two) FROM (SELECT urgent, LAG(urgent) OVER (PARTITION BY patient ORDER BY department) AS was, LAG(stay, 2) OVER (PARTITION BY patient ORDER BY department) AS two FROM visits) AS t

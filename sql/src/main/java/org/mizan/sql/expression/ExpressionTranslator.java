@@ -107,6 +107,7 @@ public final class ExpressionTranslator {
             case CAST -> cast(call);
             case COALESCE -> coalesced(call);
             case NULLIF -> nullIf(call);
+            case OVER -> throw SqlRefusal.WINDOW.at(call);
             default -> named(call);
         };
     }

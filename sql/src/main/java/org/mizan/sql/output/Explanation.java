@@ -104,6 +104,12 @@ public record Explanation(
             return Optional.of("join each row to what all rows of its %s come to, x 1"
                     .formatted(dataset.unit().word()));
         }
+
+        @Override
+        public Optional<String> inOrder(Relation.InOrder inOrder) {
+            return Optional.of("join each row to those before and after it of its %s, x 1"
+                    .formatted(dataset.unit().word()));
+        }
     }
 
     private String words(Outlook outlook) {

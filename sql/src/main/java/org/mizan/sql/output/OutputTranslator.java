@@ -85,6 +85,7 @@ public final class OutputTranslator {
             case NULLIF -> unless(call);
             case COALESCE -> new Output.First(alike(call, call.getOperandList()));
             case CASE -> choice((SqlCase) call);
+            case OVER -> throw SqlRefusal.WINDOW.at(call);
             default -> named(call);
         };
     }

@@ -182,6 +182,23 @@ public final class Aggregates {
         return new Aggregate.Quantile(amount(number, filter), descending ? Rational.ONE.minus(place) : place);
     }
 
+    /** The first window that a query has among its columns. */
+    public static Optional<SqlNode> window(SqlSelect select) {
+        return select.getSelectList().stream()
+                .flatMap(column -> window(column).stream())
+                .findFirst();
+    }
+
+    private static Optional<SqlNode> window(@Nullable SqlNode node) {
+        Optional<SqlCall> call = Labels.call(node).filter(each -> !each.isA(SqlKind.QUERY));
+        return call.<SqlNode>map(each -> each)
+                .filter(each -> each.getKind() == SqlKind.OVER)
+                .or(() -> call.stream()
+                        .flatMap(each -> each.getOperandList().stream())
+                        .flatMap(part -> window(part).stream())
+                        .findFirst());
+    }
+
     /** Whether a query has groups or aggregates. */
     public static boolean areIn(SqlSelect select) {
         SqlNodeList group = select.getGroup();
@@ -190,11 +207,21 @@ public final class Aggregates {
                 || select.getSelectList().stream().anyMatch(Aggregates::holdsAggregate);
     }
 
+    /** The function of a window is none, and what it is of may hold one. */
     private static boolean holdsAggregate(@Nullable SqlNode node) {
         return isAggregate(node)
                 || Labels.call(node).stream()
                         .filter(call -> !call.isA(SqlKind.QUERY))
-                        .flatMap(call -> call.getOperandList().stream())
+                        .flatMap(call -> operands(call).stream())
                         .anyMatch(Aggregates::holdsAggregate);
+    }
+
+    private static List<@Nullable SqlNode> operands(SqlCall call) {
+        if (call.getKind() != SqlKind.OVER) {
+            return call.getOperandList();
+        }
+        List<@Nullable SqlNode> operands = new ArrayList<>(((SqlCall) call.operand(0)).getOperandList());
+        operands.add(call.operand(1));
+        return operands;
     }
 }

@@ -244,6 +244,9 @@ public final class RowsTranslator {
 
     private Rows plain(SqlSelect select) {
         Rows rows = rows(select);
+        if (Aggregates.window(select).isPresent()) {
+            return new OrderedRows(this, rows).rows(select);
+        }
         ExpressionTranslator expressions = expressions(rows);
         Map<String, Typed> columns = new LinkedHashMap<>();
         SqlNodeList selected = select.getSelectList();
