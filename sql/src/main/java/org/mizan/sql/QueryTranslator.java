@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -131,7 +132,7 @@ final class QueryTranslator {
             requirePublic(select, rows, groups);
         }
         notes.addAll(aggregates.notes());
-        View view = new View(columns, having, order, offset(select), limit(select));
+        View view = new View(columns, having, qualify(select, outputs), order, offset(select), limit(select));
         return aggregation(rows.relation(), rows.where(), groups, aggregates.asked(), view);
     }
 
@@ -181,22 +182,37 @@ final class QueryTranslator {
         View inner = asked.view().orElseThrow();
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<View.Column> columns = columns(select, outputs);
-        boolean changes = select.getWhere() != null || isOrdered(select) || select.getOffset() != null;
-        if (inner.isCut() && changes) {
+        boolean changes = select.getQualify() != null
+                || select.getWhere() != null
+                || isOrdered(select)
+                || select.getOffset() != null;
+        boolean isOverWindows = !inner.windows().isEmpty() || inner.qualify().isPresent();
+        Optional<SqlNode> window = Aggregates.window(select).or(() -> Optional.ofNullable(select.getQualify()));
+        if (inner.isCut() && (changes || window.isPresent())) {
             throw SqlRefusal.CUT.at(select);
         }
-        List<Output.Test> tests = new ArrayList<>();
-        inner.having().ifPresent(tests::add);
-        Optional.ofNullable(select.getWhere())
-                .map(new OutputTests(outputs)::test)
-                .ifPresent(tests::add);
+        if (isOverWindows && window.isPresent()) {
+            throw SqlRefusal.WINDOW.at(window.get());
+        }
+        Optional<Output.Test> where = Optional.ofNullable(select.getWhere()).map(new OutputTests(outputs)::test);
         List<Output.Sort> order = order(select, outputs, columns);
+        // Rows that the inner windows are over stay those of the inner query.
         return asked.showing(new View(
                 columns,
-                tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests)),
+                isOverWindows ? inner.having() : both(inner.having(), where),
+                isOverWindows ? both(inner.qualify(), where) : qualify(select, outputs),
                 order.isEmpty() ? inner.order() : order,
                 inner.isCut() ? inner.offset() : offset(select),
                 least(inner.limit(), limit(select))));
+    }
+
+    private static Optional<Output.Test> both(Optional<Output.Test> first, Optional<Output.Test> second) {
+        List<Output.Test> tests = Stream.concat(first.stream(), second.stream()).toList();
+        return tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests));
+    }
+
+    private static Optional<Output.Test> qualify(SqlSelect select, OutputTranslator outputs) {
+        return Optional.ofNullable(select.getQualify()).map(new OutputTests(outputs)::test);
     }
 
     private static boolean isOrdered(SqlSelect select) {

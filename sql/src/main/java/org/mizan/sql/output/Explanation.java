@@ -53,6 +53,7 @@ public record Explanation(
 
     private static boolean isPart(View view) {
         return view.having().isPresent()
+                || view.qualify().isPresent()
                 || !view.order().isEmpty()
                 || view.limit().isPresent();
     }

@@ -42,7 +42,7 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
     }
 
     private static void requireReadable(SqlSelect select) {
-        if (select.getQualify() != null || !select.getWindowList().isEmpty()) {
+        if (!select.getWindowList().isEmpty()) {
             throw SqlRefusal.WINDOW.at(select);
         }
         requireNoQuery(select.getSelectList().stream().map(Labels::expression).toList());

@@ -236,6 +236,9 @@ public final class RowsTranslator {
         if (select.getFrom() == null) {
             throw SqlRefusal.VALUES_ROWS.at(select);
         }
+        if (select.getQualify() != null) {
+            throw SqlRefusal.WINDOW.at(select);
+        }
         if (select.getFetch() != null || select.getOffset() != null) {
             throw SqlRefusal.LIMIT_ROWS.at(select);
         }
