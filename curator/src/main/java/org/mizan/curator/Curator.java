@@ -31,6 +31,7 @@ import org.mizan.dataset.LimitChoice;
 import org.mizan.engine.Engine;
 import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
+import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.PastCharge;
@@ -306,7 +307,9 @@ public final class Curator implements AutoCloseable {
             admission.foresee(release, fitting).ifPresent(refused -> {
                 throw refused;
             });
-            engine.open(release.program());
+            if (release.readsRows()) {
+                engine.open(release.program());
+            }
         }
         admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
@@ -379,7 +382,8 @@ public final class Curator implements AutoCloseable {
     private Answer answer(Request request, Release release, RequestOptions options) {
         try {
             Program program = salted(release.program(), request);
-            Released released = release.draw(engine.read(program), noise.get());
+            Reading reading = release.readsRows() ? engine.read(program) : Reading.NOTHING;
+            Released released = release.draw(reading, noise.get());
             Answer answer = new Certification(dataset, ledger, key)
                     .answer(request, release, released, confidence(options), remaining());
             byte[] document = document(answer);

@@ -278,4 +278,17 @@ class CuratorTest {
                     .isNotEqualTo(rig.programs.get(0).salt());
         }
     }
+
+    /** Also where the budget is spent: no engine is opened, and what is left stays as it was. */
+    @Test
+    void whatFollowsFromTheDescriptionIsAnsweredForNothing() {
+        try (Rig rig = Rig.of(folder)) {
+            List<Left> before = rig.curator.remaining();
+            Answer answer = rig.curator.query("SELECT 1 AS one", Spend.epsilon("0.5"));
+            assertThat(answer.released().table().rows()).hasSize(1);
+            assertThat(rig.programs).isEmpty();
+            assertThat(rig.curator.remaining()).isEqualTo(before);
+            assertThat(rig.trace()).doesNotContain("open", "read");
+        }
+    }
 }

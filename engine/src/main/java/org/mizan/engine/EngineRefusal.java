@@ -27,6 +27,7 @@ public enum EngineRefusal implements Refusal {
     GROUPS_OPEN("groups.open"),
     COPIES_RANGE("copies.range"),
     FOLD_SPAN("fold.span"),
+    STEP_RANGE("step.range"),
     DIVISOR_RANGE("divisor.range"),
     SPAN_ORDER("span.order"),
     SPAN_DIGITS("span.digits"),

@@ -10,6 +10,29 @@ import java.util.List;
  * place of the code in the group's number.
  */
 public interface Reading {
+    /** Of no rows. */
+    Reading NOTHING = new Reading() {
+        @Override
+        public long[] groups() {
+            return new long[0];
+        }
+
+        @Override
+        public BigInteger total(int place, int measure) {
+            throw new IndexOutOfBoundsException(place);
+        }
+
+        @Override
+        public long[] values(int place, int measure) {
+            throw new IndexOutOfBoundsException(place);
+        }
+
+        @Override
+        public List<String> texts(int key) {
+            return List.of();
+        }
+    };
+
     /** The groups that have rows, by number, ascending. */
     long[] groups();
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.column.Column;
@@ -55,6 +56,13 @@ public record WholeTable(Dataset dataset) {
                             : new Part(column.name(), 0, column));
         }
         return columns;
+    }
+
+    /** Whether a condition says no more than whose rows are meant. */
+    public boolean isEveryRow(Condition where) {
+        return IntStream.range(0, dataset.privateTables().size())
+                .mapToObj(this::isOf)
+                .anyMatch(where::equals);
     }
 
     /** Which rows are those of this table. */

@@ -43,9 +43,10 @@ public record Programs(Dataset dataset, Random random) {
     public Program overRelation() {
         try {
             boolean isColumn = dataset.unit() instanceof Unit.OfColumn;
-            return switch (isColumn ? random.nextInt(3) : 0) {
+            return switch (isColumn ? random.nextInt(4) : 0) {
                 case 1 -> perUnit();
                 case 2 -> withFolds();
+                case 3 -> inOrder();
                 default -> copied();
             };
         } catch (InvalidInputException tooWide) {
@@ -92,6 +93,25 @@ public record Programs(Dataset dataset, Random random) {
                 new Relation.WithFolds(folds),
                 random.nextBoolean() ? where : plain.where(),
                 random.nextBoolean() ? plain.keys() : List.of(new Key.Public(Relation.fold(folds, 1))),
+                measures,
+                Optional.empty(),
+                plain.salt());
+    }
+
+    private Program inOrder() {
+        Program plain = next();
+        List<Relation.Step> steps =
+                List.of(new Relation.Step(scalar(1), 1), new Relation.Step(scalar(1), -1 - random.nextInt(2)));
+        Scalar before = Relation.InOrder.column(steps, 0);
+        Scalar after = Relation.InOrder.column(steps, 1);
+        List<Measure> measures = new ArrayList<>(plain.measures());
+        measures.add(new Measure.Sum(before));
+        measures.add(new Measure.Sum(Scalar.present(after)));
+        Condition rising = new Condition.Compare(before, Condition.Comparison.LESS, after);
+        return new Program(
+                new Relation.InOrder(condition(1), random.nextBoolean() ? List.of() : List.of(scalar(1)), steps),
+                random.nextBoolean() ? rising : plain.where(),
+                plain.keys(),
                 measures,
                 Optional.empty(),
                 plain.salt());

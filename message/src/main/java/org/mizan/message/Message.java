@@ -231,6 +231,7 @@ public enum Message {
     FEW_UNITS(Weight.WARNING),
     TOP(Weight.CUT),
     PUBLIC_GROUPS,
+    PUBLIC_FACTS(Weight.READING),
     NEGATIVE,
     INTERVALS,
     INTERVALS_CHOSEN,

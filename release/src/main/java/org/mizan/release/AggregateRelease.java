@@ -84,6 +84,16 @@ public final class AggregateRelease extends PlannedRelease {
             return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, ofEach));
         }
         View view = question.view().get();
+        if (question.isPublic()) {
+            return new Plan(
+                    question,
+                    question.columns(),
+                    spend -> new ShownRelease(
+                            question,
+                            view,
+                            new PublicRelease(question, salt, dataset, terms(spend, ofEach.words())),
+                            commentary));
+        }
         return new Plan(
                 question,
                 question.columns(),
@@ -134,7 +144,7 @@ public final class AggregateRelease extends PlannedRelease {
                 question.released(),
                 pricing.parts(prices),
                 figures,
-                new GroupSampler(question, dataset, blueprint, priced),
+                new GroupSampler(question, blueprint, priced),
                 joined(notes.foreseen(), ofPrice),
                 joined(notes.all(), ofPrice));
     }

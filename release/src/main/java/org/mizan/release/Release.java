@@ -63,6 +63,11 @@ public interface Release {
     /** What is read. */
     Program program();
 
+    /** Whether rows are read for it; what follows from the description alone is answered without them, for nothing. */
+    default boolean readsRows() {
+        return true;
+    }
+
     /** What is done to the data, in parts that are charged together. */
     List<Part> parts();
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -14,6 +16,8 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
+import org.mizan.engine.program.Condition;
+import org.mizan.engine.program.Relation;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Commentary;
@@ -67,7 +71,8 @@ final class QueryTranslator {
 
     /** What is to be said of how it was understood. */
     Commentary commentary() {
-        return new Commentary(translator.remarks(), notes, Absences.notes(question), translator.assumptions());
+        List<Sentence> absences = question.isPublic() ? List.of() : Absences.notes(question);
+        return new Commentary(translator.remarks(), notes, absences, translator.assumptions());
     }
 
     /** The names of the private tables that it reads. */
@@ -80,7 +85,32 @@ final class QueryTranslator {
             return question(translator.body((SqlWith) node));
         }
         SqlSelect select = Labels.select(node);
-        return Aggregates.areIn(select) ? asked(select) : computed(select);
+        if (select.getFrom() == null) {
+            return constants(select);
+        }
+        return Aggregates.areIn(select) || select.isDistinct() ? asked(select) : computed(select);
+    }
+
+    /** A SELECT without FROM, as tools ask to see whether anyone answers. */
+    private Aggregation constants(SqlSelect select) {
+        if (Aggregates.areIn(select) || select.getWhere() != null) {
+            throw SqlRefusal.VALUES_ROWS.at(select);
+        }
+        OutputTranslator outputs = new OutputTranslator(node -> Optional.empty());
+        List<View.Column> columns = columns(select, outputs);
+        List<Output.Sort> order = order(select, outputs, columns);
+        View view = new View(columns, Optional.empty(), order, offset(select), limit(select));
+        return aggregation(new Relation.Table(), new Condition.Always(), List.of(), List.of(), view);
+    }
+
+    private Aggregation aggregation(
+            Relation relation,
+            Condition where,
+            List<Aggregation.Group> groups,
+            List<Aggregation.Asked> asked,
+            View view) {
+        return new Aggregation(
+                relation, where, groups, asked, Optional.empty(), ownLimits, Optional.of(view), Map.of(), text);
     }
 
     /** The SELECT that aggregates private rows. */
@@ -88,7 +118,7 @@ final class QueryTranslator {
         Rows rows = translator.rows(select);
         ExpressionTranslator expressions = translator.expressions(rows);
         Aggregates aggregates = new Aggregates(expressions);
-        List<SqlNode> keys = select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
+        List<SqlNode> keys = keys(select);
         List<Aggregation.Group> groups = new ArrayList<>();
         for (SqlNode key : keys) {
             Keys grouped = Keys.of(expressions.typed(key), key);
@@ -99,20 +129,32 @@ final class QueryTranslator {
         Optional<Output.Test> having = Optional.ofNullable(select.getHaving()).map(new OutputTests(outputs)::test);
         List<Output.Sort> order = order(select, outputs, columns);
         if (aggregates.asked().isEmpty()) {
-            throw SqlRefusal.NO_AGGREGATE.at(select);
+            requirePublic(select, rows, groups);
         }
         notes.addAll(aggregates.notes());
-        View view = new View(columns, having, order, offset(select), limit(select));
-        return new Aggregation(
-                rows.relation(),
-                rows.where(),
-                groups,
-                aggregates.asked(),
-                Optional.empty(),
-                ownLimits,
-                Optional.of(view),
-                Map.of(),
-                text);
+        View view = new View(columns, having, qualify(select, outputs), order, offset(select), limit(select));
+        return aggregation(rows.relation(), rows.where(), groups, aggregates.asked(), view);
+    }
+
+    /** DISTINCT groups by all columns. */
+    private static List<SqlNode> keys(SqlSelect select) {
+        if (!select.isDistinct()) {
+            return select.getGroup() == null ? List.of() : List.copyOf(select.getGroup());
+        }
+        if (Aggregates.areIn(select)) {
+            throw SqlRefusal.DISTINCT_ROWS.at(select);
+        }
+        return select.getSelectList().stream().map(Labels::expression).toList();
+    }
+
+    /** Without an aggregate, declared keys can be listed; which of them rows have, or a condition leaves, is a secret. */
+    private void requirePublic(SqlSelect select, Rows rows, List<Aggregation.Group> groups) {
+        boolean isPublic = !groups.isEmpty()
+                && groups.stream().noneMatch(group -> group.key().isOpen())
+                && translator.isEveryRow(rows);
+        if (!isPublic) {
+            throw (select.isDistinct() ? SqlRefusal.DISTINCT_ROWS : SqlRefusal.NO_AGGREGATE).at(select);
+        }
     }
 
     private static Optional<Output> known(
@@ -134,29 +176,48 @@ final class QueryTranslator {
         Aggregation asked = translator
                 .inner(select.getFrom())
                 .map(this::question)
-                .orElseThrow(() -> SqlRefusal.NO_AGGREGATE.at(select));
+                .orElseThrow(() -> Aggregates.window(select)
+                        .map(SqlRefusal.WINDOW::at)
+                        .orElseGet(() -> SqlRefusal.NO_AGGREGATE.at(select)));
         View inner = asked.view().orElseThrow();
         OutputTranslator outputs = new OutputTranslator(node -> column(node, inner));
         List<View.Column> columns = columns(select, outputs);
-        boolean changes = select.getWhere() != null
-                || select.getOrderList() != null
-                || select.getFetch() != null
+        boolean changes = select.getQualify() != null
+                || select.getWhere() != null
+                || isOrdered(select)
                 || select.getOffset() != null;
-        if (inner.isCut() && changes) {
+        boolean isOverWindows = !inner.windows().isEmpty() || inner.qualify().isPresent();
+        Optional<SqlNode> window = Aggregates.window(select).or(() -> Optional.ofNullable(select.getQualify()));
+        if (inner.isCut() && (changes || window.isPresent())) {
             throw SqlRefusal.CUT.at(select);
         }
-        List<Output.Test> tests = new ArrayList<>();
-        inner.having().ifPresent(tests::add);
-        Optional.ofNullable(select.getWhere())
-                .map(new OutputTests(outputs)::test)
-                .ifPresent(tests::add);
+        if (isOverWindows && window.isPresent()) {
+            throw SqlRefusal.WINDOW.at(window.get());
+        }
+        Optional<Output.Test> where = Optional.ofNullable(select.getWhere()).map(new OutputTests(outputs)::test);
         List<Output.Sort> order = order(select, outputs, columns);
+        // Rows that the inner windows are over stay those of the inner query.
         return asked.showing(new View(
                 columns,
-                tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests)),
+                isOverWindows ? inner.having() : both(inner.having(), where),
+                isOverWindows ? both(inner.qualify(), where) : qualify(select, outputs),
                 order.isEmpty() ? inner.order() : order,
                 inner.isCut() ? inner.offset() : offset(select),
-                inner.isCut() ? inner.limit() : limit(select)));
+                least(inner.limit(), limit(select))));
+    }
+
+    private static Optional<Output.Test> both(Optional<Output.Test> first, Optional<Output.Test> second) {
+        List<Output.Test> tests = Stream.concat(first.stream(), second.stream()).toList();
+        return tests.isEmpty() ? Optional.empty() : Optional.of(new Output.Test.All(tests));
+    }
+
+    private static Optional<Output.Test> qualify(SqlSelect select, OutputTranslator outputs) {
+        return Optional.ofNullable(select.getQualify()).map(new OutputTests(outputs)::test);
+    }
+
+    private static boolean isOrdered(SqlSelect select) {
+        SqlNodeList order = select.getOrderList();
+        return order != null && !order.isEmpty();
     }
 
     private static Optional<Output> column(SqlNode node, View inner) {
@@ -190,6 +251,11 @@ final class QueryTranslator {
 
     private static OptionalInt limit(SqlSelect select) {
         return count(select.getFetch());
+    }
+
+    /** Tools put a limit of their own around that of a query. */
+    private static OptionalInt least(OptionalInt inner, OptionalInt outer) {
+        return IntStream.concat(inner.stream(), outer.stream()).min();
     }
 
     private static OptionalInt count(@Nullable SqlNode node) {

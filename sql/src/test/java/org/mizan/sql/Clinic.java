@@ -118,6 +118,12 @@ public final class Clinic {
         return DatasetFile.parse(text, "mizan.yaml");
     }
 
+    /** Patients under other limits. */
+    public static Dataset patientsOf(String limits) {
+        String text = ofPatients("neighbours: add-remove").replace("{groups_per_unit: 2, rows_per_group: 2}", limits);
+        return DatasetFile.parse(text, "mizan.yaml");
+    }
+
     private static Dataset prescribed(String neighbours) {
         return DatasetFile.parse(ofPatients(neighbours) + PRESCRIPTIONS, "mizan.yaml");
     }

@@ -221,3 +221,24 @@ SELECT COUNT(DISTINCT v.patient), SUM(v.age) FROM visits v LEFT JOIN (SELECT pat
 SELECT COUNT(*), COUNT(u.patient), COUNT(t.patient) FROM visits v LEFT JOIN ((SELECT patient, COUNT(*) AS n FROM visits WHERE age > 30 GROUP BY patient) AS t LEFT JOIN (SELECT patient FROM visits WHERE urgent GROUP BY patient) AS u ON t.patient = u.patient) ON v.patient = t.patient
 SELECT v.diagnosis, COUNT(DISTINCT v.patient) FROM visits v JOIN (SELECT patient, MAX(seen) AS last_seen FROM visits GROUP BY patient) AS t ON t.patient = v.patient WHERE t.last_seen > TIMESTAMP '2025-01-01 00:00:00' GROUP BY v.diagnosis
 SELECT w.storey, COUNT(*), SUM(t.n * u.n) FROM visits v JOIN (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t ON v.patient = t.patient JOIN (SELECT patient, COUNT(age) AS n FROM visits WHERE urgent IS NOT NULL GROUP BY patient) AS u ON v.patient = u.patient JOIN wards w ON v.department = w.ward GROUP BY w.storey
+SELECT DATE_TRUNC('month', admitted), COUNT(*), SUM(stay) FROM visits GROUP BY DATE_TRUNC('month', admitted)
+SELECT DATE_TRUNC('week', seen), COUNT(*) FROM visits GROUP BY DATE_TRUNC('week', seen)
+SELECT FLOOR(admitted TO QUARTER), COUNT(*) FROM visits WHERE urgent GROUP BY FLOOR(admitted TO QUARTER)
+SELECT DATE_TRUNC('year', seen), AVG(urgent) FROM visits GROUP BY DATE_TRUNC('year', seen)
+SELECT EXTRACT(WEEK FROM admitted), COUNT(*) FROM visits GROUP BY EXTRACT(WEEK FROM admitted)
+SELECT EXTRACT(ISOYEAR FROM seen), COUNT(*) FROM visits GROUP BY EXTRACT(ISOYEAR FROM seen)
+SELECT EXTRACT(DAY FROM admitted), EXTRACT(ISODOW FROM admitted), COUNT(*) FROM visits GROUP BY EXTRACT(DAY FROM admitted), EXTRACT(ISODOW FROM admitted)
+SELECT SUM(EXTRACT(DOY FROM admitted)), SUM(EXTRACT(MINUTE FROM seen)), SUM(EXTRACT(SECOND FROM seen)) FROM visits
+SELECT SUM(admitted - DATE '2024-06-01'), AVG(CAST(seen AS DATE) - admitted) FROM visits
+SELECT SUM(DATEDIFF('month', admitted, seen)), COUNTIF(DATEDIFF(day, admitted, seen) BETWEEN 0 AND 90) FROM visits
+SELECT COUNT(*) FROM visits WHERE admitted >= TO_DATE('01.03.2024', 'DD.MM.YYYY') AND CAST(admitted AS TIMESTAMP) < seen
+SELECT SUBSTRING(department, 1, 1), COUNT(*) FROM visits GROUP BY SUBSTRING(department, 1, 1)
+SELECT RIGHT(department, 2), SPLIT_PART(department, 'o', 2), COUNT(*) FROM visits GROUP BY RIGHT(department, 2), SPLIT_PART(department, 'o', 2)
+SELECT AVG(age > CAST(65 AS SMALLINT)), AVG(urgent::int) FROM "public"."visits"
+SELECT n, COUNT(*) FROM (SELECT patient, COUNT(DISTINCT department) AS n FROM visits GROUP BY patient) AS t GROUP BY n
+SELECT first_department, COUNT(*) FROM (SELECT patient, MIN(department) AS first_department, MAX(urgent) AS ever FROM visits WHERE age > 20 GROUP BY patient) AS t WHERE ever GROUP BY first_department
+SELECT n, AVG(v.stay) FROM visits AS v JOIN (SELECT patient, COUNT(DISTINCT DATE_TRUNC('month', admitted)) AS n FROM visits GROUP BY patient) AS t ON v.patient = t.patient GROUP BY n
+SELECT COUNT(*), AVG(admitted - before <= 30) FROM (SELECT admitted, LAG(admitted) OVER (PARTITION BY patient ORDER BY admitted) AS before FROM visits) AS t WHERE admitted IS NOT NULL
+SELECT department, COUNT(*), SUM(gap) FROM (SELECT department, admitted - LAG(admitted) OVER (PARTITION BY patient ORDER BY admitted) AS gap FROM visits WHERE NOT urgent) AS t WHERE gap <= 90 GROUP BY department
+SELECT next_department, department, COUNT(*) FROM (SELECT department, LEAD(department) OVER (PARTITION BY patient ORDER BY seen DESC, age DESC) AS next_department FROM visits) AS t GROUP BY next_department, department
+SELECT COUNTIF(urgent AND NOT was), SUM(two) FROM (SELECT urgent, LAG(urgent) OVER (PARTITION BY patient ORDER BY department) AS was, LAG(stay, 2) OVER (PARTITION BY patient ORDER BY department) AS two FROM visits) AS t

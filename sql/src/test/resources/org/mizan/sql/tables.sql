@@ -33,3 +33,4 @@ SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(max_groups_contributed = 1) drug, COUNT
 SELECT v.diagnosis, COUNT(DISTINCT v.patient) FROM visits v JOIN (SELECT patient, MAX(dose) AS most FROM prescriptions GROUP BY patient) AS p ON p.patient = v.patient WHERE p.most >= 4 GROUP BY v.diagnosis
 SELECT p.diagnosis, COUNT(*) FROM prescriptions p JOIN (SELECT patient, COUNT(*) AS n FROM visits WHERE diagnosis = 'gout' GROUP BY patient) AS v ON p.patient = v.patient GROUP BY p.diagnosis
 SELECT COUNT(DISTINCT v.patient), COUNT(*) FROM visits v LEFT JOIN (SELECT patient FROM prescriptions GROUP BY patient) AS p ON v.patient = p.patient WHERE p.patient IS NULL
+SELECT COUNT(*), SUM(dose - before) FROM (SELECT dose, LAG(dose) OVER (PARTITION BY patient ORDER BY given) AS before FROM prescriptions WHERE drug <> 'statin') AS t

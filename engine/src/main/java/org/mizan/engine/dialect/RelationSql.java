@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.Coding;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.program.Span;
@@ -43,6 +46,11 @@ public record RelationSql(Dialect dialect, Dataset dataset) {
         public String withFolds(Relation.WithFolds withFolds) {
             return RelationSql.this.withFolds(columns, withFolds);
         }
+
+        @Override
+        public String inOrder(Relation.InOrder inOrder) {
+            return RelationSql.this.inOrder(columns, inOrder);
+        }
     }
 
     private String withFolds(String columns, Relation.WithFolds relation) {
@@ -52,6 +60,40 @@ public record RelationSql(Dialect dialect, Dataset dataset) {
                 .collect(Collectors.joining());
         return "SELECT plain.*%s FROM (%s) AS plain JOIN (%s) AS folded ON plain.%4$s = folded.%4$s"
                 .formatted(names, columns, folded, dialect.alias(dataset.unit().word()));
+    }
+
+    private String inOrder(String columns, Relation.InOrder relation) {
+        String unit = dialect.alias(dataset.unit().word());
+        String window = "OVER (PARTITION BY %s ORDER BY %s)"
+                .formatted(
+                        unit,
+                        Stream.concat(relation.order().stream().map(scalar -> scalar.accept(dialect)), everything())
+                                .map(sql -> sql + " ASC NULLS LAST")
+                                .collect(Collectors.joining(", ")));
+        StringBuilder taken = new StringBuilder();
+        for (int place = 0; place < relation.steps().size(); place++) {
+            Relation.Step step = relation.steps().get(place);
+            String arguments = "%s, %d".formatted(step.scalar().accept(dialect), Math.abs(step.back()));
+            taken.append(", %s %s AS %s"
+                    .formatted(
+                            dialect.call(step.back() < 0 ? "lead" : "lag", arguments),
+                            window,
+                            dialect.alias(Relation.PerUnit.name(place))));
+        }
+        return "SELECT plain.*%s FROM (%s) AS plain WHERE %s AND %s IS NOT NULL"
+                .formatted(taken, columns, relation.where().accept(dialect), unit);
+    }
+
+    /** All columns of a row but its unit, texts by their bytes. */
+    private Stream<String> everything() {
+        WholeTable whole = new WholeTable(dataset);
+        Stream<String> number = whole.isNumbered() ? Stream.of(dialect.alias(Relation.TABLE)) : Stream.of();
+        Stream<String> columns = whole.columns().stream()
+                .filter(column -> !dataset.unit().isColumn(column.name()))
+                .map(column -> Coding.of(column.declared()).isPresent()
+                        ? dialect.alias(column.name())
+                        : dialect.text(dialect.alias(column.name())));
+        return Stream.concat(number, columns);
     }
 
     private String copies(String columns, int count) {
@@ -79,10 +121,14 @@ public record RelationSql(Dialect dialect, Dataset dataset) {
             case SUM -> "(" + dialect.sum(fold.scalar()) + ")";
             case LEAST -> dialect.call("min", fold.scalar().accept(dialect));
             case GREATEST -> dialect.call("max", fold.scalar().accept(dialect));
+            case DIFFERENT -> dialect.call("count", "DISTINCT " + fold.scalar().accept(dialect));
         };
         // A sum is wide, and is compared with what is as wide.
-        boolean isWide =
-                fold.kind() == Relation.Fold.Kind.SUM || !fold.scalar().span().isLong();
+        boolean isWide = switch (fold.kind()) {
+            case SUM -> true;
+            case LEAST, GREATEST -> !fold.scalar().span().isLong();
+            case DIFFERENT -> false;
+        };
         Span span = fold.span();
         String low = dialect.literal(span.low());
         String high = dialect.literal(span.high());

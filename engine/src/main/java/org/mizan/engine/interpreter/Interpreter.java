@@ -41,7 +41,7 @@ public final class Interpreter implements Engine {
         GroupNumbers numbers = new GroupNumbers(program.keys());
         Gathering gathering = Gathering.of(dataset, program, numbers);
         TextCodes texts = new TextCodes(program);
-        RelationRows relation = new RelationRows(rows, dataset.unit().word());
+        RelationRows relation = new RelationRows(rows, dataset);
         for (CodedRow row : program.relation().accept(relation)) {
             Evaluation evaluation = new Evaluation(row);
             if (evaluation.isTrue(program.where())) {

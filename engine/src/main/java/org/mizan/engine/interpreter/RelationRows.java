@@ -8,12 +8,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Relation;
 
 /** The rows of a relation over rows in memory. */
-record RelationRows(List<CodedRow> rows, String unit) implements Relation.Visitor<List<CodedRow>> {
+record RelationRows(List<CodedRow> rows, Dataset dataset) implements Relation.Visitor<List<CodedRow>> {
+    private String unit() {
+        return dataset.unit().word();
+    }
+
     @Override
     public List<CodedRow> table(Relation.Table table) {
         return rows;
@@ -38,7 +43,7 @@ record RelationRows(List<CodedRow> rows, String unit) implements Relation.Visito
 
     /** What tells the units of rows apart. */
     private Object own(CodedRow row) {
-        return List.of(row.code(unit), row.text(unit));
+        return List.of(row.code(unit()), row.text(unit()));
     }
 
     private static Stream<CodedRow> copied(CodedRow row, int count) {
@@ -51,52 +56,71 @@ record RelationRows(List<CodedRow> rows, String unit) implements Relation.Visito
         return new CodedRow(codes, row.texts());
     }
 
-    /** The rows come by unit. */
     @Override
     public List<CodedRow> perUnit(Relation.PerUnit relation) {
-        List<CodedRow> folded = new ArrayList<>();
+        return units(relation.where()).stream()
+                .map(own -> folded(relation.folds(), own))
+                .toList();
+    }
+
+    @Override
+    public List<CodedRow> inOrder(Relation.InOrder relation) {
+        RowSequence sequence = new RowSequence(relation, dataset);
+        List<CodedRow> all = new ArrayList<>();
+        for (List<Evaluation> own : units(relation.where())) {
+            sequence.of(own).forEach((row, taken) -> all.add(with(row, taken)));
+        }
+        return all;
+    }
+
+    /** The rows of each unit for which a condition is true, of units that have any; the rows come by unit. */
+    private List<List<Evaluation>> units(Condition where) {
+        List<List<Evaluation>> units = new ArrayList<>();
         List<Evaluation> own = new ArrayList<>();
         for (CodedRow row : rows) {
             Evaluation evaluation = new Evaluation(row);
-            if (!evaluation.isTrue(relation.where())) {
+            if (!evaluation.isTrue(where)) {
                 continue;
             }
             if (!own.isEmpty() && !own(own.get(0).row()).equals(own(row))) {
-                folded.add(folded(relation.folds(), own));
-                own.clear();
+                units.add(own);
+                own = new ArrayList<>();
             }
             own.add(evaluation);
         }
         if (!own.isEmpty()) {
-            folded.add(folded(relation.folds(), own));
+            units.add(own);
         }
-        return folded;
+        return units;
     }
 
     private CodedRow folded(List<Relation.Fold> folds, List<Evaluation> own) {
         CodedRow first = own.get(0).row();
         Map<String, Long> codes = new HashMap<>();
         Map<String, String> texts = new HashMap<>();
-        first.code(unit).ifPresent(code -> codes.put(unit, code));
-        first.text(unit).ifPresent(text -> texts.put(unit, text));
+        first.code(unit()).ifPresent(code -> codes.put(unit(), code));
+        first.text(unit()).ifPresent(text -> texts.put(unit(), text));
         for (int place = 0; place < folds.size(); place++) {
             Relation.Fold fold = folds.get(place);
             String name = Relation.PerUnit.name(place);
-            own.stream()
+            List<BigInteger> numbers = own.stream()
                     .map(evaluation -> fold.scalar().accept(evaluation))
                     .flatMap(Optional::stream)
-                    .reduce((left, right) -> folded(fold.kind(), left, right))
+                    .toList();
+            folded(fold.kind(), numbers)
                     .map(fold.span()::clamp)
                     .ifPresent(value -> codes.put(name, value.longValueExact()));
         }
         return new CodedRow(codes, texts);
     }
 
-    private static BigInteger folded(Relation.Fold.Kind kind, BigInteger left, BigInteger right) {
+    private static Optional<BigInteger> folded(Relation.Fold.Kind kind, List<BigInteger> numbers) {
         return switch (kind) {
-            case SUM -> left.add(right);
-            case LEAST -> left.min(right);
-            case GREATEST -> left.max(right);
+            case SUM -> numbers.stream().reduce(BigInteger::add);
+            case LEAST -> numbers.stream().reduce(BigInteger::min);
+            case GREATEST -> numbers.stream().reduce(BigInteger::max);
+            case DIFFERENT ->
+                Optional.of(BigInteger.valueOf(numbers.stream().distinct().count()));
         };
     }
 }

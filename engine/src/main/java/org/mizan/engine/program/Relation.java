@@ -31,6 +31,11 @@ public sealed interface Relation {
         return Optional.empty();
     }
 
+    /** Itself, where rows are compared with others of their unit. */
+    default Optional<InOrder> inOrder() {
+        return Optional.empty();
+    }
+
     /**
      * Says something of each kind of relation.
      *
@@ -44,6 +49,8 @@ public sealed interface Relation {
         T perUnit(PerUnit perUnit);
 
         T withFolds(WithFolds withFolds);
+
+        T inOrder(InOrder inOrder);
     }
 
     /** The rows of the table as they are. */
@@ -141,6 +148,62 @@ public sealed interface Relation {
         }
     }
 
+    /**
+     * Each row of the table that has a unit and for which {@code where} is true, with numbers of the rows that come before and
+     * after it among those of its unit. The unit must be a column. Rows are ordered by these numbers, of which null is the
+     * greatest, and then by all their columns, so that which of several alike comes first changes nothing. There are no more
+     * rows than before, and each follows from the rows of its own unit alone.
+     *
+     * @param order by what the rows of a unit are ordered
+     * @param steps what is taken of other rows
+     */
+    record InOrder(Condition where, List<Scalar> order, List<Step> steps) implements Relation {
+        public InOrder {
+            order = List.copyOf(order);
+            steps = List.copyOf(steps);
+        }
+
+        @Override
+        public List<Fold> folds() {
+            return List.of();
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.inOrder(this);
+        }
+
+        @Override
+        public Optional<InOrder> inOrder() {
+            return Optional.of(this);
+        }
+
+        /** What is taken there: a column, as that of a fold. */
+        public static Scalar.OfColumn column(List<Step> steps, int place) {
+            return new Scalar.OfColumn(
+                    PerUnit.name(place), steps.get(place).scalar().span());
+        }
+    }
+
+    /**
+     * A number of another row of the same unit; null where there is no such row.
+     *
+     * @param back how many rows before; below 0 for so many after
+     */
+    record Step(Scalar scalar, int back) {
+        /** The greatest distance of two rows. */
+        public static final int FARTHEST = 1_000;
+
+        public Step {
+            if (!scalar.span().isLong()) {
+                throw EngineRefusal.FOLD_SPAN.with(scalar.span());
+            }
+            if (Math.abs(back) > FARTHEST) {
+                throw EngineRefusal.STEP_RANGE.with(back, FARTHEST);
+            }
+        }
+    }
+
     /** What is folded there, held to its span: a column of {@link PerUnit} and {@link WithFolds}. */
     static Scalar.OfColumn fold(List<Fold> folds, int place) {
         return new Scalar.OfColumn(PerUnit.name(place), folds.get(place).span());
@@ -153,7 +216,7 @@ public sealed interface Relation {
     String TABLE = " table";
 
     /**
-     * What is taken of the numbers of one unit's rows: null if all of them are.
+     * What is taken of the numbers of one unit's rows: null if all of them are, but for how many different ones there are.
      *
      * @param span beyond which the result counts as the bound; it must be of longs
      */
@@ -171,7 +234,9 @@ public sealed interface Relation {
         public enum Kind {
             SUM,
             LEAST,
-            GREATEST
+            GREATEST,
+            /** How many different ones there are; 0 if all are null. */
+            DIFFERENT
         }
     }
 }

@@ -1,6 +1,8 @@
 package org.mizan.release.canonical;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.stream.Stream;
 import org.mizan.release.output.Output;
 import org.mizan.release.output.View;
@@ -11,7 +13,7 @@ public final class OutputForm implements Output.Visitor<String>, Output.Test.Cas
 
     /** The spelling of columns, rows and their order. */
     public String of(View view) {
-        return CanonicalJson.object(
+        List<String> entries = new ArrayList<>(List.of(
                 "columns",
                 CanonicalJson.list(view.columns().stream().map(this::of)),
                 "having",
@@ -21,7 +23,10 @@ public final class OutputForm implements Output.Visitor<String>, Output.Test.Cas
                 "offset",
                 CanonicalJson.number(view.offset()),
                 "limit",
-                CanonicalJson.list(view.limit().stream().mapToObj(CanonicalJson::number)));
+                CanonicalJson.list(view.limit().stream().mapToObj(CanonicalJson::number))));
+        // Questions of earlier builds have none, and keep the spelling that they had.
+        view.qualify().ifPresent(test -> entries.addAll(List.of("qualify", of(test))));
+        return CanonicalJson.object(entries.toArray(String[]::new));
     }
 
     private String of(View.Column column) {
@@ -112,6 +117,17 @@ public final class OutputForm implements Output.Visitor<String>, Output.Test.Cas
         Stream<String> cases =
                 choice.cases().stream().map(each -> CanonicalJson.part("when", of(each.test()), of(each.output())));
         return CanonicalJson.part("choice", Stream.concat(cases, Stream.of(of(choice.otherwise()))));
+    }
+
+    @Override
+    public String window(Output.Window window) {
+        return CanonicalJson.part(
+                "window",
+                CanonicalJson.text(window.function().name()),
+                CanonicalJson.list(window.of().map(this::of).stream()),
+                CanonicalJson.list(window.partition().stream().map(this::of)),
+                CanonicalJson.list(window.order().stream().map(this::of)),
+                CanonicalJson.number(window.back()));
     }
 
     @Override

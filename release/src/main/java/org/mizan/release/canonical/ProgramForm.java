@@ -224,6 +224,17 @@ public final class ProgramForm
         return CanonicalJson.part("with folds", folds(withFolds.folds()));
     }
 
+    @Override
+    public String inOrder(Relation.InOrder inOrder) {
+        Stream<String> steps = inOrder.steps().stream()
+                .map(step -> CanonicalJson.part("step", of(step.scalar()), number(BigInteger.valueOf(step.back()))));
+        return CanonicalJson.part(
+                "in order",
+                of(inOrder.where()),
+                CanonicalJson.list(inOrder.order().stream().map(this::of)),
+                CanonicalJson.list(steps));
+    }
+
     private Stream<String> folds(List<Fold> folds) {
         return folds.stream().map(fold -> {
             String[] bounds = bounds(fold.span());
@@ -236,6 +247,7 @@ public final class ProgramForm
             case SUM -> "sum";
             case LEAST -> "least";
             case GREATEST -> "greatest";
+            case DIFFERENT -> "different";
         };
     }
 

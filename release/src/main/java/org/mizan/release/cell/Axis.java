@@ -51,7 +51,8 @@ public record Axis(Column column, long low, long values, long perBin) {
         return switch (KeyNames.of(column).meaning()) {
             case DAYS -> Rational.ONE;
             case MOMENTS -> Rational.ONE.over(DAY_IN_MICROS);
-            case TEXTS, TRUTHS, STEPS -> coding.step().orElseThrow(() -> CellRefusal.BINS_COLUMN.with(column.name()));
+            case TEXTS, LISTED_DAYS, TRUTHS, STEPS ->
+                coding.step().orElseThrow(() -> CellRefusal.BINS_COLUMN.with(column.name()));
         };
     }
 
@@ -59,7 +60,7 @@ public record Axis(Column column, long low, long values, long perBin) {
     static boolean isQuantity(Column column) {
         return Coding.of(column).isPresent()
                 && switch (KeyNames.of(column).meaning()) {
-                    case TEXTS, TRUTHS -> false;
+                    case TEXTS, LISTED_DAYS, TRUTHS -> false;
                     case DAYS, MOMENTS, STEPS -> true;
                 };
     }

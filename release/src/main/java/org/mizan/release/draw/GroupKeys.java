@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Key;
 import org.mizan.release.answer.ReleasedColumn;
@@ -17,7 +16,7 @@ import org.mizan.release.question.KeyNames;
 final class GroupKeys {
     private final List<Column> columns;
 
-    GroupKeys(List<Aggregation.Group> groups, Dataset dataset) {
+    GroupKeys(List<Aggregation.Group> groups) {
         List<Column> made = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             Aggregation.Group group = groups.get(i);

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.message.Sentence;
@@ -30,11 +29,11 @@ public final class GroupSampler {
     private final ReadyComponents priced;
     private final GroupKeys keys;
 
-    public GroupSampler(Aggregation question, Dataset dataset, Blueprint blueprint, ReadyComponents priced) {
+    public GroupSampler(Aggregation question, Blueprint blueprint, ReadyComponents priced) {
         this.question = question;
         this.blueprint = blueprint;
         this.priced = priced;
-        this.keys = new GroupKeys(question.groups(), dataset);
+        this.keys = new GroupKeys(question.groups());
     }
 
     public Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {

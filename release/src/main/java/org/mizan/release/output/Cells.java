@@ -21,8 +21,9 @@ import org.mizan.release.answer.ReleasedTable;
  *
  * @param released the cells, of which keys are what they mean
  * @param keys how many of the cells are keys; they come first
+ * @param windows what windows over all rows come to in this one
  */
-public record Cells(List<Cell> released, int keys)
+public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell> windows)
         implements Output.Visitor<Cell>, Output.Test.Cases<Optional<Boolean>> {
     private static final Cell MISSING = new Cell.Missing();
 
@@ -57,9 +58,19 @@ public record Cells(List<Cell> released, int keys)
         });
     }
 
+    /** A row over which there are no windows. */
+    public Cells(List<Cell> released, int keys) {
+        this(released, keys, window -> MISSING);
+    }
+
     /** A row of a released table, whose keys are of these types. Only the cells that are asked for are made. */
     static Cells of(ReleasedTable table, int row, List<Kind> keys) {
         return new Cells(new Row(table, row, keys), keys.size());
+    }
+
+    /** The same row, in which windows come to these. */
+    Cells with(Function<Output.Window, Cell> others) {
+        return new Cells(released, keys, others);
     }
 
     /** The cell as it is shown: a key as it was released, and no interval for what no noise is in. */
@@ -147,6 +158,11 @@ public record Cells(List<Cell> released, int keys)
         boolean isNoisy =
                 choice.cases().stream().flatMap(each -> each.test().outputs()).anyMatch(Cells::isNoisy);
         return isNoisy ? withoutInterval(cell) : cell;
+    }
+
+    @Override
+    public Cell window(Output.Window window) {
+        return windows.apply(window);
     }
 
     @Override

@@ -58,6 +58,8 @@ public sealed interface Output {
         T unless(Unless unless);
 
         T choice(Choice choice);
+
+        T window(Window window);
     }
 
     /** What it is computed from. */
@@ -238,6 +240,66 @@ public sealed interface Output {
         public <T> T accept(Visitor<T> visitor) {
             return visitor.choice(this);
         }
+    }
+
+    /**
+     * What the shown rows come to together, or what one of them holds: a total, a place in an order, a value of a row before.
+     * It has no interval, as that would need those of many rows at once.
+     *
+     * @param of what it is taken of; none for places in an order
+     * @param partition rows that are alike in these are taken together
+     * @param order of the rows of a part; none where all of them count
+     * @param back how many rows before, for {@link Function#AT}; below 0 for so many after
+     */
+    record Window(Function function, Optional<Output> of, List<Output> partition, List<Sort> order, int back)
+            implements Output {
+        public Window {
+            partition = List.copyOf(partition);
+            order = List.copyOf(order);
+        }
+
+        @Override
+        public List<Output> parts() {
+            return Stream.of(of.stream(), partition.stream(), order.stream().map(Sort::output))
+                    .flatMap(each -> each)
+                    .toList();
+        }
+
+        @Override
+        public Kind kind() {
+            return function == Function.AT ? of.orElseThrow().kind() : Kind.NUMBER;
+        }
+
+        @Override
+        public Stream<Window> windows() {
+            return Stream.of(this);
+        }
+
+        @Override
+        public <T> T accept(Visitor<T> visitor) {
+            return visitor.window(this);
+        }
+
+        /** What is taken. */
+        public enum Function {
+            /** The total of all rows, or up to this one and those that are alike in the order. */
+            SUM,
+            /** The total up to this row. */
+            SUM_OF_ROWS,
+            /** The value of another row. */
+            AT,
+            /** One more than how many rows come before and are not alike. */
+            RANK,
+            /** One more than how many different rows come before. */
+            DENSE_RANK,
+            /** One more than how many rows come before. */
+            ROW_NUMBER
+        }
+    }
+
+    /** The windows that it holds. */
+    default Stream<Window> windows() {
+        return parts().stream().flatMap(Output::windows);
     }
 
     /** A column, and when it is chosen. */

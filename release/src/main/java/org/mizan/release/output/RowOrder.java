@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.mizan.release.answer.Released.Cell;
@@ -14,10 +15,17 @@ import org.mizan.release.answer.ReleasedTable;
 final class RowOrder {
     private final ReleasedTable table;
     private final List<Kind> keys;
+    private final IntFunction<Cells> cells;
 
-    RowOrder(ReleasedTable table, List<Kind> keys) {
+    /**
+     * Of the rows of a table.
+     *
+     * @param cells each of them
+     */
+    RowOrder(ReleasedTable table, List<Kind> keys, IntFunction<Cells> cells) {
         this.table = table;
         this.keys = keys;
+        this.cells = cells;
     }
 
     /** These rows in the order of their columns, the first of which decides first. Rows that are alike stay as they are. */
@@ -31,6 +39,14 @@ final class RowOrder {
                         .mapToInt(Integer::intValue)
                         .toArray())
                 .orElse(rows);
+    }
+
+    /** Whether two rows are alike in all of these columns. */
+    boolean areAlike(int one, int other, List<Output.Sort> order) {
+        Cells first = cells.apply(one);
+        Cells second = cells.apply(other);
+        return order.stream()
+                .allMatch(sort -> Cells.ORDER.compare(first.cell(sort.output()), second.cell(sort.output())) == 0);
     }
 
     private Comparator<Integer> compared(Output.Sort sort, int[] rows) {
@@ -48,7 +64,7 @@ final class RowOrder {
         }
         Cell[] computed = new Cell[table.size()];
         for (int row : rows) {
-            computed[row] = Cells.withoutInterval(Cells.of(table, row, keys).cell(output));
+            computed[row] = Cells.withoutInterval(cells.apply(row).cell(output));
         }
         return new Sorted(row -> computed[row].isMissing(), Comparator.comparing(row -> computed[row], Cells.ORDER));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Key;
@@ -69,6 +70,11 @@ public final class ShownRelease implements Release {
     @Override
     public Program program() {
         return asked.program();
+    }
+
+    @Override
+    public boolean readsRows() {
+        return asked.readsRows();
     }
 
     @Override
@@ -141,26 +147,33 @@ public final class ShownRelease implements Release {
 
     /** Whether rows are left out. */
     private boolean isCut() {
-        return view.having().isPresent() || view.isCut();
+        return view.having().isPresent() || view.qualify().isPresent() || view.isCut();
     }
 
     private ReleasedTable shown(ReleasedTable table) {
-        int[] rows = rows(table);
+        IntFunction<Cells> plain = row -> Cells.of(table, row, keys);
+        int[] kept = IntStream.range(0, table.size())
+                .filter(row ->
+                        view.having().map(test -> plain.apply(row).passes(test)).orElse(true))
+                .toArray();
+        WindowValues windows = new WindowValues(view.windows(), kept, plain, new RowOrder(table, keys, plain));
+        IntFunction<Cells> cells = row -> plain.apply(row).with(window -> windows.cell(window, row));
+        int[] rows = rows(kept, table, cells);
         return ReleasedTable.ofColumns(
                 columns(),
                 view.columns().stream()
-                        .map(column -> shown(column.output(), table, rows))
+                        .map(column -> shown(column.output(), table, rows, cells))
                         .toList());
     }
 
     /** The indexes of the rows that are shown, in their order. */
-    private int[] rows(ReleasedTable table) {
-        int[] kept = IntStream.range(0, table.size())
-                .filter(row -> view.having()
-                        .map(test -> Cells.of(table, row, keys).passes(test))
+    private int[] rows(int[] kept, ReleasedTable table, IntFunction<Cells> cells) {
+        int[] qualified = IntStream.of(kept)
+                .filter(row -> view.qualify()
+                        .map(test -> cells.apply(row).passes(test))
                         .orElse(true))
                 .toArray();
-        int[] sorted = new RowOrder(table, keys).sorted(kept, view.order());
+        int[] sorted = new RowOrder(table, keys, cells).sorted(qualified, view.order());
         return IntStream.of(sorted)
                 .skip(view.offset())
                 .limit(view.limit().orElse(Integer.MAX_VALUE))
@@ -168,7 +181,7 @@ public final class ShownRelease implements Release {
     }
 
     /** A released column stays as it is, in the order of the rows; another is computed for each row. */
-    private ReleasedColumn shown(Output output, ReleasedTable table, int[] rows) {
+    private ReleasedColumn shown(Output output, ReleasedTable table, int[] rows, IntFunction<Cells> cells) {
         OptionalInt released = output.released(keys.size());
         if (released.isPresent()) {
             ReleasedColumn column = table.cells(released.getAsInt());
@@ -176,7 +189,7 @@ public final class ShownRelease implements Release {
         }
         CellColumn.Builder computed = new CellColumn.Builder();
         for (int row : rows) {
-            computed.add(Cells.of(table, row, keys).shown(output));
+            computed.add(cells.apply(row).shown(output));
         }
         return computed.build();
     }

@@ -5,21 +5,49 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.mizan.release.answer.AnswerColumn;
 
 /**
  * What is shown of the released values: which columns, computed from them, which rows and in which order.
  *
  * @param having which rows are shown; empty for all
+ * @param qualify which of these are shown, once windows over them are known; empty for all
  * @param offset how many of them are left out at the start
  * @param limit the most that are shown
  */
 public record View(
-        List<Column> columns, Optional<Output.Test> having, List<Output.Sort> order, int offset, OptionalInt limit) {
+        List<Column> columns,
+        Optional<Output.Test> having,
+        Optional<Output.Test> qualify,
+        List<Output.Sort> order,
+        int offset,
+        OptionalInt limit) {
     public View {
         columns = List.copyOf(columns);
         order = List.copyOf(order);
         OutputSize.require(columns, having, order);
+        OutputSize.require(List.of(), qualify, List.of());
+    }
+
+    /** Without windows that decide which rows are shown. */
+    public View(
+            List<Column> columns,
+            Optional<Output.Test> having,
+            List<Output.Sort> order,
+            int offset,
+            OptionalInt limit) {
+        this(columns, having, Optional.empty(), order, offset, limit);
+    }
+
+    /** All windows over its rows. */
+    public List<Output.Window> windows() {
+        Stream<Output> outputs = Stream.of(
+                        columns.stream().map(Column::output),
+                        order.stream().map(Output.Sort::output),
+                        qualify.stream().flatMap(Output.Test::outputs))
+                .flatMap(each -> each);
+        return outputs.flatMap(Output::windows).distinct().toList();
     }
 
     /** A column of the answer. */
@@ -39,6 +67,7 @@ public record View(
     public boolean isChosenByNoise() {
         Set<Integer> values = new HashSet<>();
         having.ifPresent(test -> test.outputs().forEach(output -> output.collect(values)));
+        qualify.ifPresent(test -> test.outputs().forEach(output -> output.collect(values)));
         if (isCut()) {
             order.forEach(sort -> sort.output().collect(values));
         }

@@ -23,7 +23,7 @@ import org.mizan.release.output.View;
  * @param relation the rows that it is over, as they come from those of the table
  * @param where which rows it is about
  * @param groups by what they are grouped; none for one answer about all of them
- * @param asked what is asked of each group
+ * @param asked what is asked of each group; nothing where the groups themselves are all that is shown, which are public
  * @param top which groups are shown; empty for all of them
  * @param ownLimits limits of a unit in place of those of the data set; empty for these
  * @param view what is shown of the keys and values; empty for all of them, as they are
@@ -45,7 +45,9 @@ public record Aggregation(
         groups = List.copyOf(groups);
         asked = List.copyOf(asked);
         declared = Map.copyOf(declared);
-        if (asked.isEmpty() && top.isEmpty()) {
+        boolean isPublic = view.isPresent()
+                && groups.stream().noneMatch(group -> group.key().isOpen());
+        if (asked.isEmpty() && top.isEmpty() && !isPublic) {
             throw ReleaseRefusal.QUESTION_EMPTY.with(text);
         }
         if (top.isPresent() && groups.isEmpty()) {
@@ -80,6 +82,11 @@ public record Aggregation(
     @Override
     public boolean isWritten() {
         return true;
+    }
+
+    /** Whether it follows from the description: it asks for public keys and constants, and nothing of rows. */
+    public boolean isPublic() {
+        return asked.isEmpty() && top.isEmpty();
     }
 
     /** The program that reads these measures. */

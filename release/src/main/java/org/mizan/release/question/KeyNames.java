@@ -24,7 +24,7 @@ import org.mizan.release.canonical.CanonicalJson;
  * How the codes of a public key are shown.
  *
  * @param meaning what codes stand for
- * @param values the texts that they are indices of, where they stand for texts
+ * @param values the texts or dates that they are indices of, where they are
  * @param step what one step is worth, where they count steps
  */
 public record KeyNames(Meaning meaning, List<String> values, Rational step) {
@@ -36,6 +36,8 @@ public record KeyNames(Meaning meaning, List<String> values, Rational step) {
         TRUTHS,
         /** Days since 1970-01-01. */
         DAYS,
+        /** Indices of a list of dates. */
+        LISTED_DAYS,
         /** Microseconds since 1970-01-01T00:00Z. */
         MOMENTS,
         /** So many steps. */
@@ -49,7 +51,7 @@ public record KeyNames(Meaning meaning, List<String> values, Rational step) {
     /** What stands for a code. */
     public String name(BigInteger code) {
         return switch (meaning) {
-            case TEXTS -> values.get(code.intValueExact());
+            case TEXTS, LISTED_DAYS -> values.get(code.intValueExact());
             case TRUTHS -> Boolean.toString(code.signum() != 0);
             case DAYS -> LocalDate.ofEpochDay(code.longValueExact()).toString();
             case MOMENTS ->
@@ -63,7 +65,7 @@ public record KeyNames(Meaning meaning, List<String> values, Rational step) {
         return switch (meaning) {
             case TEXTS -> AnswerColumn.Type.TEXT;
             case TRUTHS -> AnswerColumn.Type.BOOLEAN;
-            case DAYS -> AnswerColumn.Type.DATE;
+            case DAYS, LISTED_DAYS -> AnswerColumn.Type.DATE;
             case MOMENTS -> AnswerColumn.Type.TIMESTAMP;
             case STEPS ->
                 step.denominator().equals(BigInteger.ONE) ? AnswerColumn.Type.INTEGER : AnswerColumn.Type.NUMBER;
@@ -76,6 +78,8 @@ public record KeyNames(Meaning meaning, List<String> values, Rational step) {
             case TEXTS -> CanonicalJson.part("texts", values.stream().map(CanonicalJson::text));
             case TRUTHS -> CanonicalJson.part("truths");
             case DAYS -> CanonicalJson.part("days");
+            case LISTED_DAYS ->
+                CanonicalJson.part("listed days", values.stream().map(CanonicalJson::text));
             case MOMENTS -> CanonicalJson.part("moments");
             case STEPS -> CanonicalJson.part("steps", Stream.of(CanonicalJson.number(step)));
         };
@@ -103,6 +107,12 @@ public record KeyNames(Meaning meaning, List<String> values, Rational step) {
     /** Codes are days since 1970-01-01. */
     public static KeyNames days() {
         return of(Meaning.DAYS);
+    }
+
+    /** Codes are places in a list of dates. */
+    public static KeyNames days(List<LocalDate> days) {
+        return new KeyNames(
+                Meaning.LISTED_DAYS, days.stream().map(LocalDate::toString).toList(), Rational.ONE);
     }
 
     /** Codes are microseconds since 1970-01-01T00:00Z. */

@@ -3,6 +3,7 @@ package org.mizan.sql.expression;
 import java.util.Optional;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.type.SqlTypeName;
+import org.mizan.sql.calendar.Calendar;
 
 /**
  * What an expression becomes in a cast; empty where it does not fit the type. Casts lose nothing: any value fits.
@@ -20,14 +21,18 @@ record Casting(SqlTypeName type, SqlNode operand) implements Typed.Visitor<Optio
                 quantity,
                 switch (type) {
                     case DOUBLE, FLOAT, REAL -> true;
-                    case DECIMAL, INTEGER, BIGINT -> quantity.isWhole();
+                    case DECIMAL, INTEGER, BIGINT, SMALLINT -> quantity.isWhole();
                     default -> false;
                 });
     }
 
     @Override
     public Optional<Typed> truth(Truth truth) {
-        return itself(truth, type == SqlTypeName.BOOLEAN);
+        return switch (type) {
+            case BOOLEAN -> Optional.of(truth);
+            case DECIMAL, INTEGER, BIGINT, SMALLINT -> Optional.of(truth.quantity());
+            default -> Optional.empty();
+        };
     }
 
     @Override
@@ -50,7 +55,9 @@ record Casting(SqlTypeName type, SqlNode operand) implements Typed.Visitor<Optio
 
     @Override
     public Optional<Typed> day(Time.Day day) {
-        return itself(day, type == SqlTypeName.DATE);
+        return type == SqlTypeName.TIMESTAMP
+                ? Optional.of(new Time.Moment(Calendar.moment(day.scalar())))
+                : itself(day, type == SqlTypeName.DATE);
     }
 
     @Override

@@ -79,8 +79,7 @@ public final class Choices {
 
         @Override
         public Typed truth(Truth first) {
-            Scalar number = chosen(value -> code(value, first));
-            return new Truth(new Condition.Compare(number, Condition.Comparison.EQUAL, Scalar.of(1)));
+            return Truth.of(chosen(value -> code(value, first)));
         }
 
         @Override

@@ -86,6 +86,11 @@ public final class ExpressionSize {
         sum.add(extent.of(program.where()));
         program.relation().perUnit().ifPresent(perUnit -> sum.add(extent.of(perUnit.where())));
         program.relation().folds().forEach(fold -> sum.add(extent.of(fold.scalar())));
+        program.relation().inOrder().ifPresent(inOrder -> {
+            sum.add(extent.of(inOrder.where()));
+            inOrder.order().forEach(scalar -> sum.add(extent.of(scalar)));
+            inOrder.steps().forEach(step -> sum.add(extent.of(step.scalar())));
+        });
         program.keys().forEach(key -> key.publicScalar().map(extent::of).ifPresent(sum::add));
         program.measures().forEach(measure -> measure.number().map(extent::of).ifPresent(sum::add));
     }

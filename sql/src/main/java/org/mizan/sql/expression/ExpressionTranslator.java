@@ -7,10 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import org.apache.calcite.avatica.util.TimeUnitRange;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
-import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -105,10 +103,11 @@ public final class ExpressionTranslator {
             case PLUS_PREFIX -> quantity(call.operand(0));
             case MOD -> remainder(call);
             case FLOOR, CEIL -> rounded(call);
-            case EXTRACT -> extract(call.operand(0), call.operand(1));
+            case EXTRACT, DATE_TRUNC, TIMESTAMP_DIFF -> new Dates(this).of(call);
             case CAST -> cast(call);
             case COALESCE -> coalesced(call);
             case NULLIF -> nullIf(call);
+            case OVER -> throw SqlRefusal.WINDOW.at(call);
             default -> named(call);
         };
     }
@@ -120,7 +119,9 @@ public final class ExpressionTranslator {
         Optional<Typed> shifted = right.asDuration()
                 .map(duration -> plus ? duration.micros() : -duration.micros())
                 .flatMap(micros -> left.asTime().flatMap(time -> time.shifted(micros)));
-        return shifted.or(() -> left.asQuantity()
+        Optional<Typed> between = plus ? Optional.empty() : Dates.between(left, right);
+        return shifted.or(() -> between)
+                .or(() -> left.asQuantity()
                         .flatMap(a -> right.asQuantity().map(b -> plus ? Numbers.plus(a, b) : Numbers.minus(a, b))))
                 .orElseThrow(() -> SqlRefusal.TYPE.at(call));
     }
@@ -148,28 +149,13 @@ public final class ExpressionTranslator {
 
     private Typed rounded(SqlCall call) {
         if (call.operandCount() != 1) {
-            throw SqlRefusal.FUNCTION.at(call);
+            return new Dates(this).of(call);
         }
         Typed.Quantity minus = Numbers.constant(Rational.of(-1));
         Typed.Quantity number = quantity(call.operand(0));
         return call.getKind() == SqlKind.FLOOR
                 ? Numbers.floor(number)
                 : Numbers.times(minus, Numbers.floor(Numbers.times(minus, number)));
-    }
-
-    private Typed extract(SqlNode unit, SqlNode operand) {
-        if (!(unit instanceof SqlIntervalQualifier qualifier)) {
-            throw SqlRefusal.FUNCTION.at(unit);
-        }
-        return part(qualifier.timeUnitRange, operand);
-    }
-
-    private Typed part(TimeUnitRange unit, SqlNode operand) {
-        Typed typed = typed(operand);
-        Time time = typed.asTime().orElseThrow(() -> TypeMistake.of(operand, typed, Message.KIND_DATE));
-        Optional<Scalar> hour = unit == TimeUnitRange.HOUR ? time.hour() : Optional.empty();
-        Optional<Scalar> part = hour.or(() -> Calendar.part(unit, time.day()));
-        return new Typed.Quantity(part.orElseThrow(() -> SqlRefusal.DATE_PART.at(operand)), Rational.ONE);
     }
 
     /** Casts that lose nothing; a type to which any value fits. */
@@ -224,17 +210,10 @@ public final class ExpressionTranslator {
             case "ABS" -> Numbers.absolute(quantity(call.operand(0)));
             case Operators.LEAST -> extreme(call, Comparison.LESS_OR_EQUAL);
             case Operators.GREATEST -> extreme(call, Comparison.GREATER_OR_EQUAL);
-            case "UPPER" -> Texts.mapped(listed(call), text -> text.toUpperCase(Locale.ROOT));
-            case "LOWER" -> Texts.mapped(listed(call), text -> text.toLowerCase(Locale.ROOT));
-            case "YEAR", "QUARTER", "MONTH", "HOUR" -> part(TimeUnitRange.valueOf(name), call.operand(0));
-            case "DAYOFWEEK" -> part(TimeUnitRange.DOW, call.operand(0));
-            default -> throw SqlRefusal.FUNCTION.at(call);
+            case "SPLIT_PART", "LEFT", "RIGHT", "SUBSTRING", "SUBSTR", "TRIM", "UPPER", "LOWER" ->
+                new TextFunctions(this).of(name, call);
+            default -> new Dates(this).of(name, call).orElseThrow(() -> SqlRefusal.FUNCTION.at(call));
         };
-    }
-
-    private Typed.Listed listed(SqlCall call) {
-        Typed typed = typed(call.operand(0));
-        return Texts.required(typed, call, () -> TypeMistake.of(call.operand(0), typed, Message.KIND_LISTED));
     }
 
     private Typed extreme(SqlCall call, Comparison better) {

@@ -5,18 +5,30 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
+import org.mizan.sql.calendar.Calendar;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /** What a query states outright. Everything is evaluated here, so that no engine reads a literal its own way. */
 public final class Literals {
+    /** Year, month and day, once each, which the lookahead sees to. */
+    private static final Pattern FORMAT = Pattern.compile(
+            "(?i)(?=.*YYYY)(?=.*MM)(?=.*DD)(?:YYYY|MM|DD)([-/. ]*)(?:YYYY|MM|DD)([-/. ]*)(?:YYYY|MM|DD)");
+
     private Literals() {}
 
     public static Typed of(SqlLiteral literal) {
@@ -52,8 +64,36 @@ public final class Literals {
     }
 
     public static Time.Day day(String text, SqlNode place) {
+        return day(text, DateTimeFormatter.ISO_LOCAL_DATE, place);
+    }
+
+    /** TO_DATE of a text that the query states; of a column it could fail for some rows. */
+    public static Time.Day day(SqlCall call) {
+        List<String> texts = call.getOperandList().stream()
+                .map(node -> stated(node).orElseThrow(() -> SqlRefusal.LITERAL_FORMAT.because(call)))
+                .toList();
+        return texts.size() == 1 ? day(texts.get(0), call) : day(texts.get(0), format(texts.get(1), call), call);
+    }
+
+    private static Optional<String> stated(SqlNode node) {
+        return node instanceof SqlLiteral literal ? of(literal).asText().map(Typed.Text::text) : Optional.empty();
+    }
+
+    /** Of year, month and day in any order, with what is no letter between them. */
+    private static DateTimeFormatter format(String format, SqlNode place) {
+        if (!FORMAT.matcher(format).matches()) {
+            throw SqlRefusal.LITERAL_FORMAT.because(place);
+        }
+        String pattern = format.toUpperCase(Locale.ROOT)
+                .replace("YYYY", "uuuu")
+                .replace("DD", "dd")
+                .replaceAll("[^udM]+", "'$0'");
+        return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
+    }
+
+    private static Time.Day day(String text, DateTimeFormatter format, SqlNode place) {
         try {
-            return new Time.Day(Scalar.of(LocalDate.parse(text.strip()).toEpochDay()));
+            return new Time.Day(Scalar.of(LocalDate.parse(text.strip(), format).toEpochDay()));
         } catch (DateTimeParseException malformed) {
             throw SqlRefusal.LITERAL_DAY.because(place);
         }

@@ -1,6 +1,7 @@
 package org.mizan.sql.expression;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,13 @@ final class Texts {
     /** A text that the query states, as a list of one. */
     static Typed.Listed listed(Typed.Text text) {
         return new Typed.Listed(Scalar.of(0), List.of(text.text()));
+    }
+
+    /** The code of the same text in another list. */
+    static Scalar codeIn(List<String> other, Typed.Listed text) {
+        Map<String, Integer> places = new HashMap<>();
+        other.forEach(value -> places.put(value, places.size()));
+        return codeIn(places, text);
     }
 
     /** The code of the same text in a longer list. */

@@ -1,15 +1,19 @@
 package org.mizan.sql.expression;
 
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
+import org.apache.calcite.avatica.util.TimeUnitRange;
 import org.mizan.engine.program.Scalar;
+import org.mizan.sql.calendar.Calendar;
 
 /** A date or a timestamp. */
 public sealed interface Time extends Typed.Coded {
     /** The day of it. */
     Scalar day();
 
-    /** The hour of it, from 0 to 23; empty where it has none. */
-    default Optional<Scalar> hour() {
+    /** A part of it that is less than a day, from 0; empty where it has none. */
+    default Optional<Scalar> partOfDay(TimeUnitRange part) {
         return Optional.empty();
     }
 
@@ -25,8 +29,16 @@ public sealed interface Time extends Typed.Coded {
         return new Scalar.Plus(scalar, Scalar.of(number));
     }
 
-    /** Days since 1970-01-01. */
-    record Day(Scalar scalar) implements Time {
+    /**
+     * Days since 1970-01-01.
+     *
+     * @param starts where it is the first day of a period: which of them it is
+     */
+    record Day(Scalar scalar, Optional<Starts> starts) implements Time {
+        public Day(Scalar scalar) {
+            this(scalar, Optional.empty());
+        }
+
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.day(this);
@@ -68,13 +80,24 @@ public sealed interface Time extends Typed.Coded {
         }
 
         @Override
-        public Optional<Scalar> hour() {
-            return Optional.of(Calendar.hour(scalar));
+        public Optional<Scalar> partOfDay(TimeUnitRange part) {
+            return Calendar.partOfMoment(part, scalar);
         }
 
         @Override
         public Optional<Typed> shifted(long micros) {
             return Optional.of(new Moment(plus(scalar, micros)));
+        }
+    }
+
+    /**
+     * The few days of a longer span that a date can be.
+     *
+     * @param place which of them it is, from 0
+     */
+    record Starts(Scalar place, List<LocalDate> days) {
+        public Starts {
+            days = List.copyOf(days);
         }
     }
 }

@@ -182,6 +182,12 @@ public sealed interface Typed
             values = List.copyOf(values);
         }
 
+        /** The same text, by its place in the sorted list. */
+        public Listed sorted() {
+            List<String> sorted = values.stream().sorted().toList();
+            return sorted.equals(values) ? this : new Listed(Texts.codeIn(sorted, this), sorted);
+        }
+
         @Override
         public <T> T accept(Visitor<T> visitor) {
             return visitor.listed(this);

@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.WholeTable;
-import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Relation;
@@ -26,6 +24,10 @@ public record Explanation(
         Aggregation question, List<String> tables, Dataset dataset, Release release, double confidence) {
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
+        if (!release.readsRows()) {
+            release.remarks().forEach(remark -> lines.add(remark.in(Language.ENGLISH)));
+            return lines;
+        }
         lines.add("read %s: a unit is %s, neighbours %s"
                 .formatted(
                         String.join(", ", tables),
@@ -51,6 +53,7 @@ public record Explanation(
 
     private static boolean isPart(View view) {
         return view.having().isPresent()
+                || view.qualify().isPresent()
                 || !view.order().isEmpty()
                 || view.limit().isPresent();
     }
@@ -59,7 +62,7 @@ public record Explanation(
         Program program = release.program();
         List<String> steps = new ArrayList<>();
         program.relation().accept(new RelationStep()).ifPresent(steps::add);
-        if (!isEveryRow(program.where())) {
+        if (!new WholeTable(dataset).isEveryRow(program.where())) {
             steps.add("keep the rows for which a condition holds, x 1");
         }
         if (!program.keys().isEmpty()) {
@@ -105,13 +108,12 @@ public record Explanation(
             return Optional.of("join each row to what all rows of its %s come to, x 1"
                     .formatted(dataset.unit().word()));
         }
-    }
 
-    /** Whether the condition says no more than whose rows are read. */
-    private boolean isEveryRow(Condition where) {
-        return IntStream.range(0, dataset.privateTables().size())
-                .mapToObj(new WholeTable(dataset)::isOf)
-                .anyMatch(where::equals);
+        @Override
+        public Optional<String> inOrder(Relation.InOrder inOrder) {
+            return Optional.of("join each row to those before and after it of its %s, x 1"
+                    .formatted(dataset.unit().word()));
+        }
     }
 
     private String words(Outlook outlook) {

@@ -85,6 +85,7 @@ public final class OutputTranslator {
             case NULLIF -> unless(call);
             case COALESCE -> new Output.First(alike(call, call.getOperandList()));
             case CASE -> choice((SqlCase) call);
+            case OVER -> new OutputWindows(this).window(call);
             default -> named(call);
         };
     }
@@ -93,7 +94,7 @@ public final class OutputTranslator {
         return new Output.Arithmetic(operation, number(call.operand(0)), number(call.operand(1)));
     }
 
-    private Output number(SqlNode node) {
+    Output number(SqlNode node) {
         return required(Kind.NUMBER, output(node), node);
     }
 
@@ -177,7 +178,7 @@ public final class OutputTranslator {
     }
 
     /** A whole number that the query states, or the nearest within these bounds. */
-    private static int whole(SqlNode node, int most) {
+    static int whole(SqlNode node, int most) {
         BigDecimal stated = node instanceof SqlNumericLiteral literal ? literal.bigDecimalValue() : null;
         if (stated == null || stated.stripTrailingZeros().scale() > 0) {
             throw SqlRefusal.LITERAL.at(node);

@@ -12,6 +12,7 @@ import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
+import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.mizan.dataset.Dataset;
@@ -28,13 +29,19 @@ import org.mizan.dataset.column.TrueOrFalse;
 
 /** The declared columns as Calcite sees them: names and types, and nothing of the rows. */
 final class Catalog {
+    /** The schema that tools put before the names of tables, as PostgreSQL calls its own; it may be left out. */
+    private static final String SCHEMA = "public";
+
     private Catalog() {}
 
     /** What finds the private and the public tables by their names, in any case. */
     static CalciteCatalogReader of(Dataset dataset) {
         CalciteSchema root = CalciteSchema.createRootSchema(false, false);
-        dataset.privateTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
-        dataset.publicTables().forEach(table -> root.add(table.name(), new DeclaredTable(table.columns())));
+        CalciteSchema schema = root.add(SCHEMA, new AbstractSchema());
+        for (CalciteSchema each : List.of(root, schema)) {
+            dataset.privateTables().forEach(table -> each.add(table.name(), new DeclaredTable(table.columns())));
+            dataset.publicTables().forEach(table -> each.add(table.name(), new DeclaredTable(table.columns())));
+        }
         Properties properties = new Properties();
         properties.setProperty(CalciteConnectionProperty.CASE_SENSITIVE.camelName(), "false");
         return new CalciteCatalogReader(root, List.of(), new Types(), new CalciteConnectionConfigImpl(properties));

@@ -8,6 +8,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSetOperator;
+import org.apache.calcite.sql.SqlWindow;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.mizan.sql.refusal.Labels;
@@ -27,7 +28,7 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
             requireReadable(select);
         }
         switch (call.getKind()) {
-            case OVER -> throw SqlRefusal.WINDOW.at(call);
+            case OVER -> requireFunction(call);
             case INTERSECT, EXCEPT -> throw SqlRefusal.SET_OPERATION.at(call);
             case UNION -> requireAll(call);
             case GROUPING_SETS, ROLLUP, CUBE -> throw SqlRefusal.GROUPING_SETS.at(call);
@@ -41,17 +42,18 @@ final class Constructs extends SqlBasicVisitor<@Nullable Void> {
     }
 
     private static void requireReadable(SqlSelect select) {
-        if (select.isDistinct()) {
-            throw SqlRefusal.DISTINCT_ROWS.at(select);
-        }
-        if (select.getFrom() == null) {
-            throw SqlRefusal.VALUES_ROWS.at(select);
-        }
-        if (select.getQualify() != null || !select.getWindowList().isEmpty()) {
+        if (!select.getWindowList().isEmpty()) {
             throw SqlRefusal.WINDOW.at(select);
         }
         requireNoQuery(select.getSelectList().stream().map(Labels::expression).toList());
         requireNoQuery(Arrays.asList(select.getWhere(), select.getHaving()));
+    }
+
+    /** A window must stand where it is used: which rows it is over is decided where they are read. */
+    private static void requireFunction(SqlCall call) {
+        if (!(call.operand(1) instanceof SqlWindow)) {
+            throw SqlRefusal.WINDOW.at(call);
+        }
     }
 
     private static void requireAll(SqlCall call) {

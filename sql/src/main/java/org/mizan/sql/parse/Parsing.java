@@ -85,7 +85,7 @@ public final class Parsing {
         requireQuery(text);
         PlanningWork.parse();
         try {
-            return SqlParser.create(text, PARSER).parseQuery();
+            return SqlParser.create(UnitTexts.plain(text), PARSER).parseQuery();
         } catch (SqlParseException broken) {
             throw SyntaxMistake.of(text, broken).exception();
         }

@@ -108,10 +108,12 @@ public final class Aggregates {
         if (name.equals(Operators.COUNTIF)) {
             return present(rows.condition(call.operand(0)), filter);
         }
+        if (name.equals("AVG")) {
+            return new Aggregate.Mean(share(call.operand(0), filter).orElseGet(() -> amount(call.operand(0), filter)));
+        }
         Amount amount = amount(call.operand(0), filter);
         return switch (name) {
             case "SUM" -> new Aggregate.Sum(amount);
-            case "AVG" -> new Aggregate.Mean(amount);
             case "VARIANCE", "VAR_POP", "VAR_SAMP" -> new Aggregate.Variance(amount);
             case "STDDEV", "STDDEV_POP", "STDDEV_SAMP" -> new Aggregate.Deviation(amount);
             case Operators.MEDIAN -> new Aggregate.Quantile(amount, Rational.of(1, 2));
@@ -152,11 +154,21 @@ public final class Aggregates {
                 .orElse(scalar);
     }
 
+    /** What is true or false as 1 or 0, whose mean is a share; empty for other operands. */
+    private Optional<Amount> share(SqlNode operand, Optional<Condition> filter) {
+        return isAggregate(operand)
+                ? Optional.empty()
+                : rows.typed(operand).asTruth().map(truth -> amount(truth.quantity(), filter));
+    }
+
     private Amount amount(SqlNode operand, Optional<Condition> filter) {
         if (isAggregate(operand)) {
             throw SqlRefusal.NESTED_AGGREGATE.at(operand);
         }
-        Typed.Quantity quantity = rows.quantity(operand);
+        return amount(rows.quantity(operand), filter);
+    }
+
+    private static Amount amount(Typed.Quantity quantity, Optional<Condition> filter) {
         return new Amount(filtered(quantity.scalar(), filter), quantity.step());
     }
 
@@ -178,6 +190,23 @@ public final class Aggregates {
         return new Aggregate.Quantile(amount(number, filter), descending ? Rational.ONE.minus(place) : place);
     }
 
+    /** The first window that a query has among its columns. */
+    public static Optional<SqlNode> window(SqlSelect select) {
+        return select.getSelectList().stream()
+                .flatMap(column -> window(column).stream())
+                .findFirst();
+    }
+
+    private static Optional<SqlNode> window(@Nullable SqlNode node) {
+        Optional<SqlCall> call = Labels.call(node).filter(each -> !each.isA(SqlKind.QUERY));
+        return call.<SqlNode>map(each -> each)
+                .filter(each -> each.getKind() == SqlKind.OVER)
+                .or(() -> call.stream()
+                        .flatMap(each -> each.getOperandList().stream())
+                        .flatMap(part -> window(part).stream())
+                        .findFirst());
+    }
+
     /** Whether a query has groups or aggregates. */
     public static boolean areIn(SqlSelect select) {
         SqlNodeList group = select.getGroup();
@@ -186,11 +215,21 @@ public final class Aggregates {
                 || select.getSelectList().stream().anyMatch(Aggregates::holdsAggregate);
     }
 
+    /** The function of a window is none, and what it is of may hold one. */
     private static boolean holdsAggregate(@Nullable SqlNode node) {
         return isAggregate(node)
                 || Labels.call(node).stream()
                         .filter(call -> !call.isA(SqlKind.QUERY))
-                        .flatMap(call -> call.getOperandList().stream())
+                        .flatMap(call -> operands(call).stream())
                         .anyMatch(Aggregates::holdsAggregate);
+    }
+
+    private static List<@Nullable SqlNode> operands(SqlCall call) {
+        if (call.getKind() != SqlKind.OVER) {
+            return call.getOperandList();
+        }
+        List<@Nullable SqlNode> operands = new ArrayList<>(((SqlCall) call.operand(0)).getOperandList());
+        operands.add(call.operand(1));
+        return operands;
     }
 }

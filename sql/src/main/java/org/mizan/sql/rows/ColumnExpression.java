@@ -11,8 +11,6 @@ import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.engine.Coding;
-import org.mizan.engine.program.Condition;
-import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
 import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.Time;
@@ -54,7 +52,7 @@ record ColumnExpression(Column column, String name) implements ColumnType.Visito
 
     @Override
     public Typed trueOrFalse(TrueOrFalse type) {
-        return new Truth(new Condition.Compare(code(), Comparison.EQUAL, Scalar.of(1)));
+        return Truth.of(code());
     }
 
     @Override

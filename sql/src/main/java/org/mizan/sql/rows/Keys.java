@@ -43,7 +43,9 @@ public record Keys(Key key, KeyNames names) {
 
         @Override
         public Keys day(Time.Day day) {
-            return of(day.scalar(), KeyNames.days());
+            return day.starts()
+                    .map(starts -> of(starts.place(), KeyNames.days(starts.days())))
+                    .orElseGet(() -> of(day.scalar(), KeyNames.days()));
         }
 
         @Override

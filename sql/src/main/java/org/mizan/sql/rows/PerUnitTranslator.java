@@ -21,6 +21,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.sql.expression.Conditions;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Numbers;
+import org.mizan.sql.expression.Truth;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
@@ -74,10 +75,18 @@ final class PerUnitTranslator {
     }
 
     private Typed aggregate(SqlCall call, ExpressionTranslator inner) {
-        if (call.getFunctionQuantifier() != null || call.operandCount() != 1) {
+        if (call.operandCount() != 1) {
             throw SqlRefusal.PER_UNIT.at(call);
         }
         SqlNode operand = call.operand(0);
+        boolean isCount = call.getOperator().getName().equalsIgnoreCase("COUNT");
+        if (call.getFunctionQuantifier() != null) {
+            return Optional.of(inner.typed(operand))
+                    .filter(typed -> isCount)
+                    .flatMap(Typed::code)
+                    .map(this::different)
+                    .orElseThrow(() -> SqlRefusal.PER_UNIT.at(call));
+        }
         return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
             case "COUNT" -> counted(operand, inner);
             case "SUM" -> summed(inner.quantity(operand));
@@ -95,8 +104,19 @@ final class PerUnitTranslator {
         return summed(new Typed.Quantity(Scalar.indicator(present), Rational.ONE));
     }
 
+    /** How many different values the rows of a unit have: no more than there are, nor than rows that count. */
+    private Typed different(Scalar scalar) {
+        Span span = new Span(BigInteger.ZERO, scalar.span().size().min(mostRows()));
+        return new Typed.Quantity(fold(new Fold(Fold.Kind.DIFFERENT, scalar, span)), Rational.ONE);
+    }
+
+    /** As many rows as the limits allow a unit in all. */
+    private BigInteger mostRows() {
+        return BigInteger.valueOf(translator.rowsOfUnit());
+    }
+
     private Typed summed(Typed.Quantity quantity) {
-        BigInteger rows = BigInteger.valueOf(translator.rowsOfUnit());
+        BigInteger rows = mostRows();
         Span row = quantity.scalar().span();
         Span span = new Span(
                 row.low().min(BigInteger.ZERO).multiply(rows),
@@ -104,10 +124,18 @@ final class PerUnitTranslator {
         return quantity.with(fold(new Fold(Fold.Kind.SUM, quantity.scalar(), span)));
     }
 
+    /** Of numbers, dates and timestamps, of texts by their letters, and of what is true or false. */
     private Typed extreme(Fold.Kind kind, Typed typed, SqlNode place) {
-        Typed.Coded coded = typed.asCoded().orElseThrow(() -> SqlRefusal.TYPE.at(place));
-        Scalar scalar = coded.scalar();
-        return coded.with(fold(new Fold(kind, scalar, scalar.span())));
+        return typed.asListed()
+                .map(listed -> listed.sorted())
+                .<Typed>map(sorted -> new Typed.Listed(extreme(kind, sorted.place()), sorted.values()))
+                .or(() -> typed.asTruth().map(truth -> Truth.of(extreme(kind, truth.number()))))
+                .or(() -> typed.asCoded().map(coded -> coded.with(extreme(kind, coded.scalar()))))
+                .orElseThrow(() -> SqlRefusal.TYPE.at(place));
+    }
+
+    private Scalar extreme(Fold.Kind kind, Scalar scalar) {
+        return fold(new Fold(kind, scalar, scalar.span()));
     }
 
     /** The column of a fold, taken once however often it is named. */

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.message.Sentence;
@@ -223,6 +224,11 @@ public final class RowsTranslator {
         return Rows.of(dataset(), table, size);
     }
 
+    /** Whether these are all rows of a private table. */
+    public boolean isEveryRow(Rows rows) {
+        return rows.relation().isTable() && new WholeTable(dataset()).isEveryRow(rows.where());
+    }
+
     /** The names of the private tables that were read so far, as they are declared. */
     public List<String> read() {
         return List.copyOf(read);
@@ -239,6 +245,15 @@ public final class RowsTranslator {
             return Unions.of(Unions.parts(node).map(this::projected).toList(), node);
         }
         SqlSelect select = Labels.select(node);
+        if (select.isDistinct()) {
+            throw SqlRefusal.DISTINCT_ROWS.at(select);
+        }
+        if (select.getFrom() == null) {
+            throw SqlRefusal.VALUES_ROWS.at(select);
+        }
+        if (select.getQualify() != null) {
+            throw SqlRefusal.WINDOW.at(select);
+        }
         if (select.getFetch() != null || select.getOffset() != null) {
             throw SqlRefusal.LIMIT_ROWS.at(select);
         }
@@ -247,6 +262,9 @@ public final class RowsTranslator {
 
     private Rows plain(SqlSelect select) {
         Rows rows = rows(select);
+        if (Aggregates.window(select).isPresent()) {
+            return new OrderedRows(this, rows).rows(select);
+        }
         ExpressionTranslator expressions = expressions(rows);
         Map<String, Typed> columns = new LinkedHashMap<>();
         SqlNodeList selected = select.getSelectList();

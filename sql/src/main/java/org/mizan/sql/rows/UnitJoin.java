@@ -65,6 +65,11 @@ record UnitJoin(RowsTranslator translator, SqlJoin join, SqlNode on) {
             public Rows copies(Relation.Copies copies) {
                 throw SqlRefusal.JOIN_ROWS.at(join);
             }
+
+            @Override
+            public Rows inOrder(Relation.InOrder inOrder) {
+                throw SqlRefusal.JOIN_ROWS.at(join);
+            }
         });
     }
 

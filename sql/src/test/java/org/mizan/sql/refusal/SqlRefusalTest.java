@@ -20,7 +20,7 @@ class SqlRefusalTest {
     private static final String REFUSED = """
             SELECT age FROM visits | line 1, column | sql.no-aggregate
             SELECT * FROM visits | line 1, column | sql.no-aggregate
-            SELECT DISTINCT department FROM visits | line 1, column | sql.distinct-rows
+            SELECT DISTINCT diagnosis FROM visits | line 1, column | sql.distinct-rows
             SELECT SUM(age) OVER (PARTITION BY department) FROM visits | line 1, column 8 | sql.window
             SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department) | line 1, column 38 | sql.grouping-sets
             SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
@@ -45,7 +45,7 @@ class SqlRefusalTest {
             SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, column | sql.nested-aggregate
             SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits GROUP BY department) AS t | line 1, column | sql.nested-aggregate
             SELECT AVG(x) FROM (SELECT patient, AVG(age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
-            SELECT AVG(x) FROM (SELECT patient, COUNT(DISTINCT age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
+            SELECT AVG(x) FROM (SELECT patient, SUM(DISTINCT age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
             SELECT COUNT(*) FROM visits WHERE age IN (SELECT age FROM visits) | line 1, column 35 | sql.subquery-in-expression
             SELECT COUNT(*) FROM visits v WHERE EXISTS (SELECT 1 FROM visits) | line 1, column 37 | sql.subquery-in-expression
             SELECT COUNT(*) FROM visits WHERE age = (SELECT MAX(age) FROM visits) | line 1, column 41 | sql.subquery-in-expression
@@ -71,13 +71,14 @@ class SqlRefusalTest {
             SELECT seen, COUNT(*) FROM visits GROUP BY seen | line 1, column 44 | sql.key
             SELECT COUNT(*) FROM (SELECT age FROM visits LIMIT 5) AS t | line 1, column | sql.limit-rows
             SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t ORDER BY n | line 1, column | sql.cut
-            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 3) AS t LIMIT 1 | line 1, column | sql.cut
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 3) AS t OFFSET 1 | line 1, column | sql.cut
             SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t WHERE n > 2 | line 1, column | sql.cut
             SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' HOUR > DATE '2024-05-01' | line 1, column | sql.type
             SELECT n FROM (SELECT COUNT(*) AS n FROM visits OFFSET 1) AS t WHERE n > 2 | line 1, column | sql.cut
             SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' MONTH > DATE '2025-01-01' | line 1, column | sql.literal
             SELECT COUNT(*) FROM visits WHERE admitted > 'soon' | line 1, column | sql.literal
-            SELECT SUM(EXTRACT(DOY FROM admitted)) FROM visits | line 1, column | sql.date-part
+            SELECT SUM(EXTRACT(EPOCH FROM admitted)) FROM visits | line 1, column | sql.date-part
+            SELECT SUM(DATEDIFF(week, admitted, admitted)) FROM visits | line 1, column | sql.date-difference
             SELECT LISTAGG(department) WITHIN GROUP (ORDER BY age) FROM visits | line 1, column 8 | sql.percentile
             SELECT COUNT(*) FROM visits WHERE age > ? | line 1, column 41 | sql.parameter
             EXPLAIN PRIVACY SELECT COUNT(*) FROM visits | line 1, column 1 | sql.not-a-query

@@ -1,0 +1,72 @@
+package org.mizan.release;
+
+import java.util.List;
+import org.mizan.dataset.Dataset;
+import org.mizan.engine.Reading;
+import org.mizan.message.Message;
+import org.mizan.message.Sentence;
+import org.mizan.noise.Noise;
+import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.event.Declared;
+import org.mizan.release.answer.AnswerColumn;
+import org.mizan.release.answer.Outlook;
+import org.mizan.release.answer.Released;
+import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedTable;
+import org.mizan.release.draw.PublicGroups;
+import org.mizan.release.plan.Part;
+import org.mizan.release.question.Aggregation;
+import org.mizan.release.question.Grouping;
+
+/**
+ * What a question shows that asks nothing of rows: the public keys, or a row of constants. It is the same whatever the rows
+ * are, since no row is read, so that its ε is 0 and its δ too.
+ */
+final class PublicRelease extends PlannedRelease {
+    private final Aggregation question;
+    private final Part part;
+
+    PublicRelease(Aggregation question, long salt, Dataset dataset, String terms) {
+        super(question, terms, question.program(List.of(), salt));
+        Grouping.of(program(), dataset);
+        this.question = question;
+        this.part = new Part(
+                "public",
+                List.of(),
+                new Declared(
+                        new Guarantee.Pure(Epsilon.ZERO, dataset.population().neighbours())));
+    }
+
+    @Override
+    public boolean readsRows() {
+        return false;
+    }
+
+    @Override
+    public List<Part> parts() {
+        return List.of(part);
+    }
+
+    /** A row of constants has a column too, which nothing shows, as a table has as many rows as its columns. */
+    @Override
+    public List<AnswerColumn> columns() {
+        return question.groups().isEmpty() ? List.of(AnswerColumn.key("row")) : question.released();
+    }
+
+    @Override
+    public List<Outlook> outlook() {
+        return List.of();
+    }
+
+    @Override
+    public List<Sentence> remarks() {
+        return List.of(Message.PUBLIC_FACTS.with());
+    }
+
+    @Override
+    public Released draw(Reading reading, Noise noise) {
+        List<ReleasedColumn> keys = PublicGroups.columns(question.groups());
+        return new Released(ReleasedTable.ofColumns(columns(), keys), remarks());
+    }
+}
