@@ -1,6 +1,5 @@
 package org.mizan.curator;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -74,7 +73,7 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
     Optional<Answer> answer(Request request, Release release, Rational confidence) {
         Optional<Link> link = ledger.link(request.id());
         Optional<Answer> answer = link.flatMap(charged -> ledger.answer(request.id()))
-                .map(stored -> Answer.of(new String(stored, StandardCharsets.UTF_8)))
+                .map(StoredAnswer::read)
                 .filter(stored -> {
                     Receipt receipt = link.orElseThrow().receipt();
                     return receipt.binding().equals(request.binding())

@@ -25,6 +25,7 @@ import org.mizan.ledger.book.Secret;
 import org.mizan.ledger.book.Standing;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.CeilingChange;
+import org.mizan.ledger.ceiling.Fittings;
 import org.mizan.ledger.ceiling.Policy;
 import org.mizan.ledger.charge.Outcome;
 import org.mizan.ledger.charge.PastCharge;
@@ -220,11 +221,12 @@ public final class Ledger implements AutoCloseable {
     }
 
     private static Refused refused(List<Book.Obstacle> obstacles) {
+        Fittings fittings = new Fittings();
         return new Refused(obstacles.stream()
                 .map(each -> new Refused.Obstacle(
                         each.decision(),
                         each.price().charge(),
-                        new Standing(each.price().line(), each.totals(), each.time()).balance()))
+                        new Standing(each.price().line(), each.totals(), each.time()).balance(fittings)))
                 .toList());
     }
 
@@ -304,7 +306,8 @@ public final class Ledger implements AutoCloseable {
                     .map(line -> line.standing(book.history(), time))
                     .toList();
         });
-        return standings.stream().map(Standing::balance).toList();
+        Fittings fittings = new Fittings();
+        return standings.stream().map(each -> each.balance(fittings)).toList();
     }
 
     /** The ceilings of a data set that were changed after its last charge: news to whoever asks next. */

@@ -18,6 +18,7 @@ import org.mizan.ledger.book.Rulebook;
 import org.mizan.ledger.book.Rules;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.CeilingChange;
+import org.mizan.ledger.ceiling.Fittings;
 import org.mizan.ledger.ceiling.Policy;
 import org.mizan.ledger.charge.PastCharge;
 import org.mizan.ledger.store.Backup;
@@ -101,8 +102,9 @@ public final class LedgerView implements AutoCloseable {
 
     private List<Balance> balances(List<Rules.Line> lines) {
         long time = book.now();
+        Fittings fittings = new Fittings();
         return lines.stream()
-                .map(line -> line.standing(book.history(), time).balance())
+                .map(line -> line.standing(book.history(), time).balance(fittings))
                 .toList();
     }
 

@@ -18,6 +18,7 @@ import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.VerdictReport;
+import org.mizan.curator.StoredAnswer;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
 import org.mizan.ledger.LedgerView;
@@ -138,7 +139,7 @@ public final class VerifyCommand extends ReportCommand<VerdictReport> {
             String request = certificate.request();
             return verdict.and(
                     Verifier.ledger(certificate, ledger.link(request)),
-                    Verifier.keptAnswer(certificate, ledger.answer(request)));
+                    Verifier.keptAnswer(certificate, ledger.answer(request).map(StoredAnswer::document)));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.mizan.ledger.book;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.event.EventJson;
 import org.mizan.ledger.ceiling.Account;
 import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.Limit;
 import org.mizan.ledger.ceiling.Policy;
 import org.mizan.ledger.ceiling.Spent;
 import org.mizan.ledger.charge.Request;
@@ -25,14 +28,30 @@ public final class Rules {
     private final Policy policy;
     private final Digest hash;
     private final Map<String, Filter> filters = new LinkedHashMap<>();
+    /** The places of an analyst's own ceilings in the policy, and those of all others. */
+    private final Map<String, List<Integer>> named = new HashMap<>();
+
+    private final List<Integer> unnamed = new ArrayList<>();
 
     public Rules(Policy policy) {
         this.policy = policy;
         hash = Digest.hash(policy.document());
-        for (Ceiling ceiling : policy.ceilings()) {
-            Filter filter = ceiling.limit().filter(policy.neighbours());
-            filters.put(ceiling.name(), policy.goodEvents().isEmpty() ? filter : filter.opening(policy.goodEvents()));
+        // Thousands of analysts may be named, most of them with one of a few limits.
+        Map<Limit, Filter> byLimit = new HashMap<>();
+        for (int place = 0; place < policy.ceilings().size(); place++) {
+            Ceiling ceiling = policy.ceilings().get(place);
+            filters.put(ceiling.name(), byLimit.computeIfAbsent(ceiling.limit(), this::filter));
+            ceiling.scope()
+                    .named()
+                    .map(name -> named.computeIfAbsent(name, key -> new ArrayList<>()))
+                    .orElse(unnamed)
+                    .add(place);
         }
+    }
+
+    private Filter filter(Limit limit) {
+        Filter filter = limit.filter(policy.neighbours());
+        return policy.goodEvents().isEmpty() ? filter : filter.opening(policy.goodEvents());
     }
 
     /** A ceiling and its filter, seen from one analyst. */
@@ -72,15 +91,18 @@ public final class Rules {
 
     /** The ceilings that an analyst's charges must stay below. */
     public List<Line> lines(String analyst) {
-        return policy.ceilingsFor(analyst).stream()
+        List<Integer> own = named.getOrDefault(analyst, List.of());
+        return Stream.concat(unnamed.stream(), own.stream())
+                .sorted()
+                .map(policy.ceilings()::get)
+                .filter(ceiling -> ceiling.scope().covers(analyst, !own.isEmpty()))
                 .map(ceiling -> line(ceiling, analyst))
                 .toList();
     }
 
     /** The ceilings of the whole data set, and those of everybody who has one by name or was charged. */
     public List<Line> lines(History history) {
-        Set<String> analysts = new TreeSet<>();
-        policy.ceilings().forEach(ceiling -> ceiling.scope().named().ifPresent(analysts::add));
+        Set<String> analysts = new TreeSet<>(named.keySet());
         history.spent().keySet().stream()
                 .filter(account -> account.dataSet().equals(policy.dataSet()))
                 .filter(account -> !account.holder().isEmpty())

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.Optional;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.Ceiling;
-import org.mizan.ledger.ceiling.Fitting;
+import org.mizan.ledger.ceiling.Fittings;
 import org.mizan.privacy.filter.Totals;
 
 /** What counts against a ceiling at a time; its balance is computed from it outside of the writer's thread. */
 public record Standing(Rules.Line line, Totals totals, long time) {
-    public Balance balance() {
+    public Balance balance(Fittings fittings) {
         Ceiling ceiling = line.ceiling();
         String holder = line.account().holder();
         return new Balance(
@@ -19,6 +19,6 @@ public record Standing(Rules.Line line, Totals totals, long time) {
                 ceiling.window().map(length -> Instant.ofEpochMilli((ceiling.windowAt(time) + 1) * length.toMillis())),
                 totals,
                 line.filter().remaining(totals),
-                Fitting.of(line.filter(), totals));
+                fittings.of(line.filter(), totals));
     }
 }

@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -49,16 +48,6 @@ public record Policy(
     /** A policy without random differential privacy. */
     public static Policy of(String dataSet, String unit, Neighbours neighbours, Ceiling... ceilings) {
         return new Policy(dataSet, unit, neighbours, new TreeMap<>(Map.of()), List.of(ceilings));
-    }
-
-    /** The ceilings that a charge of this analyst must stay below. */
-    public List<Ceiling> ceilingsFor(String analyst) {
-        Optional<String> name = Optional.of(analyst);
-        boolean hasOwn =
-                ceilings.stream().anyMatch(ceiling -> ceiling.scope().named().equals(name));
-        return ceilings.stream()
-                .filter(ceiling -> ceiling.scope().covers(analyst, hasOwn))
-                .toList();
     }
 
     /** The one spelling of this policy, as the ledger records it: equal policies have equal documents. */

@@ -27,8 +27,8 @@ import org.mizan.privacy.event.Declared;
  * <p>All answers together are ρ-zero-concentrated (PROOF.md). It never fails because of the data.
  */
 public final class AdaptiveMarginals implements StepwiseMechanism<CodedTable, List<NoisyMarginal>> {
-    /** How many cells the model may have in all, when all is spent. */
-    public static final double MOST_CELLS = 5e6;
+    /** What the cells of the model may be, times the axes. */
+    private static final double MOST_CELLS = 5e6;
 
     private static final int ROUNDS_PER_AXIS = 16;
 
@@ -61,6 +61,14 @@ public final class AdaptiveMarginals implements StepwiseMechanism<CodedTable, Li
 
     int mostRounds() {
         return ROUNDS_PER_AXIS * domain.axes();
+    }
+
+    /**
+     * How many cells the model may have in all, when all is spent: 5·10⁶ over the number of axes. With more axes there are more rounds,
+     * and each fits the model, so that this bounds the time of a run.
+     */
+    double mostCells() {
+        return MOST_CELLS / domain.axes();
     }
 
     /** What a first round may cost. */

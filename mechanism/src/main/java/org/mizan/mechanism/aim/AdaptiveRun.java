@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.mizan.mechanism.Steps;
 import org.mizan.mechanism.gaussian.GaussianVector;
 import org.mizan.mechanism.model.AxisSet;
@@ -91,12 +92,14 @@ final class AdaptiveRun {
 
     /** Chooses a marginal on which the model is bad. Every candidate is scored, whatever the scores are. */
     private AxisSet worst(Round round) {
-        double mostInMarginal = 2 * model.total() / Score.noise(round.deviation(), 1);
-        List<AxisSet> open = candidates.open(sets, AdaptiveMarginals.MOST_CELLS * budget.share(), mostInMarginal);
+        double deviation = round.deviation();
+        double mostInMarginal = 2 * model.total() / Score.noise(deviation, 1);
+        List<AxisSet> open = candidates.open(sets, mechanism.mostCells() * budget.share(), mostInMarginal);
         long[] scores = new long[open.size()];
+        Function<AxisSet, double[]> expected = model.marginals();
         for (int place = 0; place < scores.length; place++) {
             AxisSet axes = open.get(place);
-            scores[place] = Score.of(exact.counts(axes), model.marginal(axes), round.deviation());
+            scores[place] = Score.of(exact.counts(axes), expected.apply(axes), deviation);
         }
         Rational most = mechanism.contribution().sum().times(Score.STEPS);
         Sensitivity sensitivity = Sensitivity.l1(most, mechanism.contribution().neighbours());

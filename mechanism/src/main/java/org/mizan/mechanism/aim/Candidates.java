@@ -3,10 +3,12 @@ package org.mizan.mechanism.aim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.mizan.mechanism.model.AxisSet;
 import org.mizan.mechanism.model.Domain;
-import org.mizan.mechanism.model.Model;
+import org.mizan.mechanism.model.ModelSizes;
 
 /**
  * The marginals that may be measured: all of up to three axes, or of up to two where those of three would be more than
@@ -23,9 +25,11 @@ final class Candidates {
 
     private final Domain domain;
     private final List<AxisSet> all = new ArrayList<>();
+    private final ModelSizes sizes;
 
     Candidates(Domain domain) {
         this.domain = domain;
+        this.sizes = new ModelSizes(domain);
         long axes = domain.axes();
         boolean isSmall = axes * (axes - 1) * (axes - 2) / 6 <= MOST_SETS;
         add(new int[0], 0, isSmall ? GREATEST : GREATEST - 1);
@@ -54,22 +58,25 @@ final class Candidates {
      * @param mostInMarginal cells of a marginal in which noise is no more than the whole table
      */
     List<AxisSet> open(Collection<AxisSet> measured, double mostCells, double mostInMarginal) {
-        List<AxisSet> open = new ArrayList<>();
-        List<AxisSet> sets = new ArrayList<>(measured);
-        int last = sets.size();
-        for (AxisSet each : all) {
-            boolean isPart = measured.stream().anyMatch(whole -> whole.contains(each));
-            double cells = domain.cells(each);
-            if (isPart) {
-                open.add(each);
-            } else if (cells <= Math.min(mostCells, mostInMarginal)) {
-                sets.add(each);
-                if (Model.cells(domain, sets) <= mostCells) {
-                    open.add(each);
+        Set<AxisSet> parts = new HashSet<>();
+        measured.forEach(whole -> addParts(whole, parts));
+        sizes.startFrom(measured);
+        double most = Math.min(mostCells, mostInMarginal);
+        return all.stream()
+                .filter(each -> parts.contains(each) || (domain.cells(each) <= most && sizes.fits(each, mostCells)))
+                .toList();
+    }
+
+    /** Adds a set and all sets inside it: a few, as it has at most {@value #GREATEST} axes. */
+    private static void addParts(AxisSet whole, Set<AxisSet> parts) {
+        if (parts.add(whole)) {
+            for (int place = 0; place < whole.size(); place++) {
+                int[] rest = new int[whole.size() - 1];
+                for (int kept = 0; kept < rest.length; kept++) {
+                    rest[kept] = whole.axis(kept < place ? kept : kept + 1);
                 }
-                sets.remove(last);
+                addParts(AxisSet.of(rest), parts);
             }
         }
-        return open;
     }
 }

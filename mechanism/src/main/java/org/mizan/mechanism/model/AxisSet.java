@@ -14,35 +14,66 @@ public final class AxisSet implements Comparable<AxisSet> {
 
     /** The set of these axes, in any order. */
     public static AxisSet of(int... axes) {
-        return of(Arrays.stream(axes));
-    }
-
-    static AxisSet of(IntStream axes) {
-        int[] sorted = axes.sorted().distinct().toArray();
+        int[] sorted = axes.clone();
+        Arrays.sort(sorted);
         if (sorted.length > 0 && sorted[0] < 0) {
             throw ModelRefusal.MODEL_AXES_AXIS.with(sorted[0]);
         }
-        return new AxisSet(sorted);
+        int size = Math.min(1, sorted.length);
+        for (int place = 1; place < sorted.length; place++) {
+            if (sorted[place] != sorted[place - 1]) {
+                sorted[size++] = sorted[place];
+            }
+        }
+        return new AxisSet(Arrays.copyOf(sorted, size));
+    }
+
+    static AxisSet of(IntStream axes) {
+        return of(axes.toArray());
     }
 
     /** The axes of either set. */
     public AxisSet union(AxisSet other) {
-        return of(IntStream.concat(stream(), other.stream()));
+        if (contains(other)) {
+            return this;
+        }
+        int[] all = Arrays.copyOf(axes, axes.length + other.axes.length);
+        System.arraycopy(other.axes, 0, all, axes.length, other.axes.length);
+        return of(all);
     }
 
     /** The axes of both sets. */
     public AxisSet intersection(AxisSet other) {
-        return of(stream().filter(other::contains));
+        return filtered(other, true);
     }
 
     /** The axes of this set that are not in the other. */
     AxisSet minus(AxisSet other) {
-        return of(stream().filter(axis -> !other.contains(axis)));
+        return filtered(other, false);
+    }
+
+    private AxisSet filtered(AxisSet other, boolean isInOther) {
+        int[] kept = new int[axes.length];
+        int size = 0;
+        for (int axis : axes) {
+            if (other.contains(axis) == isInOther) {
+                kept[size++] = axis;
+            }
+        }
+        return size == axes.length ? this : new AxisSet(Arrays.copyOf(kept, size));
     }
 
     /** Whether every axis of the other set is in this one. */
     public boolean contains(AxisSet other) {
-        return other.axes.length <= axes.length && other.stream().allMatch(this::contains);
+        if (other.axes.length > axes.length) {
+            return false;
+        }
+        for (int axis : other.axes) {
+            if (!contains(axis)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     boolean contains(int axis) {
@@ -61,6 +92,10 @@ public final class AxisSet implements Comparable<AxisSet> {
 
     IntStream stream() {
         return Arrays.stream(axes);
+    }
+
+    int[] toArray() {
+        return axes.clone();
     }
 
     @Override

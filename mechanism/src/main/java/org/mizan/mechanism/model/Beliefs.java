@@ -4,30 +4,58 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Turns potentials of some sets into the marginals of the same sets: those of p(x) ∝ exp Σ<sub>r</sub> θ<sub>r</sub>(x<sub>r</sub>), by one pass up and one
  * pass down a junction tree (Lauritzen and Spiegelhalter 1988). Going up, each clique's table of logarithms becomes the conditional probability of its cells
  * given the separator from its parent, so that
  * <pre>p(x) = Π<sub>c</sub> q<sub>c</sub>(x<sub>c</sub> | x<sub>s(c)</sub>);</pre>
- * each separator's cell is scaled by its own largest term, so nothing overflows and no cell of a separator is lost, whatever the potentials. Going down takes
- * products only. A set inside another one is added to that one's potential, and summed from its marginal, so that large tables are passed through once for
- * each set that is inside no other.
+ * where they could overflow, each separator's cell is scaled by its own largest term, so nothing does and no cell of a separator is lost, whatever the potentials. Going down takes
+ * products only. A set inside another one is added to that one's potential, and summed from its marginal. Sets of a large clique go by way of {@link #ladder},
+ * so that large tables are passed through few times.
  */
 final class Beliefs {
     /** Where the potential of a set goes: another set, or a clique, whose table is larger. */
     private record Host(boolean isClique, int number, CellProjection projection) {}
+
+    /** What a clique's table is the sum of, in logarithms: the potential of a set, or the message of a child; and room for its powers. */
+    private static final class Part {
+        private final double[] logarithms;
+        private final double[] powers;
+        private final CellProjection projection;
+
+        Part(double[] logarithms, CellProjection projection) {
+            this.logarithms = logarithms;
+            this.powers = new double[logarithms.length];
+            this.projection = projection;
+        }
+    }
+
+    /** Powers that differ by less than this one of e, and sums of 2<sup>27</sup> of them, are far within what doubles hold. */
+    private static final double MOST_REACH = 500;
+
+    /** From how many cells on a clique is large. */
+    private static final int LARGE = 1_000;
 
     private final CliqueTree tree;
     private final double[][] tables;
     private final double[][] messages;
     private final CellProjection[] separators;
     private final List<Host> hosts = new ArrayList<>();
+    /** Of each clique. */
+    private final List<List<Part>> parts = new ArrayList<>();
+
+    /** Where the given sets are among all. */
+    private final int[] places;
+
     private final double[][] sums;
+    private final double[][] all;
     private final double[][] marginals;
 
     /** For these sets, each inside a clique, larger ones after smaller ones. */
-    Beliefs(CliqueTree tree, List<AxisSet> sets) {
+    Beliefs(CliqueTree tree, List<AxisSet> given) {
         this.tree = tree;
         Domain domain = tree.domain();
         int count = tree.cliques().size();
@@ -40,31 +68,84 @@ final class Beliefs {
             messages[number] = new double[clique.separatorCells()];
             if (clique.parent() >= 0) {
                 int[] above = tree.cliques().get(clique.parent()).table();
-                separators[number] = CellProjection.of(
-                        domain, above, clique.separator().stream().toArray());
+                separators[number] =
+                        CellProjection.of(domain, above, clique.separator().toArray());
             } else {
                 separators[number] = CellProjection.of(domain, new int[0], new int[0]);
             }
         }
+        List<AxisSet> sets = new ArrayList<>(withLadders(given));
         this.sums = new double[sets.size()][];
-        this.marginals = new double[sets.size()][];
+        this.all = new double[sets.size()][];
         for (int place = 0; place < sets.size(); place++) {
             hosts.add(host(sets, place));
             sums[place] = new double[(int) domain.cells(sets.get(place))];
-            marginals[place] = new double[sums[place].length];
+            all[place] = new double[sums[place].length];
         }
+        for (int number = 0; number < count; number++) {
+            parts.add(new ArrayList<>());
+        }
+        for (int number = 1; number < count; number++) {
+            parts.get(tree.cliques().get(number).parent()).add(new Part(messages[number], separators[number]));
+        }
+        for (int place = 0; place < sums.length; place++) {
+            Host host = hosts.get(place);
+            if (host.isClique()) {
+                parts.get(host.number()).add(new Part(sums[place], host.projection()));
+            }
+        }
+        this.places = given.stream().mapToInt(sets::indexOf).toArray();
+        this.marginals = Arrays.stream(places).mapToObj(place -> all[place]).toArray(double[][]::new);
+    }
+
+    private SortedSet<AxisSet> withLadders(List<AxisSet> given) {
+        SortedSet<AxisSet> sets = new TreeSet<>(given);
+        for (CliqueTree.Clique clique : tree.cliques()) {
+            if (clique.cells() >= LARGE) {
+                sets.addAll(ladder(
+                        clique.axes(),
+                        given.stream()
+                                .filter(set -> clique.axes().contains(set))
+                                .toList()));
+            }
+        }
+        return sets;
+    }
+
+    /**
+     * Ever smaller parts of a clique, each without the axis that fewest of the sets inside the last part have. What has that axis goes directly, all others go
+     * by the smaller part.
+     */
+    private List<AxisSet> ladder(AxisSet clique, List<AxisSet> inside) {
+        List<AxisSet> ladder = new ArrayList<>();
+        AxisSet part = clique;
+        List<AxisSet> left = inside;
+        while (left.size() > 1) {
+            List<AxisSet> sets = left;
+            int axis = part.stream()
+                    .boxed()
+                    .min(Comparator.comparing(each ->
+                            sets.stream().filter(set -> set.contains(each)).count()))
+                    .orElseThrow();
+            part = part.minus(AxisSet.of(axis));
+            left = sets.stream().filter(set -> !set.contains(axis)).toList();
+            if (left.size() > 1) {
+                ladder.add(part);
+            }
+        }
+        return ladder;
     }
 
     private Host host(List<AxisSet> sets, int place) {
         Domain domain = tree.domain();
         AxisSet set = sets.get(place);
-        int[] to = set.stream().toArray();
+        int[] to = set.toArray();
         for (int larger = place + 1; larger < sets.size(); larger++) {
             if (sets.get(larger).contains(set)) {
                 return new Host(
                         false,
                         larger,
-                        CellProjection.of(domain, sets.get(larger).stream().toArray(), to));
+                        CellProjection.of(domain, sets.get(larger).toArray(), to));
             }
         }
         List<CliqueTree.Clique> cliques = tree.cliques();
@@ -79,12 +160,12 @@ final class Beliefs {
     double[][] marginals(double[][] potentials) {
         up(potentials);
         down();
-        for (double[] marginal : marginals) {
+        for (double[] marginal : all) {
             Arrays.fill(marginal, 0);
         }
         for (int place = hosts.size() - 1; place >= 0; place--) {
             Host host = hosts.get(place);
-            host.projection().sum(host.isClique() ? tables[host.number()] : marginals[host.number()], marginals[place]);
+            host.projection().sum(host.isClique() ? tables[host.number()] : all[host.number()], all[place]);
         }
         return marginals;
     }
@@ -96,44 +177,100 @@ final class Beliefs {
     }
 
     private void up(double[][] potentials) {
-        for (double[] table : tables) {
-            Arrays.fill(table, 0);
+        for (double[] sum : sums) {
+            Arrays.fill(sum, 0);
         }
-        for (int place = 0; place < sums.length; place++) {
-            System.arraycopy(potentials[place], 0, sums[place], 0, sums[place].length);
+        for (int place = 0; place < places.length; place++) {
+            System.arraycopy(potentials[place], 0, sums[places[place]], 0, potentials[place].length);
         }
         for (int place = 0; place < sums.length; place++) {
             Host host = hosts.get(place);
-            host.projection().spread(sums[place], host.isClique() ? tables[host.number()] : sums[host.number()]);
+            if (!host.isClique()) {
+                host.projection().spread(sums[place], sums[host.number()]);
+            }
         }
         for (int number = tables.length - 1; number >= 0; number--) {
-            normalize(tables[number], messages[number]);
-            int parent = tree.cliques().get(number).parent();
-            if (parent >= 0) {
-                separators[number].spread(messages[number], tables[parent]);
+            if (reach(parts.get(number)) < MOST_REACH) {
+                multiply(parts.get(number), tables[number], messages[number]);
+            } else {
+                add(parts.get(number), tables[number], messages[number]);
             }
         }
     }
 
-    /** Makes each run of logarithms the probabilities of its cells, and tells the logarithm of what they summed to. */
-    private static void normalize(double[] table, double[] message) {
+    /** By how much the logarithms of a clique's cells differ at most. */
+    private static double reach(List<Part> parts) {
+        double reach = 0;
+        for (Part part : parts) {
+            reach += largest(part.logarithms, 0, part.logarithms.length) + largestBelow(part.logarithms);
+        }
+        return reach;
+    }
+
+    private static double largest(double[] values, int start, int end) {
+        double largest = values[start];
+        for (int i = start + 1; i < end; i++) {
+            largest = Math.max(largest, values[i]);
+        }
+        return largest;
+    }
+
+    /** The largest of the numbers' opposites. */
+    private static double largestBelow(double[] values) {
+        double largest = -values[0];
+        for (double value : values) {
+            largest = Math.max(largest, -value);
+        }
+        return largest;
+    }
+
+    /**
+     * Makes each run the probabilities of its cells, and tells the logarithm of what they summed to. Where the logarithms do not reach too far for doubles, the
+     * few numbers of each part are raised to their powers, and the many of the table only multiplied.
+     */
+    private static void multiply(List<Part> parts, double[] table, double[] message) {
+        Arrays.fill(table, 1);
+        double shift = 0;
+        for (Part part : parts) {
+            double largest = largest(part.logarithms, 0, part.logarithms.length);
+            shift += largest;
+            for (int cell = 0; cell < part.powers.length; cell++) {
+                part.powers[cell] = Math.exp(part.logarithms[cell] - largest);
+            }
+            part.projection.multiply(part.powers, table);
+        }
         int run = table.length / message.length;
         for (int cell = 0; cell < message.length; cell++) {
-            int start = cell * run;
-            double largest = table[start];
-            for (int i = start + 1; i < start + run; i++) {
-                largest = Math.max(largest, table[i]);
-            }
-            double sum = 0;
-            for (int i = start; i < start + run; i++) {
-                table[i] = Math.exp(table[i] - largest);
-                sum += table[i];
-            }
-            for (int i = start; i < start + run; i++) {
-                table[i] /= sum;
-            }
-            message[cell] = largest + Math.log(sum);
+            message[cell] = shift + Math.log(normalize(table, cell * run, (cell + 1) * run));
         }
+    }
+
+    /** The same for any logarithms: the largest of each run is taken off first. */
+    private static void add(List<Part> parts, double[] table, double[] message) {
+        Arrays.fill(table, 0);
+        for (Part part : parts) {
+            part.projection.spread(part.logarithms, table);
+        }
+        int run = table.length / message.length;
+        for (int cell = 0; cell < message.length; cell++) {
+            double largest = largest(table, cell * run, (cell + 1) * run);
+            for (int i = cell * run; i < (cell + 1) * run; i++) {
+                table[i] = Math.exp(table[i] - largest);
+            }
+            message[cell] = largest + Math.log(normalize(table, cell * run, (cell + 1) * run));
+        }
+    }
+
+    /** Divides some numbers by their sum, and tells it. */
+    private static double normalize(double[] table, int start, int end) {
+        double sum = 0;
+        for (int i = start; i < end; i++) {
+            sum += table[i];
+        }
+        for (int i = start; i < end; i++) {
+            table[i] /= sum;
+        }
+        return sum;
     }
 
     private void down() {

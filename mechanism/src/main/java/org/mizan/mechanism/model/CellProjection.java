@@ -18,7 +18,11 @@ final class CellProjection {
 
     /** From a table of the axes {@code from} to one of {@code to}; an axis of {@code from} that {@code to} lacks is summed over. */
     static CellProjection of(Domain domain, int[] from, int[] to) {
-        double stretch = Math.max(STRETCH, Math.sqrt(domain.cells(AxisSet.of(from))));
+        double all = 1;
+        for (int axis : from) {
+            all *= domain.size(axis);
+        }
+        double stretch = Math.max(STRETCH, Math.sqrt(all));
         int split = from.length;
         for (double cells = 1; split > 0 && cells < stretch; split--) {
             cells *= domain.size(from[split - 1]);
@@ -32,8 +36,11 @@ final class CellProjection {
             int size = domain.size(from[place]);
             int stride = stride(domain, from[place], to);
             int[] next = new int[offsets.length * size];
-            for (int i = 0; i < next.length; i++) {
-                next[i] = offsets[i / size] + i % size * stride;
+            int cell = 0;
+            for (int offset : offsets) {
+                for (int level = 0; level < size; level++) {
+                    next[cell++] = offset + level * stride;
+                }
             }
             offsets = next;
         }
@@ -61,26 +68,22 @@ final class CellProjection {
         }
     }
 
+    /** Multiplies each cell of the larger table by that of the smaller one. */
+    void multiply(double[] small, double[] large) {
+        int cell = 0;
+        for (int offset : leading) {
+            for (int more : trailing) {
+                large[cell++] *= small[offset + more];
+            }
+        }
+    }
+
     /** Adds to each cell of the smaller table all cells of the larger one that lie in it. */
     void sum(double[] large, double[] small) {
         int cell = 0;
         for (int offset : leading) {
             for (int more : trailing) {
                 small[offset + more] += large[cell++];
-            }
-        }
-    }
-
-    /** Adds to each cell of {@code out} the products of the cells of two tables, over a table of all their axes that is never held. */
-    static void contract(
-            CellProjection to, double[] out, CellProjection one, double[] first, CellProjection two, double[] second) {
-        for (int i = 0; i < to.leading.length; i++) {
-            int start = to.leading[i];
-            int firstStart = one.leading[i];
-            int secondStart = two.leading[i];
-            for (int j = 0; j < to.trailing.length; j++) {
-                out[start + to.trailing[j]] +=
-                        first[firstStart + one.trailing[j]] * second[secondStart + two.trailing[j]];
             }
         }
     }

@@ -2,11 +2,8 @@ package org.mizan.mechanism.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * The cliques of a chordal graph in which the axes of every given set are neighbours of each other. Axes are eliminated one by one,
@@ -15,30 +12,35 @@ import java.util.stream.IntStream;
  * be filled in, and the smaller tree is taken. An axis in no set is a clique of its own.
  */
 final class Elimination {
-    private final Domain domain;
-    private final BitSet[] neighbours;
-    private final List<BitSet> cliques = new ArrayList<>();
+    private final double[] sizes;
+    private final AxisGraph graph;
+    private final List<long[]> cliques = new ArrayList<>();
     private double cells;
 
-    private Elimination(Domain domain, Collection<AxisSet> sets) {
-        this.domain = domain;
-        this.neighbours = new BitSet[domain.axes()];
-        Arrays.setAll(neighbours, axis -> new BitSet(domain.axes()));
-        for (AxisSet set : sets) {
-            set.stream().forEach(axis -> set.stream().forEach(neighbours[axis]::set));
-        }
-        for (int axis = 0; axis < neighbours.length; axis++) {
-            neighbours[axis].clear(axis);
-        }
+    private Elimination(Domain domain, AxisGraph graph) {
+        this.sizes = new double[domain.axes()];
+        Arrays.setAll(sizes, domain::size);
+        this.graph = graph.copy();
     }
 
     /** The elimination whose cliques have fewer cells in all. */
     static Elimination of(Domain domain, Collection<AxisSet> sets) {
-        Elimination bySize = new Elimination(domain, sets);
-        bySize.run(axis -> bySize.size(axis));
-        Elimination byFill = new Elimination(domain, sets);
-        byFill.run(axis -> byFill.fill(axis));
+        return of(domain, AxisGraph.of(domain.axes(), sets));
+    }
+
+    /** The elimination of the axes of a graph, whose cliques have fewer cells in all. */
+    static Elimination of(Domain domain, AxisGraph graph) {
+        Elimination bySize = bySize(domain, graph);
+        Elimination byFill = new Elimination(domain, graph);
+        byFill.run(false);
         return bySize.cells <= byFill.cells ? bySize : byFill;
+    }
+
+    /** The elimination by the cells of new cliques. */
+    static Elimination bySize(Domain domain, AxisGraph graph) {
+        Elimination bySize = new Elimination(domain, graph);
+        bySize.run(true);
+        return bySize;
     }
 
     /** How many cells all maximal cliques have together. */
@@ -48,68 +50,56 @@ final class Elimination {
 
     /** The maximal cliques, in the order in which they came up. */
     List<AxisSet> cliques() {
-        return cliques.stream().map(each -> AxisSet.of(each.stream())).toList();
+        return cliques.stream().map(AxisGraph::axes).toList();
     }
 
-    private void run(IntFunction<Double> cost) {
-        double[] costs = new double[domain.axes()];
-        Arrays.setAll(costs, cost::apply);
-        BitSet left = new BitSet();
-        left.set(0, domain.axes());
-        while (!left.isEmpty()) {
-            int axis = left.stream()
-                    .reduce((one, other) -> costs[other] < costs[one] ? other : one)
-                    .orElseThrow();
-            left.clear(axis);
-            eliminate(axis);
-            changed(axis).forEach(near -> costs[near] = cost.apply(near));
+    private void run(boolean isBySize) {
+        double[] costs = new double[sizes.length];
+        Arrays.setAll(costs, isBySize ? this::size : this::fill);
+        boolean[] isGone = new boolean[costs.length];
+        for (int steps = 0; steps < costs.length; steps++) {
+            int axis = -1;
+            for (int each = 0; each < costs.length; each++) {
+                if (!isGone[each] && (axis < 0 || costs[each] < costs[axis])) {
+                    axis = each;
+                }
+            }
+            isGone[axis] = true;
+            long[] clique = graph.eliminate(axis);
+            add(clique, axis);
+            // A size follows from an axis' own neighbours, which change for those of the eliminated one alone; fill
+            // also from theirs.
+            long[] changed = isBySize ? clique : graph.around(axis);
+            for (int near = AxisGraph.next(changed, 0); near >= 0; near = AxisGraph.next(changed, near + 1)) {
+                costs[near] = isBySize ? size(near) : fill(near);
+            }
         }
     }
 
-    /** The axes whose cost the elimination of one may have changed: neighbours, and theirs. */
-    private IntStream changed(int axis) {
-        BitSet changed = (BitSet) neighbours[axis].clone();
-        neighbours[axis].stream().forEach(near -> changed.or(neighbours[near]));
-        return changed.stream();
-    }
-
-    private void eliminate(int axis) {
-        BitSet near = neighbours[axis];
-        BitSet clique = (BitSet) near.clone();
-        clique.set(axis);
-        near.stream().forEach(each -> {
-            neighbours[each].or(clique);
-            neighbours[each].clear(each);
-            neighbours[each].clear(axis);
-        });
-        if (cliques.stream().noneMatch(earlier -> isSubset(clique, earlier))) {
-            cliques.add(clique);
-            cells += size(axis);
+    private void add(long[] clique, int axis) {
+        for (long[] earlier : cliques) {
+            if (AxisGraph.isSubset(clique, earlier)) {
+                return;
+            }
         }
-    }
-
-    private static boolean isSubset(BitSet some, BitSet all) {
-        BitSet rest = (BitSet) some.clone();
-        rest.andNot(all);
-        return rest.isEmpty();
+        cliques.add(clique);
+        cells += size(axis);
     }
 
     private double size(int axis) {
-        double size = domain.size(axis);
-        BitSet near = neighbours[axis];
-        for (int each = near.nextSetBit(0); each >= 0; each = near.nextSetBit(each + 1)) {
-            size *= domain.size(each);
+        double size = sizes[axis];
+        for (int near = graph.next(axis, 0); near >= 0; near = graph.next(axis, near + 1)) {
+            size *= sizes[near];
         }
         return size;
     }
 
     private double fill(int axis) {
         double fill = 0;
-        BitSet near = neighbours[axis];
-        for (int one = near.nextSetBit(0); one >= 0; one = near.nextSetBit(one + 1)) {
-            for (int other = near.nextSetBit(one + 1); other >= 0; other = near.nextSetBit(other + 1)) {
-                if (!neighbours[one].get(other)) {
-                    fill += (double) domain.size(one) * domain.size(other);
+        for (int one = graph.next(axis, 0); one >= 0; one = graph.next(axis, one + 1)) {
+            for (int other = graph.next(axis, one + 1); other >= 0; other = graph.next(axis, other + 1)) {
+                if (!graph.isEdge(one, other)) {
+                    fill += sizes[one] * sizes[other];
                 }
             }
         }

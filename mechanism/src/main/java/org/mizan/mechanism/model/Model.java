@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.mizan.noise.Bits;
 
 /**
@@ -78,11 +79,20 @@ public final class Model {
 
     /** How many rows each cell of these axes has, which sum to the total; the last axis fastest. The axes need not have been measured together. */
     public double[] marginal(AxisSet axes) {
-        double[] marginal = tree.marginal(axes);
-        for (int cell = 0; cell < marginal.length; cell++) {
-            marginal[cell] *= total;
-        }
-        return marginal;
+        return marginals().apply(axes);
+    }
+
+    /** What tells {@link #marginal} of many sets one after the other, in less time than each by itself, and keeps in memory what they share. */
+    public Function<AxisSet, double[]> marginals() {
+        SharedMarginals shared = new SharedMarginals(tree);
+        return axes -> {
+            double[] probabilities = shared.marginal(axes);
+            double[] marginal = new double[probabilities.length];
+            for (int cell = 0; cell < marginal.length; cell++) {
+                marginal[cell] = probabilities[cell] * total;
+            }
+            return marginal;
+        };
     }
 
     /**

@@ -31,11 +31,12 @@ public final class RowDraw {
         this.block = new int[domain.axes()][most];
         this.order = new int[most];
         this.groups = new int[most];
+        SharedMarginals marginals = new SharedMarginals(tree);
         for (int number = 0; number < tree.tree().cliques().size(); number++) {
             CliqueTree.Clique clique = tree.tree().cliques().get(number);
             for (int place = clique.separator().size(); place < clique.axes().size(); place++) {
                 int axis = clique.layout().get(place);
-                double[] shares = tree.marginal(AxisSet.of(axis));
+                double[] shares = marginals.marginal(AxisSet.of(axis));
                 columns.add(new ColumnDraw(
                         domain, clique.layout().subList(0, place + 1), tree.conditional(number), shares));
             }

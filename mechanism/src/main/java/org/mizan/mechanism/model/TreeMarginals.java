@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The distribution p(x) = Π<sub>c</sub> q<sub>c</sub>(x<sub>c</sub> | x<sub>s(c)</sub>) of a junction tree, and the marginal of any set of axes. A set that is inside no
+ * The distribution p(x) = Π<sub>c</sub> q<sub>c</sub>(x<sub>c</sub> | x<sub>s(c)</sub>) of a junction tree, from which {@link SharedMarginals} takes the marginal of any set of axes. A set that is inside no
  * clique is summed out along the smallest part of the tree that has its axes (Koller and Friedman, <em>Probabilistic Graphical Models</em>, 10.3.3.2): each
  * branch gives a table of its separator and of the wanted axes beyond it, and a branch without any sums to 1.
  */
@@ -29,7 +29,7 @@ final class TreeMarginals {
                 separators[number] = new double[] {1};
             } else {
                 children.get(clique.parent()).add(number);
-                separators[number] = belief(clique.parent())
+                separators[number] = table(clique.parent(), true)
                         .sumTo(domain(), clique.separator())
                         .values();
             }
@@ -53,8 +53,21 @@ final class TreeMarginals {
         return conditionals[clique];
     }
 
-    /** The probability of each cell of these axes. */
-    double[] marginal(AxisSet axes) {
+    CliqueTree.Clique clique(int number) {
+        return tree.cliques().get(number);
+    }
+
+    List<Integer> children(int clique) {
+        return children.get(clique);
+    }
+
+    /** The axes of a clique and of all below it. */
+    AxisSet below(int clique) {
+        return below[clique];
+    }
+
+    /** The lowest clique that has all these axes in it or below it. */
+    int top(AxisSet axes) {
         domain().check(axes);
         if (domain().cells(axes) > CliqueTree.MOST_CELLS) {
             throw ModelRefusal.MODEL_CELLS_AXES.with(axes, CliqueTree.MOST_CELLS);
@@ -63,18 +76,25 @@ final class TreeMarginals {
         for (int next = top; next >= 0; next = branch(top, axes)) {
             top = next;
         }
-        return summed(belief(top), top, AxisSet.of(), axes).values();
+        return top;
     }
 
     /** The child whose branch has all these axes, or −1. */
     private int branch(int clique, AxisSet axes) {
-        return children.get(clique).stream()
-                .filter(child -> below[child].contains(axes))
-                .findFirst()
-                .orElse(-1);
+        for (int child : children.get(clique)) {
+            if (below[child].contains(axes)) {
+                return child;
+            }
+        }
+        return -1;
     }
 
-    private Factor belief(int number) {
+    /** The probability of each cell of a clique, or that given its separator. */
+    Factor table(int number, boolean isBelief) {
+        return new Factor(clique(number).table(), isBelief ? belief(number) : conditionals[number]);
+    }
+
+    private double[] belief(int number) {
         double[] conditional = conditionals[number];
         double[] belief = new double[conditional.length];
         int run = belief.length / separators[number].length;
@@ -84,36 +104,6 @@ final class TreeMarginals {
                 belief[cell] = conditional[cell] * weight;
             }
         }
-        return new Factor(tree.cliques().get(number).table(), belief);
-    }
-
-    /** Sums a clique's table, times its branches', to the axes of {@code kept} and the wanted ones. */
-    private Factor summed(Factor table, int number, AxisSet kept, AxisSet wanted) {
-        AxisSet own = tree.cliques().get(number).axes();
-        List<Factor> branches = new ArrayList<>();
-        for (int child : children.get(number)) {
-            AxisSet beyond = below[child].intersection(wanted).minus(own);
-            if (beyond.size() > 0) {
-                Factor conditional = new Factor(tree.cliques().get(child).table(), conditionals[child]);
-                branches.add(
-                        summed(conditional, child, tree.cliques().get(child).separator(), beyond));
-            }
-        }
-        AxisSet result = kept.union(wanted);
-        Factor sum = table;
-        for (int next = 0; next <= branches.size(); next++) {
-            AxisSet needed = result;
-            for (Factor later : branches.subList(next, branches.size())) {
-                needed = needed.union(later.axes());
-            }
-            sum = next == 0
-                    ? sum.sumTo(domain(), needed.intersection(sum.axes()))
-                    : sum.timesSumTo(
-                            domain(),
-                            branches.get(next - 1),
-                            needed.intersection(
-                                    sum.axes().union(branches.get(next - 1).axes())));
-        }
-        return sum;
+        return belief;
     }
 }

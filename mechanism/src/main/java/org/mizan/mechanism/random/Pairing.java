@@ -3,6 +3,7 @@ package org.mizan.mechanism.random;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,9 +55,14 @@ public final class Pairing {
         Mac mac = mac();
         Map<Label, Integer> seen = new HashMap<>();
         List<Label> labels = new ArrayList<>(contents.size());
+        byte[] last = new byte[0];
+        Label first = label(mac, last, 0);
         for (byte[] content : contents) {
+            if (!Arrays.equals(last, content)) {
+                first = label(mac, content, 0);
+                last = content;
+            }
             // Counted by the keyed label, so that no data can be made to collide in the map.
-            Label first = label(mac, content, 0);
             int before = seen.merge(first, 1, Integer::sum) - 1;
             labels.add(before == 0 ? first : label(mac, content, before));
         }

@@ -1,9 +1,11 @@
 package org.mizan.mechanism.random;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.mizan.mechanism.RandomMechanismRefusal;
 
 /**
@@ -11,6 +13,8 @@ import org.mizan.mechanism.RandomMechanismRefusal;
  * is not told: a mechanism for n records reads n of them, whatever is there.
  */
 public final class Sample<X> {
+    private static final long UPPER = -1L << Integer.SIZE;
+
     private final List<X> records;
     private final X absent;
 
@@ -35,13 +39,43 @@ public final class Sample<X> {
         if (labels.size() != records.size()) {
             throw RandomMechanismRefusal.SAMPLE_LABELS.with(labels.size(), records.size());
         }
-        return new Sample<>(
-                IntStream.range(0, labels.size())
-                        .boxed()
-                        .sorted(Comparator.comparing(labels::get))
-                        .<X>map(records::get)
-                        .toList(),
-                absent);
+        List<X> ordered = new ArrayList<>(records.size());
+        for (int place : order(labels)) {
+            ordered.add(records.get(place));
+        }
+        return new Sample<>(Collections.unmodifiableList(ordered), absent);
+    }
+
+    /**
+     * The places of labels in their order. The upper 32 bits of a label and its place are one number, so that millions are sorted as
+     * numbers; only the few labels that these bits do not tell apart are compared.
+     */
+    private static int[] order(List<Label> labels) {
+        long[] keys = new long[labels.size()];
+        for (int place = 0; place < keys.length; place++) {
+            keys[place] = ((labels.get(place).high() ^ Long.MIN_VALUE) & UPPER) | place;
+        }
+        Arrays.sort(keys);
+        int start = 0;
+        for (int end = 1; end <= keys.length; end++) {
+            if (end == keys.length || (keys[end] & UPPER) != (keys[start] & UPPER)) {
+                sortEqual(labels, keys, start, end);
+                start = end;
+            }
+        }
+        return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
+    }
+
+    /** Sorts keys whose upper bits are equal, which are in the order of their places, by the whole labels. */
+    private static void sortEqual(List<Label> labels, long[] keys, int start, int end) {
+        if (end - start > 1) {
+            long[] sorted = Arrays.stream(keys, start, end)
+                    .boxed()
+                    .sorted(Comparator.comparing(key -> labels.get(key.intValue())))
+                    .mapToLong(Long::longValue)
+                    .toArray();
+            System.arraycopy(sorted, 0, keys, start, sorted.length);
+        }
     }
 
     /** The first n records, as many absent ones added as are missing. */

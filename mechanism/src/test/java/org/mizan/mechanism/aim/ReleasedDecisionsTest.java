@@ -117,7 +117,7 @@ class ReleasedDecisionsTest {
         }
 
         private List<AxisSet> open(Model model, Round round) {
-            double cells = AdaptiveMarginals.MOST_CELLS * spent.over(rho).nearest();
+            double cells = mechanism.mostCells() * spent.over(rho).nearest();
             return new Candidates(DOMAIN).open(sets, cells, 2 * model.total() / Score.noise(round.deviation(), 1));
         }
 

@@ -49,6 +49,34 @@ class CliqueTreeTest {
         }
     }
 
+    /** 70 axes take two words of bits. */
+    @ParameterizedTest
+    @ValueSource(ints = {10, 70})
+    void sizesOfModelsWithOneMoreSetAreThoseOfAllSets(int axes) {
+        Random random = new Random(axes);
+        Domain domain = new Domain(random.ints(axes, 1, 6).boxed().toList());
+        ModelSizes sizes = new ModelSizes(domain);
+        List<AxisSet> sets = new ArrayList<>();
+        int fitting = 0;
+        int tried = 0;
+        for (int round = 0; round < 3 * axes; round++) {
+            sets.add(AxisSet.of(random.ints(1 + random.nextInt(3), 0, axes).toArray()));
+            sizes.startFrom(sets);
+            for (int more = 0; more < 5; more++) {
+                AxisSet set = AxisSet.of(random.ints(3, 0, axes).toArray());
+                List<AxisSet> all = new ArrayList<>(sets);
+                all.add(set);
+                double cells = Model.cells(domain, all);
+                assertThat(sizes.fits(set, cells)).isTrue();
+                assertThat(sizes.fits(set, cells - 1)).isFalse();
+                assertThat(sizes.fits(set, 300)).isEqualTo(cells <= 300);
+                fitting += cells <= 300 ? 1 : 0;
+                tried++;
+            }
+        }
+        assertThat(fitting).isBetween(1, tried - 1);
+    }
+
     @Test
     void cellsAreThoseOfTheMaximalCliques() {
         assertThat(Model.cells(DOMAIN, List.of())).isEqualTo(2 + 3 + 4 + 5 + 6 + 7 + 2 + 3 + 4 + 1);

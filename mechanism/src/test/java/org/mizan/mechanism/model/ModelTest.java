@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -108,14 +109,36 @@ class ModelTest {
         }
         Model model = Model.fit(domain, measurements, Optional.empty());
         Joint joint = new Joint(domain, model.marginal(AxisSet.of(0, 1, 2, 3, 4, 5, 6)));
+        Function<AxisSet, double[]> shared = model.marginals();
         for (int members = 0; members < 1 << domain.axes(); members++) {
             AxisSet set = AxisSet.of(BitSet.valueOf(new long[] {members}).stream());
             assertClose(model.marginal(set), joint.marginal(set), 1e-9 * model.total());
+            assertClose(shared.apply(set), joint.marginal(set), 1e-9 * model.total());
+            assertThat(shared.apply(set)).containsExactly(shared.apply(set));
         }
         assertClose(
                 model.marginal(AxisSet.of(6)),
                 new double[] {model.total() / 2, model.total() / 2},
                 1e-9 * model.total());
+    }
+
+    @Test
+    void pairsOfOneLargeCliqueAreReproducedTogether() {
+        Domain domain = new Domain(List.of(4, 3, 5, 4, 3, 4));
+        Joint truth = new Joint(domain, random(Joint.cells(domain), 31));
+        List<Measurement> pairs = new ArrayList<>();
+        for (int one = 0; one < domain.axes(); one++) {
+            for (int other = one + 1; other < domain.axes(); other++) {
+                pairs.add(exact(truth, one, other));
+            }
+        }
+        pairs.add(exact(truth, 0, 2, 5));
+        Model model = Model.fit(domain, pairs, Optional.empty());
+        assertThat(Model.cells(domain, pairs.stream().map(Measurement::axes).toList()))
+                .isEqualTo(Joint.cells(domain));
+        for (Measurement pair : pairs) {
+            assertClose(model.marginal(pair.axes()), truth.marginal(pair.axes()), 1e-3 * model.total() / 20);
+        }
     }
 
     @Test

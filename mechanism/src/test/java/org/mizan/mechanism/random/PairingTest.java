@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -78,6 +79,21 @@ class PairingTest {
     void labelsAreNumbersWithoutASign() {
         List<Label> labels = List.of(new Label(-1, 0), new Label(1, -1), new Label(1, 2), new Label(0, 7));
         assertThat(Sample.inOrderOf(labels, List.of(4, 3, 2, 1), -1).first(4)).containsExactly(1, 2, 3, 4);
+    }
+
+    /** Labels whose upper bits are often equal, and sometimes all of them. */
+    @Test
+    void labelsWithEqualBitsKeepTheirOrder() {
+        Random random = new Random(12);
+        List<Label> labels = new ArrayList<>();
+        for (int place = 0; place < 2_000; place++) {
+            long high = (((long) random.nextInt(40) - 20) << 33) | random.nextInt(3);
+            labels.add(new Label(high, random.nextInt(3) - 1));
+        }
+        List<Integer> places = IntStream.range(0, labels.size()).boxed().toList();
+        List<Integer> expected = new ArrayList<>(places);
+        expected.sort(Comparator.comparing(labels::get));
+        assertThat(Sample.inOrderOf(labels, places, -1).first(labels.size())).containsExactlyElementsOf(expected);
     }
 
     @Test

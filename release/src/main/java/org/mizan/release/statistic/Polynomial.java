@@ -72,6 +72,18 @@ record Polynomial(SortedMap<String, Term> terms) {
         return columns;
     }
 
+    /** Whether a record has all its columns. */
+    boolean isIn(Map<String, Rational> record) {
+        for (Term term : terms.values()) {
+            for (String column : term.columns()) {
+                if (!record.containsKey(column)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /** Its value where columns have these values. */
     Rational at(Map<String, Rational> values) {
         Rational sum = Rational.ZERO;

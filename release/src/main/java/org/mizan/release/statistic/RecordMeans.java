@@ -1,6 +1,7 @@
 package org.mizan.release.statistic;
 
-import java.util.ArrayList;
+import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.mizan.mechanism.random.Statistic;
@@ -25,15 +26,21 @@ record RecordMeans(List<RecordPart> parts, PairBound h) implements Statistic<Map
 
     @Override
     public List<Rational> value(List<Map<String, Rational>> records) {
-        List<Rational> means = new ArrayList<>();
-        for (RecordPart part : parts) {
-            Rational sum = Rational.ZERO;
-            for (Map<String, Rational> record : records) {
-                sum = sum.plus(part.of(record));
-            }
-            means.add(sum.over(Rational.of(records.size())));
+        return parts.stream()
+                .map(part -> sum(part, records).over(Rational.of(records.size())))
+                .toList();
+    }
+
+    /** Numerators are added up for each denominator, of which there are few: fractions of millions of records are not brought to lowest terms one by one. */
+    private static Rational sum(RecordPart part, List<Map<String, Rational>> records) {
+        Map<BigInteger, BigInteger> numerators = new HashMap<>();
+        for (Map<String, Rational> record : records) {
+            Rational value = part.of(record);
+            numerators.merge(value.denominator(), value.numerator(), BigInteger::add);
         }
-        return means;
+        return numerators.entrySet().stream()
+                .map(each -> Rational.of(each.getValue(), each.getKey()))
+                .reduce(Rational.ZERO, Rational::plus);
     }
 
     @Override

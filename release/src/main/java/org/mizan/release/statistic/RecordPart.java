@@ -30,9 +30,8 @@ sealed interface RecordPart {
         return isIn(record) ? at(record) : Rational.ZERO;
     }
 
-    default boolean isIn(Map<String, Rational> record) {
-        return record.keySet().containsAll(columns());
-    }
+    /** Whether a record has all its columns. */
+    boolean isIn(Map<String, Rational> record);
 
     /** Reads a polynomial, or one that is clipped. */
     static RecordPart read(Formula formula) {
@@ -52,6 +51,11 @@ sealed interface RecordPart {
         @Override
         public Set<String> columns() {
             return polynomial.columns();
+        }
+
+        @Override
+        public boolean isIn(Map<String, Rational> record) {
+            return polynomial.isIn(record);
         }
 
         @Override
@@ -83,6 +87,11 @@ sealed interface RecordPart {
         }
 
         @Override
+        public boolean isIn(Map<String, Rational> record) {
+            return difference.isIn(record);
+        }
+
+        @Override
         public Rational at(Map<String, Rational> values) {
             return comparison.holds(difference.at(values).signum()) ? Rational.ONE : Rational.ZERO;
         }
@@ -108,6 +117,11 @@ sealed interface RecordPart {
         @Override
         public Set<String> columns() {
             return polynomial.columns();
+        }
+
+        @Override
+        public boolean isIn(Map<String, Rational> record) {
+            return polynomial.isIn(record);
         }
 
         @Override

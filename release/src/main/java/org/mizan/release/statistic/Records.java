@@ -75,12 +75,27 @@ record Records(List<String> paired, List<String> columns, NumberColumns declared
     Sample<Map<String, Rational>> sample(Reading reading, Pairing pairing) {
         // Equal records get their labels in this order, so that also the last difference between files is gone.
         long[][] rows = rows(reading);
-        Arrays.sort(rows, Arrays::compare);
-        List<byte[]> contents = Arrays.stream(rows).map(this::content).toList();
+        Arrays.sort(rows, Records::compare);
         long[] none = none();
-        List<Map<String, Rational>> records =
-                Arrays.stream(rows).map(row -> record(row, none)).toList();
+        List<byte[]> contents = new ArrayList<>(rows.length);
+        List<Map<String, Rational>> records = new ArrayList<>(rows.length);
+        for (int place = 0; place < rows.length; place++) {
+            // Equal rows are next to each other, and there may be few different ones.
+            boolean isNew = place == 0 || compare(rows[place - 1], rows[place]) != 0;
+            contents.add(isNew ? content(rows[place]) : contents.get(place - 1));
+            records.add(isNew ? record(rows[place], none) : records.get(place - 1));
+        }
         return Sample.inOrderOf(pairing.labels(contents), records, Map.of());
+    }
+
+    private static int compare(long[] one, long[] other) {
+        for (int column = 0; column < one.length; column++) {
+            int order = Long.compare(one[column], other[column]);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
     }
 
     /** The codes of each row, in the order of the columns. */
@@ -91,10 +106,13 @@ record Records(List<String> paired, List<String> columns, NumberColumns declared
         long[][] codes = IntStream.range(0, columns.size())
                 .mapToObj(column -> reading.values(0, column))
                 .toArray(long[][]::new);
-        return IntStream.range(0, codes[0].length)
-                .mapToObj(row ->
-                        Arrays.stream(codes).mapToLong(column -> column[row]).toArray())
-                .toArray(long[][]::new);
+        long[][] rows = new long[codes[0].length][codes.length];
+        for (int column = 0; column < codes.length; column++) {
+            for (int row = 0; row < rows.length; row++) {
+                rows[row][column] = codes[column][row];
+            }
+        }
+        return rows;
     }
 
     /** All of a record that h depends on: eight bytes for each of its columns. */

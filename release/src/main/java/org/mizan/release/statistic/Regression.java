@@ -93,14 +93,17 @@ record Regression(RecordPart positive, List<Polynomial> features, Rational penal
     }
 
     private Example example(Map<String, Rational> record) {
-        if (!record.keySet().containsAll(columns())) {
+        if (!positive.isIn(record)) {
             return Example.of(false);
         }
-        return Example.of(
-                positive.at(record).signum() > 0,
-                features.stream()
-                        .mapToDouble(feature -> feature.at(record).nearest())
-                        .toArray());
+        double[] values = new double[features.size()];
+        for (int place = 0; place < values.length; place++) {
+            if (!features.get(place).isIn(record)) {
+                return Example.of(false);
+            }
+            values[place] = features.get(place).at(record).nearest();
+        }
+        return Example.of(positive.at(record).signum() > 0, values);
     }
 
     @Override

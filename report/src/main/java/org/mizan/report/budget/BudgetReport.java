@@ -97,7 +97,7 @@ public final class BudgetReport implements Report {
 
     @Override
     public String text() {
-        TextTable table = TextTable.of(Stream.of(
+        List<String> columns = Stream.of(
                         Message.BUDGET_CEILING,
                         Message.BUDGET_ANALYST,
                         Message.BUDGET_ALLOWS,
@@ -106,23 +106,24 @@ public final class BudgetReport implements Report {
                         Message.BUDGET_FITS_GAUSSIAN,
                         Message.BUDGET_STARTS_ANEW)
                 .map(message -> message.in(language))
-                .toArray(String[]::new));
+                .toList();
         String none = Message.BUDGET_NONE.in(language);
+        List<List<String>> rows = new ArrayList<>();
         for (Balance balance : balances) {
-            table = table.row(
+            rows.add(List.of(
                     CeilingName.of(balance.ceiling(), language),
                     balance.analyst().orElseGet(() -> Message.BUDGET_ALL.in(language)),
                     Allowance.words(balance.guarantee(), language),
                     spent(balance),
                     balance.fitting().laplaceEpsilon().map(Figures::down).orElse(none),
                     balance.fitting().gaussianSigma().map(Figures::up).orElse(none),
-                    balance.windowEnd().map(Object::toString).orElseGet(() -> Message.BUDGET_NEVER.in(language)));
+                    balance.windowEnd().map(Object::toString).orElseGet(() -> Message.BUDGET_NEVER.in(language))));
         }
         Message ledger = verified ? Message.BUDGET_LEDGER_VERIFIED : Message.BUDGET_LEDGER;
         return "%s%n%n%s%n%s%s%s%s%n"
                 .formatted(
                         Message.BUDGET_DATA_SET.in(language, dataSet),
-                        table,
+                        TextTable.of(columns, rows),
                         opened.text(language),
                         CeilingChanges.text(changes, language),
                         BoundSubject.text(bound, language),
@@ -138,18 +139,21 @@ public final class BudgetReport implements Report {
 
     /** What part of the ceiling is spent: that of the last column to be full where any suffices, of the first where all count. */
     static Rational share(Balance balance) {
-        List<Rational> shares = new ArrayList<>();
+        BigDecimal spent = BigDecimal.ONE;
+        BigDecimal allowed = BigDecimal.ZERO;
         List<Remaining.Column> columns = balance.remaining().columns();
         for (int i = 0; i < columns.size(); i++) {
             BigDecimal limit = columns.get(i).limit();
-            if (limit.signum() > 0) {
-                shares.add(Rational.of(balance.spent().columns().get(i)).over(Rational.of(limit)));
+            BigDecimal total = balance.spent().columns().get(i);
+            // Fractions are compared by products: thousands of analysts have dozens of columns each.
+            int order = total.multiply(allowed).compareTo(spent.multiply(limit));
+            boolean isFirst = allowed.signum() == 0;
+            if (limit.signum() > 0 && (isFirst || (balance.remaining().every() ? order > 0 : order < 0))) {
+                spent = total;
+                allowed = limit;
             }
         }
-        return (balance.remaining().every()
-                        ? shares.stream().max(Rational::compareTo)
-                        : shares.stream().min(Rational::compareTo))
-                .orElse(Rational.ONE);
+        return allowed.signum() == 0 ? Rational.ONE : Rational.of(spent).over(Rational.of(allowed));
     }
 
     @Override

@@ -49,7 +49,11 @@ public final class Example {
     }
 
     private static double greatest(double[] vector) {
-        return Arrays.stream(vector).map(Math::abs).max().orElse(0);
+        double greatest = 0;
+        for (double part : vector) {
+            greatest = Math.max(greatest, Math.abs(part));
+        }
+        return greatest;
     }
 
     /** The length in units of the greatest part. */
