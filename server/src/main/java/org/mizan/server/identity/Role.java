@@ -1,0 +1,40 @@
+package org.mizan.server.identity;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** What the holder of a key is to the data sets that it names. */
+public enum Role {
+    /** Describes the data, and answers for them. */
+    OWNER(EnumSet.allOf(Permission.class)),
+    /** Asks, and sees what is their own. */
+    ANALYST(EnumSet.of(
+            Permission.DESCRIBE,
+            Permission.PREVIEW,
+            Permission.ASK,
+            Permission.OWN_HISTORY,
+            Permission.OWN_BUDGET)),
+    /** Reads ledger, certificates and the audit log, and never asks. */
+    AUDITOR(EnumSet.of(Permission.DESCRIBE, Permission.ALL_HISTORY, Permission.ALL_BUDGETS, Permission.AUDIT));
+
+    private final Set<Permission> permissions;
+
+    Role(Set<Permission> permissions) {
+        this.permissions = permissions;
+    }
+
+    /** The role of a word, such as {@code analyst}. */
+    public static Role of(String word) {
+        return Words.one(Role.class, "role", word);
+    }
+
+    boolean allows(Permission permission) {
+        return permissions.contains(permission);
+    }
+
+    /** What it is called by. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
