@@ -39,7 +39,7 @@ public record Principal(String key, Grant grant) {
      */
     public void require(Permission permission, String dataSet) {
         if (!grant.dataSets().contains(dataSet)) {
-            throw notAllowed(IdentityRefusal.DATA_SET.about(Spelling.shown(dataSet)));
+            throw absent(dataSet);
         }
         if (!grant.role().allows(permission)) {
             throw notAllowed(IdentityRefusal.PERMISSION.about(grant.role().word(), permission.word()));
@@ -47,6 +47,12 @@ public record Principal(String key, Grant grant) {
         if (!grant.scope().allows(permission)) {
             throw notAllowed(IdentityRefusal.SCOPE.about(key));
         }
+    }
+
+    /** What is said of a data set that is not there, and of one that the key does not name. */
+    public static TurnedAwayException absent(String dataSet) {
+        return new TurnedAwayException(
+                TurnedAwayException.Reason.ABSENT, IdentityRefusal.DATA_SET.about(Spelling.shown(dataSet)));
     }
 
     private static TurnedAwayException notAllowed(Grounds grounds) {

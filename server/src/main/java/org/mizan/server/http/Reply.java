@@ -1,0 +1,57 @@
+package org.mizan.server.http;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What is sent back.
+ *
+ * @param status the number of HTTP
+ * @param type of the content
+ * @param headers besides
+ * @param content all of it, where it is short
+ * @param file what is streamed in its place
+ */
+record Reply(int status, String type, Map<String, String> headers, byte[] content, Optional<Path> file) {
+    static final String JSON = "application/json";
+    static final String PROBLEM = "application/problem+json";
+
+    static final int DONE = 200;
+    static final int CREATED = 201;
+    static final int ACCEPTED = 202;
+    static final int EMPTY = 204;
+
+    /** A document of JSON. */
+    static Reply of(int status, Map<String, ?> tree) {
+        return bytes(status, JSON, text(tree));
+    }
+
+    /** A document that is there already. */
+    static Reply bytes(int status, String type, byte[] content) {
+        return new Reply(status, type, Map.of(), content, Optional.empty());
+    }
+
+    /** A file, streamed. */
+    static Reply file(String type, Path file) {
+        return new Reply(DONE, type, Map.of(), new byte[0], Optional.of(file));
+    }
+
+    static Reply nothing() {
+        return bytes(EMPTY, "", new byte[0]);
+    }
+
+    static byte[] text(Map<String, ?> tree) {
+        return JsonMapper.shared().writeValueAsString(tree).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The same with one more header. */
+    Reply with(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(name, value);
+        return new Reply(status, type, more, content, file);
+    }
+}
