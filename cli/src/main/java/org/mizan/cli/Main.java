@@ -27,6 +27,8 @@ import org.mizan.cli.option.OutputOptions;
 import org.mizan.cli.option.Shell;
 import org.mizan.cli.option.SynthesisMethod;
 import org.mizan.cli.output.StandardOutput;
+import org.mizan.cli.serving.KeyCommand;
+import org.mizan.cli.serving.ServeCommand;
 import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -65,6 +67,8 @@ import picocli.CommandLine.HelpCommand;
             ConformanceCommand.class,
             VerifyCommand.class,
             AuditCommand.class,
+            ServeCommand.class,
+            KeyCommand.class,
             CompletionCommand.class,
             HelpCommand.class
         },

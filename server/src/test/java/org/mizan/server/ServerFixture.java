@@ -26,7 +26,8 @@ import org.mizan.server.identity.Role;
 
 /** A real server on a free port over the clinic of the examples, and clients of it. */
 public final class ServerFixture implements AutoCloseable {
-    public static final String COUNT = "{\"data\": \"visits\", \"sql\": \"SELECT COUNT(*) AS n FROM visits\", \"epsilon\": \"0.1\"}";
+    public static final String COUNT =
+            "{\"data\": \"visits\", \"sql\": \"SELECT COUNT(*) AS n FROM visits\", \"epsilon\": \"0.1\"}";
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final StringWriter log;
@@ -66,8 +67,8 @@ public final class ServerFixture implements AutoCloseable {
 
     /** The same with other data sets. */
     public static UnaryOperator<ServerConfiguration> serving(ServedDescription... served) {
-        return usual -> new ServerConfiguration(
-                usual.address(), usual.state(), usual.tls(), List.of(served), usual.limits());
+        return usual ->
+                new ServerConfiguration(usual.address(), usual.state(), usual.tls(), List.of(served), usual.limits());
     }
 
     public MizanServer server() {
@@ -84,9 +85,7 @@ public final class ServerFixture implements AutoCloseable {
 
     public NewKey key(String name, Role role, KeyScope scope, String... dataSets) {
         List<String> data = dataSets.length == 0 ? List.of("visits") : List.of(dataSets);
-        return server.doorkeeping()
-                .keys()
-                .create(new Grant(name, role, new TreeSet<>(data), scope, Optional.empty()));
+        return server.doorkeeping().keys().create(new Grant(name, role, new TreeSet<>(data), scope, Optional.empty()));
     }
 
     public String token(String name, Role role) {
@@ -133,7 +132,11 @@ public final class ServerFixture implements AutoCloseable {
 
     /** How many entries the ledger of the visits has. */
     public long entries() {
-        return server.doorkeeping().data().all().get(0).reading(curator -> curator.ledger().head().sequence());
+        return server.doorkeeping()
+                .data()
+                .all()
+                .get(0)
+                .reading(curator -> curator.ledger().head().sequence());
     }
 
     @Override

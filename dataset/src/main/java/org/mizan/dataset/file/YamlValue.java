@@ -16,7 +16,8 @@ import org.mizan.privacy.Rational;
  *
  * @param text of a scalar; empty elsewhere
  */
-public record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
+public record YamlValue(
+        FilePosition place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
     /** What a value can be, in the words of an error. */
     public enum Kind {
         OBJECT(Message.KIND_OBJECT, DescriptionRefusal.YAML_TYPE_OBJECT),

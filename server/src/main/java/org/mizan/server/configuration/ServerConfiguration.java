@@ -1,8 +1,12 @@
 package org.mizan.server.configuration;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.server.ServerRefusal;
 
 /**
@@ -15,7 +19,11 @@ import org.mizan.server.ServerRefusal;
  * @param limits how much is let in
  */
 public record ServerConfiguration(
-        ListenAddress address, Path state, Optional<TlsFiles> tls, List<ServedDescription> served, ServerLimits limits) {
+        ListenAddress address,
+        Path state,
+        Optional<TlsFiles> tls,
+        List<ServedDescription> served,
+        ServerLimits limits) {
     public ServerConfiguration {
         served = List.copyOf(served);
         if (served.isEmpty()) {
@@ -37,6 +45,15 @@ public record ServerConfiguration(
                 Optional.empty(),
                 List.of(new ServedDescription(description, Optional.empty())),
                 ServerLimits.USUAL);
+    }
+
+    /** The names of the data sets, as their descriptions say them. */
+    public SortedSet<String> names() throws IOException {
+        SortedSet<String> names = new TreeSet<>();
+        for (ServedDescription each : served) {
+            names.add(DatasetFile.read(each.description()).name());
+        }
+        return names;
     }
 
     /** The same at another address. */

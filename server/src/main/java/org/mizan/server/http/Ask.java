@@ -75,7 +75,8 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
             throw ServerRefusal.ASK_KIND.with(kinds.size());
         }
         Question question = question(kinds.get(0), body);
-        Optional<Spend> inQuery = question.sql().flatMap(text -> PrivateSql.options(text).spend());
+        Optional<Spend> inQuery =
+                question.sql().flatMap(text -> PrivateSql.options(text).spend());
         Optional<Spend> spend = spend(body).or(() -> inQuery);
         if (spend.isEmpty()) {
             throw ServerRefusal.ASK_PRICE.with();
@@ -122,15 +123,16 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
                 JsonObject numbers = object.object("bins");
                 numbers.keys()
                         .forEach(column -> bins.put(
-                                column,
-                                new Bins.Count(exact(numbers, column).count("bins", Integer.MAX_VALUE))));
+                                column, new Bins.Count(exact(numbers, column).count("bins", Integer.MAX_VALUE))));
             }
             if (object.has("bin_width")) {
                 JsonObject widths = object.object("bin_width");
                 widths.keys().forEach(column -> bins.put(column, new Bins.Width(exact(widths, column))));
             }
             Optional<String> key = isHistogram ? optional(object, "key") : Optional.empty();
-            Ties ties = isHistogram ? optional(object, "ties").map(Cells::ties).orElse(Ties.LEAST_SQUARES) : Ties.LEAST_SQUARES;
+            Ties ties = isHistogram
+                    ? optional(object, "ties").map(Cells::ties).orElse(Ties.LEAST_SQUARES)
+                    : Ties.LEAST_SQUARES;
             object.end();
             return new Cells(columns, bins, key, ties);
         }
@@ -142,14 +144,15 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
                     .orElseThrow(() -> ServerRefusal.ASK_TIES.with(Spelling.shown(word)));
         }
 
-        Axes axes(Dataset dataset) {
-            return columns.isEmpty() ? Axes.ofAll(dataset, bins) : Axes.of(dataset, columns, bins);
+        Axes axes(Dataset described) {
+            return columns.isEmpty() ? Axes.ofAll(described, bins) : Axes.of(described, columns, bins);
         }
     }
 
     private static Optional<Spend> spend(JsonObject body) {
-        Optional<Epsilon> epsilon =
-                body.has("epsilon") ? Optional.of(Epsilon.of(exact(body, "epsilon").toString())) : Optional.empty();
+        Optional<Epsilon> epsilon = body.has("epsilon")
+                ? Optional.of(Epsilon.of(exact(body, "epsilon").toString()))
+                : Optional.empty();
         Optional<Delta> delta =
                 body.has("delta") ? Optional.of(Delta.of(exact(body, "delta").toString())) : Optional.empty();
         if (!body.has("within")) {
@@ -161,22 +164,23 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
         if (epsilon.isPresent() || delta.isPresent()) {
             throw ServerRefusal.ASK_WITHIN.with();
         }
-        String within = body.isText("within") ? body.text("within") : body.number("within").toString();
+        String within = body.isText("within")
+                ? body.text("within")
+                : body.number("within").toString();
         if (!within.endsWith("%")) {
             return Optional.of(new Spend.Within(Rational.of(within)));
         }
         if (!body.has("expect")) {
             throw ServerRefusal.ASK_PART.with(Spelling.shown(within));
         }
-        Rational part = Rational.of(within.substring(0, within.length() - 1).strip()).over(Rational.of(100));
+        Rational part =
+                Rational.of(within.substring(0, within.length() - 1).strip()).over(Rational.of(100));
         return Optional.of(Spend.within(part, exact(body, "expect")));
     }
 
     /** A number, as a number of JSON or as a text, exactly as it is written. */
     private static Rational exact(JsonObject object, String key) {
-        return object.isText(key)
-                ? object.in(key, () -> Rational.of(object.text(key)))
-                : object.number(key);
+        return object.isText(key) ? object.in(key, () -> Rational.of(object.text(key))) : object.number(key);
     }
 
     private static Optional<String> optional(JsonObject object, String key) {

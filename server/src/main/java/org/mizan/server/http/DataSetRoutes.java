@@ -109,13 +109,11 @@ final class DataSetRoutes {
         int limit = (int) exchange.number("limit", MOST_ENTRIES, MOST_ENTRIES);
         Optional<String> analyst =
                 isOfAll ? Optional.empty() : Optional.of(exchange.principal().name());
-        List<Map<String, Object>> entries =
-                set.reading(curator -> entries(curator, analyst, after, limit));
+        List<Map<String, Object>> entries = set.reading(curator -> entries(curator, analyst, after, limit));
         return Reply.of(Reply.DONE, Map.of("data", name, "requests", entries));
     }
 
-    private static List<Map<String, Object>> entries(
-            Curator curator, Optional<String> analyst, long after, int limit) {
+    private static List<Map<String, Object>> entries(Curator curator, Optional<String> analyst, long after, int limit) {
         List<Map<String, Object>> entries = new ArrayList<>();
         try (Stream<PastCharge> charges =
                 curator.ledger().charges(curator.dataset().budgetName())) {
@@ -137,7 +135,9 @@ final class DataSetRoutes {
         Optional<byte[]> answer = curator.ledger().answer(charge.request());
         answer.ifPresent(stored -> tree.put(
                 "question",
-                Answer.of(new String(stored, StandardCharsets.UTF_8)).certificate().readable()));
+                Answer.of(new String(stored, StandardCharsets.UTF_8))
+                        .certificate()
+                        .readable()));
         tree.put("answered", answer.isPresent());
         return tree;
     }

@@ -83,8 +83,7 @@ final class Dispatcher extends Handler.Abstract {
     private Principal recognised(Request request) {
         @Nullable String given = request.getHeaders().get(HttpHeader.AUTHORIZATION);
         if (given == null || !given.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-            throw new TurnedAwayException(
-                    TurnedAwayException.Reason.UNKNOWN_CALLER, IdentityRefusal.KEY_NONE.about());
+            throw new TurnedAwayException(TurnedAwayException.Reason.UNKNOWN_CALLER, IdentityRefusal.KEY_NONE.about());
         }
         return doorkeeping.keys().recognise(given.substring(SCHEME.length()).strip());
     }
@@ -175,9 +174,10 @@ final class Dispatcher extends Handler.Abstract {
             stream(turn, reply);
             return;
         }
-        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, reply.content().length);
+        byte[] content = reply.content().getBytes(StandardCharsets.UTF_8);
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
         boolean isHead = turn.request().getMethod().equals("HEAD");
-        response.write(true, ByteBuffer.wrap(isHead ? new byte[0] : reply.content()), turn.callback());
+        response.write(true, ByteBuffer.wrap(isHead ? new byte[0] : content), turn.callback());
     }
 
     private void stream(Turn turn, Reply reply) {
@@ -192,6 +192,6 @@ final class Dispatcher extends Handler.Abstract {
 
     /** A text for those who are not known. */
     static Reply plain(int status, String text) {
-        return Reply.bytes(status, "text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
+        return Reply.document(status, "text/plain; charset=utf-8", text);
     }
 }

@@ -1,12 +1,11 @@
 package org.mizan.server.http;
 
-import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.server.ServerRefusal;
@@ -57,8 +56,8 @@ final class KeyRoutes {
     }
 
     /** The data sets that somebody may do this to: at least one, or they are refused. */
-    private SortedSet<String> allowed(Exchange exchange, Permission permission) {
-        SortedSet<String> names = new TreeSet<>();
+    private Set<String> allowed(Exchange exchange, Permission permission) {
+        Set<String> names = new TreeSet<>();
         doorkeeping.data().allowed(exchange.principal(), permission).stream()
                 .map(ServedDataSet::name)
                 .forEach(names::add);
@@ -72,7 +71,7 @@ final class KeyRoutes {
     }
 
     private Reply keys(Exchange exchange) {
-        SortedSet<String> names = allowed(exchange, Permission.KEYS);
+        Set<String> names = allowed(exchange, Permission.KEYS);
         List<Map<String, Object>> shown = doorkeeping.keys().all().stream()
                 .filter(record -> record.grant().dataSets().stream().anyMatch(names::contains))
                 .map(this::shown)
@@ -87,7 +86,7 @@ final class KeyRoutes {
     }
 
     private Reply create(Exchange exchange) {
-        SortedSet<String> names = allowed(exchange, Permission.KEYS);
+        Set<String> names = allowed(exchange, Permission.KEYS);
         JsonObject body = exchange.body();
         Role role = Role.of(body.text("role"));
         Grant grant = new Grant(
@@ -95,7 +94,8 @@ final class KeyRoutes {
                 role,
                 new TreeSet<>(body.texts("data")),
                 body.has("scope") ? KeyScope.of(body.text("scope")) : Grant.usualScope(role),
-                Optional.of(clock.instant().plus(KeyLifetime.of(body.text("expires")).length())));
+                Optional.of(clock.instant()
+                        .plus(KeyLifetime.of(body.text("expires")).length())));
         body.end();
         requireOwn(names, grant);
         NewKey made = doorkeeping.keys().create(grant);
@@ -107,15 +107,14 @@ final class KeyRoutes {
     }
 
     /** An owner gives and takes what is their own, and nothing else. */
-    private static void requireOwn(SortedSet<String> names, Grant grant) {
+    private static void requireOwn(Set<String> names, Grant grant) {
         if (!names.containsAll(grant.dataSets())) {
-            throw new TurnedAwayException(
-                    TurnedAwayException.Reason.NOT_ALLOWED, ServerRefusal.KEYS_OTHERS.about());
+            throw new TurnedAwayException(TurnedAwayException.Reason.NOT_ALLOWED, ServerRefusal.KEYS_OTHERS.about());
         }
     }
 
     private Reply revoke(Exchange exchange) {
-        SortedSet<String> names = allowed(exchange, Permission.KEYS);
+        Set<String> names = allowed(exchange, Permission.KEYS);
         String id = exchange.place("id");
         exchange.on(id);
         KeyRecord record = doorkeeping
@@ -132,7 +131,7 @@ final class KeyRoutes {
 
     /** Lines of the record about one's data sets, and about none. */
     private Reply audit(Exchange exchange) {
-        SortedSet<String> names = allowed(exchange, Permission.AUDIT);
+        Set<String> names = allowed(exchange, Permission.AUDIT);
         long after = exchange.number("after", 0, Long.MAX_VALUE - 1);
         int limit = (int) exchange.number("limit", MOST_LINES, MOST_LINES);
         AuditLog log = doorkeeping.audit();
@@ -140,15 +139,15 @@ final class KeyRoutes {
         AuditLog.LogHead head = log.head();
         String text = "{\"head\":{\"number\":%d,\"hash\":\"%s\"},\"entries\":[%s]}"
                 .formatted(head.number(), head.hash(), String.join(",", lines));
-        return Reply.bytes(Reply.DONE, Reply.JSON, text.getBytes(StandardCharsets.UTF_8));
+        return Reply.document(Reply.DONE, Reply.JSON, text);
     }
 
     /** Counts tell of others' questions, so that analysts do not see them. */
     private Reply metrics(Exchange exchange) {
         allowed(exchange, Permission.AUDIT);
-        return Reply.bytes(
+        return Reply.document(
                 Reply.DONE,
                 "text/plain; version=0.0.4; charset=utf-8",
-                traffic.text(doorkeeping.queue()).getBytes(StandardCharsets.UTF_8));
+                traffic.text(doorkeeping.queue()));
     }
 }

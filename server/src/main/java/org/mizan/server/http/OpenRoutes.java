@@ -3,6 +3,7 @@ package org.mizan.server.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -13,7 +14,7 @@ final class OpenRoutes {
     private static final int UNAVAILABLE = 503;
 
     private final BooleanSupplier isReady;
-    private final byte[] document;
+    private final String document;
 
     /**
      * The routes for all.
@@ -25,10 +26,10 @@ final class OpenRoutes {
         this.document = document();
     }
 
-    static byte[] document() {
+    static String document() {
         try (InputStream stream =
                 Objects.requireNonNull(OpenRoutes.class.getResourceAsStream("openapi.json"), "openapi.json")) {
-            return stream.readAllBytes();
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -46,7 +47,7 @@ final class OpenRoutes {
                         isReady.getAsBoolean()
                                 ? Dispatcher.plain(Reply.DONE, "ready\n")
                                 : Dispatcher.plain(UNAVAILABLE, "not ready\n"));
-            case OPENAPI -> Optional.of(Reply.bytes(Reply.DONE, Reply.JSON, document));
+            case OPENAPI -> Optional.of(Reply.document(Reply.DONE, Reply.JSON, document));
             default -> Optional.empty();
         };
     }

@@ -1,6 +1,7 @@
 package org.mizan.server.http;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpHeader;
@@ -18,7 +19,7 @@ final class PlainErrors extends ErrorHandler {
         tree.put("status", response.getStatus());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, Reply.PROBLEM);
         response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-        response.write(true, ByteBuffer.wrap(Reply.text(tree)), callback);
+        response.write(true, ByteBuffer.wrap(Reply.text(tree).getBytes(StandardCharsets.UTF_8)), callback);
         return true;
     }
 }

@@ -36,10 +36,14 @@ record Problem(int status, String code, String detail, Optional<Epsilon> fitting
     private static final int UNAVAILABLE = 503;
 
     static Problem of(Throwable thrown, Language language) {
-        Throwable failure = thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        Throwable failure =
+                thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
         if (!(failure instanceof Explained explained)) {
             return new Problem(
-                    FAILED, ServerRefusal.FAILED.key(), ServerRefusal.FAILED.about().in(language), Optional.empty());
+                    FAILED,
+                    ServerRefusal.FAILED.key(),
+                    ServerRefusal.FAILED.about().in(language),
+                    Optional.empty());
         }
         return new Problem(
                 status(failure, explained.code()),
@@ -79,7 +83,7 @@ record Problem(int status, String code, String detail, Optional<Epsilon> fitting
         tree.put("code", code);
         tree.put("detail", detail);
         fitting.ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon.toString()));
-        Reply reply = Reply.bytes(status, Reply.PROBLEM, Reply.text(tree)).with("Content-Language", language.tag());
+        Reply reply = Reply.document(status, Reply.PROBLEM, Reply.text(tree)).with("Content-Language", language.tag());
         return switch (status) {
             case UNAUTHORIZED -> reply.with("WWW-Authenticate", "Bearer realm=\"mizan\"");
             case TOO_MANY, UNAVAILABLE -> reply.with("Retry-After", "1");

@@ -1,6 +1,5 @@
 package org.mizan.server.http;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param content all of it, where it is short
  * @param file what is streamed in its place
  */
-record Reply(int status, String type, Map<String, String> headers, byte[] content, Optional<Path> file) {
+record Reply(int status, String type, Map<String, String> headers, String content, Optional<Path> file) {
     static final String JSON = "application/json";
     static final String PROBLEM = "application/problem+json";
 
@@ -27,25 +26,25 @@ record Reply(int status, String type, Map<String, String> headers, byte[] conten
 
     /** A document of JSON. */
     static Reply of(int status, Map<String, ?> tree) {
-        return bytes(status, JSON, text(tree));
+        return document(status, JSON, text(tree));
     }
 
     /** A document that is there already. */
-    static Reply bytes(int status, String type, byte[] content) {
+    static Reply document(int status, String type, String content) {
         return new Reply(status, type, Map.of(), content, Optional.empty());
     }
 
     /** A file, streamed. */
     static Reply file(String type, Path file) {
-        return new Reply(DONE, type, Map.of(), new byte[0], Optional.of(file));
+        return new Reply(DONE, type, Map.of(), "", Optional.of(file));
     }
 
     static Reply nothing() {
-        return bytes(EMPTY, "", new byte[0]);
+        return document(EMPTY, "", "");
     }
 
-    static byte[] text(Map<String, ?> tree) {
-        return JsonMapper.shared().writeValueAsString(tree).getBytes(StandardCharsets.UTF_8);
+    static String text(Map<String, ?> tree) {
+        return JsonMapper.shared().writeValueAsString(tree);
     }
 
     /** The same with one more header. */

@@ -40,7 +40,7 @@ final class RequestRoutes {
     private final Underway<Made> underway;
 
     /** An answer, as it is stored, and whether it was there before it was asked for. */
-    private record Made(byte[] document, boolean isRepeated) {}
+    private record Made(String document, boolean isRepeated) {}
 
     RequestRoutes(Doorkeeping doorkeeping) {
         this.doorkeeping = doorkeeping;
@@ -69,8 +69,7 @@ final class RequestRoutes {
     private static Reply forecast(Curator curator, Ask ask) {
         if (ask.asksToExplain()) {
             String sql = ask.question().sql().orElseThrow();
-            return Reply.of(
-                    Reply.DONE, Map.of("explanation", curator.explain(sql, ask.price(), ask.confidence())));
+            return Reply.of(Reply.DONE, Map.of("explanation", curator.explain(sql, ask.price(), ask.confidence())));
         }
         return Reply.of(
                 Reply.DONE,
@@ -80,8 +79,7 @@ final class RequestRoutes {
 
     private CompletableFuture<Reply> ask(Exchange exchange) {
         Principal principal = exchange.principal();
-        String chosen =
-                exchange.header("Idempotency-Key").orElseThrow(() -> ServerRefusal.IDEMPOTENCY_MISSING.with());
+        String chosen = exchange.header("Idempotency-Key").orElseThrow(() -> ServerRefusal.IDEMPOTENCY_MISSING.with());
         String id = RequestId.of(principal, chosen);
         exchange.on(id);
         Ask ask = Ask.of(exchange.body());
@@ -109,7 +107,11 @@ final class RequestRoutes {
         var unused = work.result()
                 .whenComplete((made, failure) -> doorkeeping
                         .audit()
-                        .note(failure == null ? entry : entry.ended(Problem.of(failure, Language.ENGLISH).code())));
+                        .note(
+                                failure == null
+                                        ? entry
+                                        : entry.ended(Problem.of(failure, Language.ENGLISH)
+                                                .code())));
     }
 
     /** An id that was charged for another data set stands for that, whichever ledger it is in. */
@@ -117,7 +119,8 @@ final class RequestRoutes {
         String budget = asked.dataset().budgetName();
         for (ServedDataSet other : doorkeeping.data().all()) {
             Optional<Link> link = other.reading(curator -> curator.ledger().link(id));
-            if (link.filter(charged -> !charged.receipt().dataSet().equals(budget)).isPresent()) {
+            if (link.filter(charged -> !charged.receipt().dataSet().equals(budget))
+                    .isPresent()) {
                 throw new TurnedAwayException(
                         TurnedAwayException.Reason.CONFLICT, ServerRefusal.IDEMPOTENCY_USED.about(id));
             }
@@ -143,7 +146,7 @@ final class RequestRoutes {
                 start.set(System.nanoTime());
                 boolean isRepeated = !curator.answered(options).isEmpty();
                 Answer answer = curator.release(plan, ask.price(), options);
-                return new Made(answer.json().getBytes(StandardCharsets.UTF_8), isRepeated);
+                return new Made(answer.json(), isRepeated);
             });
         } finally {
             // What is refused while it is planned says nothing of the data.
@@ -155,7 +158,7 @@ final class RequestRoutes {
     }
 
     private static Reply created(String id, Made made) {
-        Reply reply = Reply.bytes(Reply.CREATED, Reply.JSON, made.document()).with(LOCATION, place(id));
+        Reply reply = Reply.document(Reply.CREATED, Reply.JSON, made.document()).with(LOCATION, place(id));
         return made.isRepeated() ? reply.with(REPLAYED, "true") : reply;
     }
 
@@ -175,7 +178,7 @@ final class RequestRoutes {
         if (work.isPresent()) {
             return accepted(own(exchange).orElseThrow(), work.get());
         }
-        return Reply.bytes(Reply.DONE, Reply.JSON, stored(exchange));
+        return Reply.document(Reply.DONE, Reply.JSON, stored(exchange));
     }
 
     /** The full id of what this principal calls by it; empty where it is somebody else's. */
@@ -188,7 +191,7 @@ final class RequestRoutes {
         return given.contains(":") ? Optional.empty() : Optional.of(prefix + given);
     }
 
-    private byte[] stored(Exchange exchange) {
+    private String stored(Exchange exchange) {
         String given = exchange.place("id");
         exchange.on(given);
         ServedData.Found found = own(exchange)
@@ -199,6 +202,7 @@ final class RequestRoutes {
         String id = found.link().receipt().request();
         return found.set()
                 .reading(curator -> curator.ledger().answer(id))
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
                 .orElseThrow(() -> new TurnedAwayException(
                         TurnedAwayException.Reason.CONFLICT, ServerRefusal.UNANSWERED.about(id)));
     }
@@ -208,11 +212,11 @@ final class RequestRoutes {
     }
 
     private Reply certificate(Exchange exchange) {
-        Answer answer = Answer.of(new String(stored(exchange), StandardCharsets.UTF_8));
-        return Reply.bytes(
+        Answer answer = Answer.of(stored(exchange));
+        return Reply.document(
                 Reply.DONE,
                 Reply.JSON,
-                CertificateJson.write(answer.certificate()).getBytes(StandardCharsets.UTF_8));
+                CertificateJson.write(answer.certificate()));
     }
 
     /** Before the charge it prevents it. After it the charge stands, and the answer is stored. */

@@ -27,8 +27,7 @@ record Route(String method, String path, Act act, Handling handler) {
     }
 
     static Route prompt(String method, String path, Act act, Prompt handler) {
-        return new Route(
-                method, path, act, exchange -> CompletableFuture.completedFuture(handler.handle(exchange)));
+        return new Route(method, path, act, exchange -> CompletableFuture.completedFuture(handler.handle(exchange)));
     }
 
     /** What stands at the places of a path; empty if the path is another. */

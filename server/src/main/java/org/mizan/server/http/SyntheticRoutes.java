@@ -49,8 +49,7 @@ final class SyntheticRoutes {
     private record Table(Path file, String type, long rows, long seed) {}
 
     /** A table that is made or was made; its steps go up to {@link Synthesis#STEPS}. */
-    private record Job(
-            String dataSet, Digest content, Underway<Table>.Work work, AtomicInteger steps, long since) {}
+    private record Job(String dataSet, Digest content, Underway<Table>.Work work, AtomicInteger steps, long since) {}
 
     /** What a body says. */
     private record Order(Ask ask, Ask.Cells cells, boolean isMarginals, long rows, long seed, String format) {}
@@ -70,13 +69,14 @@ final class SyntheticRoutes {
 
     private Reply begin(Exchange exchange) {
         Principal principal = exchange.principal();
-        String chosen =
-                exchange.header("Idempotency-Key").orElseThrow(() -> ServerRefusal.IDEMPOTENCY_MISSING.with());
+        String chosen = exchange.header("Idempotency-Key").orElseThrow(() -> ServerRefusal.IDEMPOTENCY_MISSING.with());
         String id = RequestId.of(principal, chosen);
         exchange.on(id);
         Order order = order(exchange.body());
         exchange.about(order.ask().dataSet());
-        ServedDataSet set = doorkeeping.data().required(principal, Permission.ASK, order.ask().dataSet());
+        ServedDataSet set = doorkeeping
+                .data()
+                .required(principal, Permission.ASK, order.ask().dataSet());
         AtomicInteger steps = new AtomicInteger();
         Underway<Table>.Work work = underway.submit(
                 principal.name(), id, order.ask().content(), () -> made(principal, set, order, id, steps));
@@ -116,8 +116,7 @@ final class SyntheticRoutes {
     private Table drawn(Curator curator, ServedDataSet set, Order order, String id, AtomicInteger steps)
             throws IOException {
         Path file = folder.resolve(Digest.hash(id) + "." + order.format());
-        Drawing drawing = new Drawing(
-                order.rows(), order.seed(), file, true, DataSetFiles.of(set.description()));
+        Drawing drawing = new Drawing(order.rows(), order.seed(), file, true, DataSetFiles.of(set.description()));
         drawing.requireWritable();
         Synthesis<?> synthesis = order.isMarginals()
                 ? Synthesis.ofMarginals(order.cells().axes(curator.dataset()))
@@ -125,8 +124,7 @@ final class SyntheticRoutes {
                         new Partition(order.cells().axes(curator.dataset()).list()),
                         order.cells().key(),
                         order.cells().ties());
-        RequestOptions options =
-                new RequestOptions(Optional.of(id), order.ask().confidence());
+        RequestOptions options = new RequestOptions(Optional.of(id), order.ask().confidence());
         var plan = synthesis.plan(curator, options.confidence());
         long start = System.nanoTime();
         Answer answer;
@@ -165,8 +163,7 @@ final class SyntheticRoutes {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("request", id);
         tree.put("data", job.dataSet());
-        boolean isDone = job.work().result().isDone()
-                && !job.work().result().isCompletedExceptionally();
+        boolean isDone = job.work().result().isDone() && !job.work().result().isCompletedExceptionally();
         tree.put("stage", isDone ? "done" : job.work().stage() == Underway.Stage.WAITING ? "waiting" : "running");
         tree.put("progress", (double) Math.min(job.steps().get(), Synthesis.STEPS) / Synthesis.STEPS);
         if (isDone) {
@@ -181,8 +178,7 @@ final class SyntheticRoutes {
         Job job = found(exchange);
         if (!job.work().result().isDone()) {
             throw new TurnedAwayException(
-                    TurnedAwayException.Reason.CONFLICT,
-                    ServerRefusal.ROWS_EARLY.about(exchange.place("id")));
+                    TurnedAwayException.Reason.CONFLICT, ServerRefusal.ROWS_EARLY.about(exchange.place("id")));
         }
         Table table = job.work().result().join();
         return Reply.file(table.type(), table.file());
@@ -193,7 +189,7 @@ final class SyntheticRoutes {
         long now = System.nanoTime();
         jobs.forEach((id, job) -> {
             if (job.work().result().isDone() && now - job.since() > KEPT.toNanos() && jobs.remove(id, job)) {
-                job.work().result().whenComplete((table, failure) -> {
+                var unused = job.work().result().whenComplete((table, failure) -> {
                     if (table != null) {
                         remove(table.file());
                     }

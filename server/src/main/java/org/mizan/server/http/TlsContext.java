@@ -19,13 +19,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.configuration.TlsFiles;
 
 /** The server's certificate from PEM files, read again when they change. TLS 1.2 and 1.3, and nothing older. */
 final class TlsContext {
-    private static final Pattern KEY = Pattern.compile(
-            "-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
+    private static final Pattern KEY =
+            Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
     private static final List<String> ALGORITHMS = List.of("RSA", "EC", "Ed25519");
     private static final char[] NO_PASSWORD = new char[0];
 
@@ -92,14 +93,15 @@ final class TlsContext {
         }
         PKCS8EncodedKeySpec encoded =
                 new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(pem.group(1)));
+        @Nullable InvalidKeySpecException last = null;
         for (String algorithm : ALGORITHMS) {
             try {
                 return KeyFactory.getInstance(algorithm).generatePrivate(encoded);
             } catch (InvalidKeySpecException other) {
-                // Its form does not say which kind of key it is: the next kind is tried.
-                continue;
+                // The form does not say which kind of key it is: the next kind is tried.
+                last = other;
             }
         }
-        throw ServerRefusal.TLS_FILE.with(file);
+        throw new GeneralSecurityException("no kind of key that is known", last);
     }
 }

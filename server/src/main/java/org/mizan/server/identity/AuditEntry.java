@@ -39,8 +39,7 @@ public record AuditEntry(
 
     /** An act of the server, of whoever runs it, or of somebody whom nobody knows. */
     public static AuditEntry of(String door, Act act) {
-        return new AuditEntry(
-                door, act, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), DONE);
+        return new AuditEntry(door, act, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), DONE);
     }
 
     /** The same about a data set. */

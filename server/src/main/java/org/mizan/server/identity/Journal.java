@@ -108,19 +108,28 @@ final class Journal implements AutoCloseable {
     /** Appends a line that is made when all lines before it were read. */
     synchronized void append(Supplier<String> line) {
         WITHIN_PROCESS.lock();
-        try (FileLock lock = locked()) {
-            catchUp();
-            byte[] bytes = (line.get() + "\n").getBytes(StandardCharsets.UTF_8);
-            // What a crash cut short, if anything is left of it.
-            file.setLength(position);
-            file.seek(position);
-            file.write(bytes);
-            read(position + bytes.length);
+        try {
+            FileLock lock = locked();
+            try {
+                write(line);
+            } finally {
+                lock.release();
+            }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } finally {
             WITHIN_PROCESS.unlock();
         }
+    }
+
+    private void write(Supplier<String> line) throws IOException {
+        catchUp();
+        byte[] bytes = (line.get() + "\n").getBytes(StandardCharsets.UTF_8);
+        // What a crash cut short, if anything is left of it.
+        file.setLength(position);
+        file.seek(position);
+        file.write(bytes);
+        read(position + bytes.length);
     }
 
     private FileLock locked() throws IOException {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +141,8 @@ public final class KeyRegister implements AutoCloseable {
         journal.catchUp();
         Optional<ApiKey> key = ApiKey.of(text);
         @Nullable KeyRecord record = key.map(each -> records.get(each.id())).orElse(null);
-        boolean isRight = key.map(each -> each.has(record == null ? NOBODY : record.hash())).orElse(false);
+        boolean isRight = key.map(each -> each.has(record == null ? NOBODY : record.hash()))
+                .orElse(false);
         if (!isRight || record == null) {
             throw unknown(IdentityRefusal.KEY_WRONG.about());
         }
@@ -172,8 +174,12 @@ public final class KeyRegister implements AutoCloseable {
         return Arrays.copyOf(ScramVerifier.hmac(secret, "salt of " + principal), SALT_BYTES);
     }
 
-    /** Whose proof this is among the keys of a name, with the server's signature. */
-    public record Proved(Principal principal, byte[] signature) {}
+    /**
+     * Whose proof this is among the keys of a name.
+     *
+     * @param signature the server's, in Base64, as its last message says it
+     */
+    public record Proved(Principal principal, String signature) {}
 
     /**
      * Recognises a name by SCRAM-SHA-256 with {@link #salt} and {@link ScramVerifier#ITERATIONS}. Every valid key of that name
@@ -191,7 +197,7 @@ public final class KeyRegister implements AutoCloseable {
         for (KeyRecord record : named) {
             Optional<byte[]> signature = record.scram().signature(authMessage, proof);
             if (signature.isPresent()) {
-                found = Optional.of(new Proved(current(record), signature.get()));
+                found = Optional.of(new Proved(current(record), Base64.getEncoder().encodeToString(signature.get())));
             }
         }
         return found.orElseThrow(() -> unknown(IdentityRefusal.KEY_WRONG.about()));

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -84,14 +85,14 @@ public final class FairQueue implements AutoCloseable {
         lock.lock();
         try {
             @Nullable Deque<Task> own = waiting.get(name);
-            boolean isFound = own != null && own.remove(task);
-            if (isFound) {
-                waitingTasks--;
-                if (own.isEmpty()) {
-                    waiting.remove(name);
-                }
+            if (own == null || !own.remove(task)) {
+                return false;
             }
-            return isFound;
+            waitingTasks--;
+            if (own.isEmpty()) {
+                waiting.remove(name);
+            }
+            return true;
         } finally {
             lock.unlock();
         }
@@ -141,7 +142,7 @@ public final class FairQueue implements AutoCloseable {
                 changed.awaitUninterruptibly();
             }
             String name = waiting.keySet().iterator().next();
-            Deque<Task> own = waiting.remove(name);
+            Deque<Task> own = Objects.requireNonNull(waiting.remove(name));
             Task task = own.remove();
             waitingTasks--;
             running++;

@@ -53,7 +53,8 @@ public final class ServedData implements AutoCloseable {
             }
             Path folder = LedgerPlace.folder(served.description());
             if (dataset.ledger().database().isEmpty()
-                    && !ledgers.add(LedgerFile.real(folder.resolve(dataset.ledger().text())))) {
+                    && !ledgers.add(
+                            LedgerFile.real(folder.resolve(dataset.ledger().text())))) {
                 throw ServerRefusal.DATA_LEDGER.with(dataset.name());
             }
         }
@@ -88,7 +89,8 @@ public final class ServedData implements AutoCloseable {
     public Optional<Found> find(Principal principal, String id) {
         for (ServedDataSet set : sets.values()) {
             Optional<Link> link = set.reading(curator -> curator.ledger().link(id));
-            boolean isSeen = link.filter(charged -> isSeen(principal, set, charged)).isPresent();
+            boolean isSeen =
+                    link.filter(charged -> isSeen(principal, set, charged)).isPresent();
             if (isSeen) {
                 return Optional.of(new Found(set, link.orElseThrow()));
             }

@@ -1,5 +1,6 @@
 package org.mizan.server.work;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -55,7 +56,7 @@ public final class Underway<T> {
         }
 
         public Stage stage() {
-            return stage.get();
+            return Objects.requireNonNull(stage.get());
         }
 
         @Override

@@ -69,7 +69,8 @@ class DoorTest {
         assertThat(refused.statusCode()).isEqualTo(401);
         assertThat(refused.body()).doesNotContain(wrong.substring(4, 30));
         assertThat(server.get("/v1/me", "mzn_short").statusCode()).isEqualTo(401);
-        assertThat(server.send(anonymous("/v1/me").header("Authorization", "Basic YW5hOng=")).statusCode())
+        assertThat(server.send(anonymous("/v1/me").header("Authorization", "Basic YW5hOng="))
+                        .statusCode())
                 .isEqualTo(401);
     }
 
@@ -91,7 +92,8 @@ class DoorTest {
         String owner = server.token("owner-record", Role.OWNER);
         String eve = server.token("eve-record", Role.AUDITOR);
         String ana = server.token("ana-record", Role.ANALYST);
-        String stranger = server.key("owner-elsewhere", Role.OWNER, "survey").key().reveal();
+        String stranger =
+                server.key("owner-elsewhere", Role.OWNER, "survey").key().reveal();
         server.ask(ana, "noted", ServerFixture.COUNT);
         server.ask(ana, "refused", ServerFixture.COUNT.replace("0.1", "3"));
         assertThat(server.get("/v1/audit", ana).statusCode()).isEqualTo(403);
@@ -138,13 +140,16 @@ class DoorTest {
         assertThat(ApiKey.of(secret)).isPresent();
         assertThat(server.get("/v1/me", secret).body()).contains("\"principal\":\"zoe\"", "\"expires\":");
         assertThat(server.get("/v1/keys", owner).body()).contains("\"zoe\"").doesNotContain(secret.substring(17));
-        assertThat(server.post("/v1/keys", owner, order.replace("visits", "survey")).body()).contains("keys.others");
+        assertThat(server.post("/v1/keys", owner, order.replace("visits", "survey"))
+                        .body())
+                .contains("keys.others");
         assertThat(server.get("/v1/keys", secret).statusCode()).isEqualTo(403);
         assertThat(server.post("/v1/keys", secret, order).statusCode()).isEqualTo(403);
         assertThat(server.delete("/v1/keys/000000000000", owner).statusCode()).isEqualTo(404);
         String foreign = server.key("far", Role.ANALYST, "survey").key().id();
         assertThat(server.delete("/v1/keys/" + foreign, owner).statusCode()).isEqualTo(404);
-        String shared = server.key("both", Role.ANALYST, "survey", "visits").key().id();
+        String shared =
+                server.key("both", Role.ANALYST, "survey", "visits").key().id();
         assertThat(server.delete("/v1/keys/" + shared, owner).body()).contains("keys.others");
     }
 
@@ -152,7 +157,8 @@ class DoorTest {
     void metricsAreForThoseWhoMaySeeWhatOthersDo() {
         String eve = server.token("eve-metrics", Role.AUDITOR);
         server.get("/v1/me", eve);
-        assertThat(server.get("/metrics", server.token("ana-metrics", Role.ANALYST)).statusCode())
+        assertThat(server.get("/metrics", server.token("ana-metrics", Role.ANALYST))
+                        .statusCode())
                 .isEqualTo(403);
         assertThat(server.get("/metrics", eve).body())
                 .contains("# TYPE mizan_http_replies_total counter")
@@ -173,8 +179,7 @@ class DoorTest {
     @Test
     void whoAsksTooOftenWaits() throws IOException {
         Path other = ServerFixture.clinic(Files.createDirectories(folder.resolve("rate")));
-        try (ServerFixture limited =
-                ServerFixture.start(other, ServerFixture.limited(new ServerLimits(5, 2, 1)))) {
+        try (ServerFixture limited = ServerFixture.start(other, ServerFixture.limited(new ServerLimits(5, 2, 1)))) {
             String ana = limited.token("ana", Role.ANALYST);
             String ben = limited.token("ben", Role.ANALYST);
             for (int number = 0; number < 5; number++) {
@@ -196,7 +201,8 @@ class DoorTest {
         try {
             for (int number = 0; number < 1000; number++) {
                 Socket socket = new Socket(uri.getHost(), uri.getPort());
-                socket.getOutputStream().write("POST /v1/requests HTTP/1.1\r\nHost:".getBytes(StandardCharsets.US_ASCII));
+                socket.getOutputStream()
+                        .write("POST /v1/requests HTTP/1.1\r\nHost:".getBytes(StandardCharsets.US_ASCII));
                 silent.add(socket);
             }
             assertThat(server.ask(ana, ServerFixture.COUNT).statusCode()).isEqualTo(201);
@@ -222,7 +228,8 @@ class DoorTest {
         assertThat(done.statusCode()).isEqualTo(201);
         assertThat(done.body()).contains("\"records\":2228", "\"findings\":[{\"rule\":");
         String ana = server.token("ana-import", Role.ANALYST);
-        assertThat(server.post("/v1/datasets/visits/imports", ana, "{}").statusCode()).isEqualTo(403);
+        assertThat(server.post("/v1/datasets/visits/imports", ana, "{}").statusCode())
+                .isEqualTo(403);
         assertThat(server.ask(ana, ServerFixture.COUNT).statusCode()).isEqualTo(201);
     }
 }

@@ -59,9 +59,10 @@ class RequestRoutesTest {
         assertThat(again.body()).isEqualTo(first.body());
         assertThat(again.headers().firstValue("Idempotency-Replayed")).hasValue("true");
         assertThat(server.get("/v1/requests/monthly-report", ana).body()).isEqualTo(first.body());
-        assertThat(server.get("/v1/requests/ana-once%3Amonthly-report", ana).body()).isEqualTo(first.body());
-        assertThat(CertificateJson.read(
-                        server.get("/v1/requests/monthly-report/certificate", ana).body()))
+        assertThat(server.get("/v1/requests/ana-once%3Amonthly-report", ana).body())
+                .isEqualTo(first.body());
+        assertThat(CertificateJson.read(server.get("/v1/requests/monthly-report/certificate", ana)
+                        .body()))
                 .isEqualTo(answer.certificate());
         assertThat(server.entries()).isEqualTo(entries);
     }
@@ -71,8 +72,7 @@ class RequestRoutesTest {
         String ana = server.token("ana-hundred", Role.ANALYST);
         long before = server.entries();
         List<CompletableFuture<HttpResponse<String>>> sent = IntStream.range(0, 100)
-                .mapToObj(number ->
-                        CompletableFuture.supplyAsync(() -> server.ask(ana, "one", ServerFixture.COUNT)))
+                .mapToObj(number -> CompletableFuture.supplyAsync(() -> server.ask(ana, "one", ServerFixture.COUNT)))
                 .toList();
         Set<String> bodies = sent.stream()
                 .map(CompletableFuture::join)
@@ -139,7 +139,8 @@ class RequestRoutesTest {
         assertThat(server.get("/v1/requests/ana-seen%3Aseen", owner).body()).isEqualTo(body);
         assertThat(server.get("/v1/datasets/visits/history", eve).body()).contains("ana-seen:seen", "SELECT COUNT(*)");
         for (String path : List.of("/v1/requests", "/v1/previews", "/v1/synthetic-tables")) {
-            HttpResponse<String> refused = server.post(path, eve, path.contains("synth") ? TABLE : ServerFixture.COUNT, "Idempotency-Key", "x");
+            HttpResponse<String> refused = server.post(
+                    path, eve, path.contains("synth") ? TABLE : ServerFixture.COUNT, "Idempotency-Key", "x");
             assertThat(refused.statusCode()).isEqualTo(403);
             assertThat(refused.body()).contains("identity.permission");
         }
@@ -150,7 +151,8 @@ class RequestRoutesTest {
 
     @Test
     void aKeyForPreviewsAsksNothing() {
-        String only = server.key("ana-preview", Role.ANALYST, KeyScope.PREVIEW).key().reveal();
+        String only =
+                server.key("ana-preview", Role.ANALYST, KeyScope.PREVIEW).key().reveal();
         long before = server.entries();
         HttpResponse<String> price = server.post("/v1/previews", only, ServerFixture.COUNT);
         assertThat(price.statusCode()).isEqualTo(200);
@@ -164,7 +166,8 @@ class RequestRoutesTest {
         var key = server.key("ana-revoked", Role.ANALYST);
         String owner = server.token("owner-revokes", Role.OWNER);
         assertThat(server.get("/v1/me", key.key().reveal()).statusCode()).isEqualTo(200);
-        assertThat(server.delete("/v1/keys/" + key.key().id(), owner).statusCode()).isEqualTo(204);
+        assertThat(server.delete("/v1/keys/" + key.key().id(), owner).statusCode())
+                .isEqualTo(204);
         HttpResponse<String> refused = server.ask(key.key().reveal(), ServerFixture.COUNT);
         assertThat(refused.statusCode()).isEqualTo(401);
         assertThat(refused.headers().firstValue("WWW-Authenticate")).isPresent();
@@ -174,8 +177,7 @@ class RequestRoutesTest {
     void whatTheBudgetDoesNotAdmitIsRefusedWithWhatWouldFit() {
         String ana = server.token("ana-poor", Role.ANALYST);
         long before = server.entries();
-        HttpResponse<String> refused =
-                server.ask(ana, sql("SELECT COUNT(*) FROM visits", "\"epsilon\": 1.5"));
+        HttpResponse<String> refused = server.ask(ana, sql("SELECT COUNT(*) FROM visits", "\"epsilon\": 1.5"));
         assertThat(refused.statusCode()).isEqualTo(403);
         assertThat(refused.headers().firstValue("Content-Type")).hasValue("application/problem+json");
         assertThat(refused.body()).contains("\"code\":\"refused.budget\"", "\"fitting_epsilon\":\"1\"");
@@ -273,7 +275,8 @@ class RequestRoutesTest {
         HttpResponse<String> rows = server.get("/v1/synthetic-tables/people/rows", ana);
         assertThat(rows.headers().firstValue("Content-Type")).hasValue("text/csv; charset=utf-8");
         assertThat(rows.body().lines()).hasSize(51).first().isEqualTo("department");
-        assertThat(server.get("/v1/synthetic-tables/people/rows", ben).statusCode()).isEqualTo(404);
+        assertThat(server.get("/v1/synthetic-tables/people/rows", ben).statusCode())
+                .isEqualTo(404);
         assertThat(server.get("/v1/requests/people", ana).statusCode()).isEqualTo(200);
     }
 }

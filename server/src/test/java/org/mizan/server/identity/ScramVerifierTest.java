@@ -10,8 +10,8 @@ class ScramVerifierTest {
     /** The exchange of RFC 7677, section 3. */
     private static final String NONCE = "rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0";
 
-    private static final String MESSAGE = "n=user,r=rOprNGfwEbeRWgbNEkqO,r=" + NONCE
-            + ",s=W22ZaJ0SNY7soEsUEjb6gQ==,i=4096,c=biws,r=" + NONCE;
+    private static final String MESSAGE =
+            "n=user,r=rOprNGfwEbeRWgbNEkqO,r=" + NONCE + ",s=W22ZaJ0SNY7soEsUEjb6gQ==,i=4096,c=biws,r=" + NONCE;
 
     private static final ScramVerifier PENCIL = ScramVerifier.of("pencil", bytes("W22ZaJ0SNY7soEsUEjb6gQ=="));
 
