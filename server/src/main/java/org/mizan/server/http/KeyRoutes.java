@@ -146,8 +146,6 @@ final class KeyRoutes {
     private Reply metrics(Exchange exchange) {
         allowed(exchange, Permission.AUDIT);
         return Reply.document(
-                Reply.DONE,
-                "text/plain; version=0.0.4; charset=utf-8",
-                traffic.text(doorkeeping.queue()));
+                Reply.DONE, "text/plain; version=0.0.4; charset=utf-8", traffic.text(doorkeeping.queue()));
     }
 }

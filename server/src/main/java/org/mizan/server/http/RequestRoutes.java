@@ -213,10 +213,7 @@ final class RequestRoutes {
 
     private Reply certificate(Exchange exchange) {
         Answer answer = Answer.of(stored(exchange));
-        return Reply.document(
-                Reply.DONE,
-                Reply.JSON,
-                CertificateJson.write(answer.certificate()));
+        return Reply.document(Reply.DONE, Reply.JSON, CertificateJson.write(answer.certificate()));
     }
 
     /** Before the charge it prevents it. After it the charge stands, and the answer is stored. */

@@ -197,7 +197,8 @@ public final class KeyRegister implements AutoCloseable {
         for (KeyRecord record : named) {
             Optional<byte[]> signature = record.scram().signature(authMessage, proof);
             if (signature.isPresent()) {
-                found = Optional.of(new Proved(current(record), Base64.getEncoder().encodeToString(signature.get())));
+                found = Optional.of(
+                        new Proved(current(record), Base64.getEncoder().encodeToString(signature.get())));
             }
         }
         return found.orElseThrow(() -> unknown(IdentityRefusal.KEY_WRONG.about()));

@@ -14,11 +14,7 @@ public enum Role {
     AUDITOR;
 
     private static final Set<Permission> OF_ANALYSTS = EnumSet.of(
-            Permission.DESCRIBE,
-            Permission.PREVIEW,
-            Permission.ASK,
-            Permission.OWN_HISTORY,
-            Permission.OWN_BUDGET);
+            Permission.DESCRIBE, Permission.PREVIEW, Permission.ASK, Permission.OWN_HISTORY, Permission.OWN_BUDGET);
     private static final Set<Permission> OF_AUDITORS =
             EnumSet.of(Permission.DESCRIBE, Permission.ALL_HISTORY, Permission.ALL_BUDGETS, Permission.AUDIT);
 

@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -201,7 +201,8 @@ class KeyRegisterTest {
             byte[] proof = ScramClient.proof(second.key().reveal(), keys.salt("ana"), message);
             KeyRegister.Proved proved = keys.recognise("ana", message, proof);
             assertThat(proved.principal().key()).isEqualTo(second.key().id());
-            assertThat(Base64.getDecoder().decode(proved.signature())).isEqualTo(ScramClient.signature(second.key().reveal(), keys.salt("ana"), message));
+            assertThat(Base64.getDecoder().decode(proved.signature()))
+                    .isEqualTo(ScramClient.signature(second.key().reveal(), keys.salt("ana"), message));
             assertThatThrownBy(() -> keys.recognise("ben", message, proof)).hasMessageContaining("[identity.key]");
             keys.revoke(second.key().id());
             assertThatThrownBy(() -> keys.recognise("ana", message, proof)).hasMessageContaining("[identity.revoked]");
