@@ -18,9 +18,7 @@ public enum Act {
     CREATE_KEY,
     REVOKE_KEY,
     READ_KEYS,
-    IMPORT,
-    BACKUP,
-    CATALOGUE;
+    IMPORT;
 
     /** What the log calls it. */
     public String word() {

@@ -23,9 +23,7 @@ public enum Permission {
     /** Make and revoke keys. */
     KEYS,
     /** Import the source anew, and read the owner's report on it. */
-    IMPORT,
-    /** Have a copy of the ledger written. */
-    BACKUP;
+    IMPORT;
 
     /** What a reply calls it. */
     public String word() {
