@@ -107,24 +107,27 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
+    /** Says where it is and, where nobody owns it yet, the first key, in one piece. */
     private void announce(MizanServer server, ServerConfiguration configuration) throws IOException {
+        String at =
+                Message.SERVE_AT.in(language.value(), String.join(", ", configuration.names()), server.url()) + "\n";
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Message.SERVE_AT.in(language.value(), String.join(", ", configuration.names()), server.url()));
-        if (!place.hasFile() && isWithoutOwner(server.doorkeeping().keys())) {
-            Grant grant = new Grant(
-                    OWNER,
-                    Role.OWNER,
-                    configuration.names(),
-                    KeyScope.ASK,
-                    Optional.of(Instant.now().plus(FIRST_KEY.length())));
-            NewKey made = server.doorkeeping().keys().create(grant);
-            server.doorkeeping()
-                    .audit()
-                    .note(AuditEntry.of(KeyCommand.DOOR, Act.CREATE_KEY)
-                            .on(made.key().id()));
-            out.println(Message.SERVE_OWNER.in(language.value(), made.key().reveal()));
-        }
+        out.print(at + firstKey(server, configuration));
         out.flush();
+    }
+
+    private String firstKey(MizanServer server, ServerConfiguration configuration) throws IOException {
+        KeyRegister keys = server.doorkeeping().keys();
+        if (place.hasFile() || !isWithoutOwner(keys)) {
+            return "";
+        }
+        Optional<Instant> end = Optional.of(Instant.now().plus(FIRST_KEY.length()));
+        NewKey made = keys.create(new Grant(OWNER, Role.OWNER, configuration.names(), KeyScope.ASK, end));
+        server.doorkeeping()
+                .audit()
+                .note(AuditEntry.of(KeyCommand.DOOR, Act.CREATE_KEY)
+                        .on(made.key().id()));
+        return Message.SERVE_OWNER.in(language.value(), made.key().reveal()) + "\n";
     }
 
     private static boolean isWithoutOwner(KeyRegister keys) {

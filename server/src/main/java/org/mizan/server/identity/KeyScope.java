@@ -11,7 +11,7 @@ public enum KeyScope {
 
     /** The scope of a word, {@code preview} or {@code ask}. */
     public static KeyScope of(String word) {
-        return Words.one(KeyScope.class, "scope", word);
+        return EnumWords.one(KeyScope.class, "scope", word);
     }
 
     boolean allows(Permission permission) {

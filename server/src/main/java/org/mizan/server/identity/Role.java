@@ -20,7 +20,7 @@ public enum Role {
 
     /** The role of a word, such as {@code analyst}. */
     public static Role of(String word) {
-        return Words.one(Role.class, "role", word);
+        return EnumWords.one(Role.class, "role", word);
     }
 
     boolean allows(Permission permission) {

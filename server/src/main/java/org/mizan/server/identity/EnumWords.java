@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.mizan.message.Spelling;
 
 /** Reads the words by which the constants of an enum are called, which are their names in small letters. */
-final class Words {
-    private Words() {}
+final class EnumWords {
+    private EnumWords() {}
 
     static <E extends Enum<E>> E one(Class<E> type, String kind, String word) {
         return Stream.of(type.getEnumConstants())
