@@ -46,8 +46,7 @@ class QueueingTest {
     }
 
     private static HttpResponse<String> atOnce(ServerFixture server, String token, String id) {
-        return server.post(
-                "/v1/requests", token, ServerFixture.COUNT, "Idempotency-Key", id, "Prefer", "wait=0");
+        return server.post("/v1/requests", token, ServerFixture.COUNT, "Idempotency-Key", id, "Prefer", "wait=0");
     }
 
     @Test
@@ -89,7 +88,8 @@ class QueueingTest {
             HttpResponse<String> late = server.delete("/v1/requests/running", ana);
             assertThat(late.statusCode()).isEqualTo(409);
             assertThat(late.body()).contains("request.running");
-            assertThat(server.ask(ana, "running", ServerFixture.COUNT).statusCode()).isEqualTo(201);
+            assertThat(server.ask(ana, "running", ServerFixture.COUNT).statusCode())
+                    .isEqualTo(201);
             // One charge and its answer.
             assertThat(server.entries() - before).isEqualTo(2);
         }
@@ -102,8 +102,8 @@ class QueueingTest {
             NewKey ben = server.key("ben", Role.ANALYST);
             long before = server.entries();
             atOnce(server, ana, "first");
-            CompletableFuture<HttpResponse<String>> waiting = CompletableFuture.supplyAsync(
-                    () -> server.ask(ben.key().reveal(), "second", ServerFixture.COUNT));
+            CompletableFuture<HttpResponse<String>> waiting =
+                    CompletableFuture.supplyAsync(() -> server.ask(ben.key().reveal(), "second", ServerFixture.COUNT));
             while (server.server().doorkeeping().queue().waiting() == 0) {
                 Thread.onSpinWait();
             }
