@@ -43,6 +43,12 @@ public enum CommandRefusal implements Refusal {
     QUERY_SPEND_PART("query.spend/part"),
     QUERY_SPEND_PILOT("query.spend/pilot"),
     QUERY_SPEND_TWICE("query.spend/twice"),
+    SERVER_PLACE("server.place"),
+    SERVER_BOTH("server.place/both"),
+    SERVER_DATA("server.data"),
+    KEY_ID("key.id"),
+    KEY_HOLDER("key.holder"),
+    KEY_EXPIRES("key.expires"),
     OUTPUT_LOST("output.lost"),
     OUTPUT_LOST_CHARGED("output.lost/charged"),
     OUTPUT_LOST_SEVERAL("output.lost/several");

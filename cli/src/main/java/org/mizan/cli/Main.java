@@ -5,21 +5,21 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
-import org.mizan.cli.command.AccountCommand;
 import org.mizan.cli.asking.AnswerCommand;
+import org.mizan.cli.asking.HistogramCommand;
+import org.mizan.cli.asking.QueryCommand;
+import org.mizan.cli.asking.StatisticCommand;
+import org.mizan.cli.asking.SynthCommand;
+import org.mizan.cli.command.AccountCommand;
 import org.mizan.cli.command.AuditCommand;
 import org.mizan.cli.command.BudgetCommand;
 import org.mizan.cli.command.CalibrateCommand;
 import org.mizan.cli.command.CompletionCommand;
 import org.mizan.cli.command.ConformanceCommand;
 import org.mizan.cli.command.ExplainCommand;
-import org.mizan.cli.asking.HistogramCommand;
 import org.mizan.cli.command.HistoryCommand;
 import org.mizan.cli.command.ImportCommand;
 import org.mizan.cli.command.InitCommand;
-import org.mizan.cli.asking.QueryCommand;
-import org.mizan.cli.asking.StatisticCommand;
-import org.mizan.cli.asking.SynthCommand;
 import org.mizan.cli.command.VerifyCommand;
 import org.mizan.cli.demo.DemoCommand;
 import org.mizan.cli.option.AnswerFormat;
@@ -27,6 +27,8 @@ import org.mizan.cli.option.OutputOptions;
 import org.mizan.cli.option.Shell;
 import org.mizan.cli.option.SynthesisMethod;
 import org.mizan.cli.output.StandardOutput;
+import org.mizan.cli.serving.KeyCommand;
+import org.mizan.cli.serving.ServeCommand;
 import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -65,6 +67,8 @@ import picocli.CommandLine.HelpCommand;
             ConformanceCommand.class,
             VerifyCommand.class,
             AuditCommand.class,
+            ServeCommand.class,
+            KeyCommand.class,
             CompletionCommand.class,
             HelpCommand.class
         },

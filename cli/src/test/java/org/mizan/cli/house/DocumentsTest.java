@@ -47,6 +47,7 @@ class DocumentsTest {
             "synth",
             "statistic",
             "budget",
+            "key",
             "account",
             "calibrate",
             "explain",

@@ -7,7 +7,7 @@ import org.mizan.message.Message;
 import org.mizan.message.Refusal;
 
 /** Where in a file something stands: the line, counted from 1, and the path of keys that leads there. */
-record FilePosition(String file, int line, String path) {
+public record FilePosition(String file, int line, String path) {
     /** A part of what stands here. */
     FilePosition part(String key, int at) {
         return new FilePosition(file, at, path.isEmpty() ? key : path + "." + key);
@@ -19,7 +19,7 @@ record FilePosition(String file, int line, String path) {
     }
 
     /** An error about the key, or its value, that stands or should stand here; the path comes before the arguments. */
-    InvalidInputException error(Refusal refusal, Object... arguments) {
+    public InvalidInputException error(Refusal refusal, Object... arguments) {
         Object subject = path.isEmpty() ? Message.WHOLE_FILE.with() : path;
         return refusal.with(
                         Stream.concat(Stream.of(subject), Stream.of(arguments)).toArray())

@@ -21,7 +21,7 @@ import org.mizan.message.Spelling;
  * Keys with values that must be read completely: every key is asked for by its name, and {@link #end} refuses those that
  * nobody asked for. Not thread-safe.
  */
-final class YamlObject {
+public final class YamlObject {
     /** What the keys take that must be there. */
     private static final Map<String, MissingKeyRefusal> REQUIRED = Stream.of(MissingKeyRefusal.values())
             .filter(refusal -> refusal != MissingKeyRefusal.OTHER && refusal != MissingKeyRefusal.BUDGET_SHARED)
@@ -52,7 +52,7 @@ final class YamlObject {
     }
 
     /** The value of a key that must be there, with what to do where it is not. */
-    YamlValue required(String key, Refusal refusal, Object... arguments) {
+    public YamlValue required(String key, Refusal refusal, Object... arguments) {
         return optional(key).orElseThrow(() -> missing(key, refusal, arguments));
     }
 
@@ -73,7 +73,8 @@ final class YamlObject {
         return REQUIRED.containsKey(key) || OPTIONAL.contains(key);
     }
 
-    Optional<YamlValue> optional(String key) {
+    /** The value of a key that may be left out. */
+    public Optional<YamlValue> optional(String key) {
         read.add(key);
         return Optional.ofNullable(value.fields().get(key));
     }
@@ -82,7 +83,7 @@ final class YamlObject {
      * What is made of these values together. The first word of an error's code is the key to mend: its line is shown, and
      * that of the object where no such key is there.
      */
-    <T> T make(Supplier<T> maker) {
+    public <T> T make(Supplier<T> maker) {
         try {
             return maker.get();
         } catch (InvalidInputException invalid) {
@@ -94,7 +95,7 @@ final class YamlObject {
     }
 
     /** Refuses keys that were not read. */
-    void end() {
+    public void end() {
         for (Map.Entry<String, YamlValue> field : value.fields().entrySet()) {
             if (!read.contains(field.getKey())) {
                 throw field.getValue()

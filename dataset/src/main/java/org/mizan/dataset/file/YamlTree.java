@@ -1,5 +1,7 @@
 package org.mizan.dataset.file;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -23,7 +25,7 @@ import tools.jackson.dataformat.yaml.YAMLReadFeature;
  * Reads YAML into values that know their lines. Only what a reader sees on the page is accepted: one document, each key
  * once, no anchors, aliases or tags.
  */
-final class YamlTree {
+public final class YamlTree {
     private static final int DEEPEST = 20;
     private static final Pattern LOOKED_AT = Pattern.compile("\\n in reader, line (\\d{1,9}),");
     private static final YAMLFactory FACTORY = YAMLFactory.builder()
@@ -37,6 +39,11 @@ final class YamlTree {
     private YamlTree(String file, YAMLParser parser) {
         this.file = file;
         this.parser = parser;
+    }
+
+    /** The values of a file in UTF-8. */
+    public static YamlValue read(Path path) throws IOException {
+        return parse(path.toString(), DatasetFile.text(path));
     }
 
     /** The values of a text; the name of its file is used in errors. */

@@ -16,9 +16,10 @@ import org.mizan.privacy.Rational;
  *
  * @param text of a scalar; empty elsewhere
  */
-record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
+public record YamlValue(
+        FilePosition place, Kind kind, String text, List<YamlValue> items, Map<String, YamlValue> fields) {
     /** What a value can be, in the words of an error. */
-    enum Kind {
+    public enum Kind {
         OBJECT(Message.KIND_OBJECT, DescriptionRefusal.YAML_TYPE_OBJECT),
         LIST(Message.KIND_LIST, DescriptionRefusal.YAML_TYPE_LIST),
         TEXT(Message.KIND_TEXT, DescriptionRefusal.YAML_TYPE_TEXT),
@@ -39,12 +40,13 @@ record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> ite
         return new YamlValue(place, kind, text, List.of(), Map.of());
     }
 
-    String asText() {
+    /** The text, which nothing else could be meant by. */
+    public String asText() {
         return require(Kind.TEXT).text;
     }
 
     /** True or false, also with the capitals of Python, which are a text to the parser. */
-    boolean asBoolean() {
+    public boolean asBoolean() {
         boolean isTrue = text.equalsIgnoreCase("true");
         if (!isTrue && !text.equalsIgnoreCase("false")) {
             throw wrong(Kind.BOOLEAN);
@@ -53,7 +55,7 @@ record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> ite
     }
 
     /** A number exactly as written; a fraction such as 1/3 is a text to the parser. */
-    Rational asNumber() {
+    public Rational asNumber() {
         if (kind != Kind.NUMBER && kind != Kind.TEXT) {
             throw wrong(Kind.NUMBER);
         }
@@ -61,7 +63,7 @@ record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> ite
     }
 
     /** A whole number within these bounds. */
-    long asWhole(long least, long greatest) {
+    public long asWhole(long least, long greatest) {
         Rational number = asNumber();
         boolean whole = number.denominator().equals(BigInteger.ONE);
         if (!whole || number.compareTo(Rational.of(least)) < 0 || number.compareTo(Rational.of(greatest)) > 0) {
@@ -71,16 +73,18 @@ record YamlValue(FilePosition place, Kind kind, String text, List<YamlValue> ite
     }
 
     /** What a maker, which checks it, makes of the text. */
-    <T> T as(Function<String, T> maker) {
+    public <T> T as(Function<String, T> maker) {
         String checked = asText();
         return place.make(() -> maker.apply(checked));
     }
 
-    YamlObject asObject() {
+    /** The keys with their values, to be read completely. */
+    public YamlObject asObject() {
         return new YamlObject(require(Kind.OBJECT));
     }
 
-    List<YamlValue> asList() {
+    /** The items of a list. */
+    public List<YamlValue> asList() {
         return require(Kind.LIST).items;
     }
 

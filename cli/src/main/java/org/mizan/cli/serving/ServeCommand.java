@@ -1,0 +1,147 @@
+package org.mizan.cli.serving;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.mizan.cli.CommandRefusal;
+import org.mizan.cli.option.LanguageOption;
+import org.mizan.cli.output.ExitCode;
+import org.mizan.message.Message;
+import org.mizan.server.MizanServer;
+import org.mizan.server.configuration.ListenAddress;
+import org.mizan.server.configuration.ServerConfiguration;
+import org.mizan.server.identity.Act;
+import org.mizan.server.identity.AuditEntry;
+import org.mizan.server.identity.Grant;
+import org.mizan.server.identity.KeyLifetime;
+import org.mizan.server.identity.KeyRegister;
+import org.mizan.server.identity.KeyScope;
+import org.mizan.server.identity.NewKey;
+import org.mizan.server.identity.Role;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Serves data sets to analysts who are not trusted, until it is stopped. */
+@Command(
+        name = "serve",
+        description = {
+            "Serves data sets over HTTP to analysts who need not be trusted with the data: each has a key.",
+            "Listens to this machine alone unless the file of the server says otherwise, which needs TLS. Ctrl-C, or"
+                    + " SIGTERM, stops it: what is charged is answered first."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  mizan serve --data examples/clinic/mizan.yaml",
+            "  mizan serve --config server.yaml"
+        })
+public final class ServeCommand implements Callable<Integer> {
+    private static final String OWNER = "owner";
+    private static final KeyLifetime FIRST_KEY = KeyLifetime.of("90d");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ServerPlace place;
+
+    @Option(
+            names = "--listen",
+            paramLabel = "HOST:PORT",
+            description = "Listens there (default: that of the file, or 127.0.0.1:7373).")
+    private Optional<String> listen;
+
+    @Mixin
+    private LanguageOption language;
+
+    @Override
+    public Integer call() throws IOException {
+        if (place.hasFile() && place.hasData()) {
+            throw CommandRefusal.SERVER_BOTH.with();
+        }
+        ServerConfiguration read = place.configuration();
+        ServerConfiguration configuration =
+                listen.map(ListenAddress::of).map(read::at).orElse(read);
+        CountDownLatch closed = new CountDownLatch(1);
+        Thread stopping = stopping(Thread.currentThread(), closed);
+        try (MizanServer server =
+                MizanServer.start(configuration, spec.commandLine().getErr())) {
+            Runtime.getRuntime().addShutdownHook(stopping);
+            announce(server, configuration);
+            awaitTheEnd();
+        } finally {
+            closed.countDown();
+            forget(stopping);
+        }
+        return ExitCode.DONE;
+    }
+
+    /** Ends the server in order when the process is asked to end, and lets it end well. */
+    private static Thread stopping(Thread serving, CountDownLatch closed) {
+        return new Thread(
+                () -> {
+                    serving.interrupt();
+                    try {
+                        closed.await();
+                    } catch (InterruptedException interrupted) {
+                        Thread.currentThread().interrupt();
+                    }
+                    Runtime.getRuntime().halt(ExitCode.DONE);
+                },
+                "mizan-stop");
+    }
+
+    private static void forget(Thread stopping) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(stopping);
+        } catch (IllegalStateException ending) {
+            // The process ends already, and the hook with it.
+            return;
+        }
+    }
+
+    /** Says where it is and, where nobody owns it yet, the first key, in one piece. */
+    private void announce(MizanServer server, ServerConfiguration configuration) throws IOException {
+        String at =
+                Message.SERVE_AT.in(language.value(), String.join(", ", configuration.names()), server.url()) + "\n";
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(at + firstKey(server, configuration));
+        out.flush();
+    }
+
+    private String firstKey(MizanServer server, ServerConfiguration configuration) throws IOException {
+        KeyRegister keys = server.doorkeeping().keys();
+        if (place.hasFile() || !isWithoutOwner(keys)) {
+            return "";
+        }
+        Optional<Instant> end = Optional.of(Instant.now().plus(FIRST_KEY.length()));
+        NewKey made = keys.create(new Grant(OWNER, Role.OWNER, configuration.names(), KeyScope.ASK, end));
+        server.doorkeeping()
+                .audit()
+                .note(AuditEntry.of(KeyCommand.DOOR, Act.CREATE_KEY)
+                        .on(made.key().id()));
+        return Message.SERVE_OWNER.in(language.value(), made.key().reveal()) + "\n";
+    }
+
+    private static boolean isWithoutOwner(KeyRegister keys) {
+        return keys.all().stream()
+                .noneMatch(record -> record.grant().role() == Role.OWNER
+                        && keys.state(record).equals("valid"));
+    }
+
+    private static void awaitTheEnd() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException asked) {
+            // Whoever interrupts asks for the end, which is what follows.
+            return;
+        }
+    }
+}

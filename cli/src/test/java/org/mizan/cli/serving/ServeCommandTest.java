@@ -1,0 +1,109 @@
+package org.mizan.cli.serving;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mizan.cli.CommandRun;
+import org.mizan.cli.Main;
+
+class ServeCommandTest {
+    private static final Pattern STARTED = Pattern.compile(
+            "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n(?:Owner key, shown this once:"
+                    + " (mzn_\\S+)\\n)?");
+
+    @TempDir
+    private Path folder;
+
+    private Path description;
+
+    @BeforeEach
+    void importTheClinic() throws IOException {
+        for (String file : List.of("mizan.yaml", "visits.csv", "wards.csv")) {
+            Files.copy(Path.of("..", "examples", "clinic", file), folder.resolve(file));
+        }
+        description = folder.resolve("mizan.yaml");
+        assertThat(CommandRun.of("import", "--data", description.toString()).code())
+                .isZero();
+    }
+
+    /** Serves until it has said where, lets somebody ask, and stops it. */
+    private Matcher served(Asking asking) throws Exception {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        AtomicInteger code = new AtomicInteger(-1);
+        Thread serving = new Thread(() -> code.set(Main.run(
+                new PrintWriter(out),
+                new PrintWriter(err),
+                "serve",
+                "--data",
+                description.toString(),
+                "--listen",
+                "127.0.0.1:0")));
+        serving.start();
+        for (int tries = 0; tries < 1200 && !out.toString().contains("\n") && serving.isAlive(); tries++) {
+            Thread.sleep(50);
+        }
+        Matcher started = STARTED.matcher(out.toString());
+        assertThat(started.matches()).as(out + " " + err).isTrue();
+        asking.ask(started);
+        serving.interrupt();
+        serving.join(60_000);
+        assertThat(code).hasValue(0);
+        return started;
+    }
+
+    /** What is asked of a running server. */
+    private interface Asking {
+        void ask(Matcher started) throws Exception;
+    }
+
+    @Test
+    void oneDataSetIsServedToThisMachineWithAnOwnerKeyThatIsShownOnce() throws Exception {
+        Matcher first = served(started -> {
+            HttpRequest me = HttpRequest.newBuilder(URI.create(started.group(1) + "/v1/me"))
+                    .header("Authorization", "Bearer " + started.group(2))
+                    .build();
+            HttpResponse<String> reply = HttpClient.newHttpClient().send(me, HttpResponse.BodyHandlers.ofString());
+            assertThat(reply.body()).contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
+            assertThat(CommandRun.of(
+                                    "query",
+                                    "SELECT COUNT(*) FROM visits",
+                                    "--data",
+                                    description.toString(),
+                                    "--epsilon",
+                                    "0.1")
+                            .err())
+                    .contains("[ledger.taken]");
+        });
+        assertThat(first.group(2)).isNotNull();
+        Matcher second = served(started -> {});
+        assertThat(second.group(2)).isNull();
+    }
+
+    @Test
+    void aServerThatCannotStartSaysWhy() throws IOException {
+        assertThat(CommandRun.of("serve").err()).contains("[server.place]");
+        assertThat(CommandRun.of("serve", "--data", description.toString(), "--listen", "0.0.0.0:1")
+                        .err())
+                .contains("[tls.needed]");
+        Path config = folder.resolve("server.yaml");
+        Files.writeString(config, "data:\n  - description: mizan.yaml\nlimit: {waiting: 2}\n");
+        assertThat(CommandRun.of("serve", "--config", config.toString()).err())
+                .contains("server.yaml:3", "did you mean limits", "[yaml.unknown]");
+    }
+}

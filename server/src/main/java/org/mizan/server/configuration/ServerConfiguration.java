@@ -1,0 +1,63 @@
+package org.mizan.server.configuration;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.mizan.dataset.file.DatasetFile;
+import org.mizan.server.ServerRefusal;
+
+/**
+ * What a server serves, and how.
+ *
+ * @param address where it listens
+ * @param state the folder of its keys and its audit log
+ * @param tls the files of its certificate; needed wherever others than this machine can reach it
+ * @param served the data sets
+ * @param limits how much is let in
+ */
+public record ServerConfiguration(
+        ListenAddress address,
+        Path state,
+        Optional<TlsFiles> tls,
+        List<ServedDescription> served,
+        ServerLimits limits) {
+    public ServerConfiguration {
+        served = List.copyOf(served);
+        if (served.isEmpty()) {
+            throw ServerRefusal.DATA_NONE.with();
+        }
+        if (tls.isEmpty() && !address.isLoopback()) {
+            throw ServerRefusal.TLS_NEEDED.with(address);
+        }
+    }
+
+    /**
+     * A server of one data set, for this machine alone. Its keys and its log are in {@code .mizan/server} beside the
+     * description.
+     */
+    public static ServerConfiguration of(Path description) {
+        return new ServerConfiguration(
+                ListenAddress.LOCAL,
+                description.toAbsolutePath().resolveSibling(".mizan").resolve("server"),
+                Optional.empty(),
+                List.of(new ServedDescription(description, Optional.empty())),
+                ServerLimits.USUAL);
+    }
+
+    /** The names of the data sets, as their descriptions say them. */
+    public SortedSet<String> names() throws IOException {
+        SortedSet<String> names = new TreeSet<>();
+        for (ServedDescription each : served) {
+            names.add(DatasetFile.read(each.description()).name());
+        }
+        return names;
+    }
+
+    /** The same at another address. */
+    public ServerConfiguration at(ListenAddress other) {
+        return new ServerConfiguration(other, state, tls, served, limits);
+    }
+}

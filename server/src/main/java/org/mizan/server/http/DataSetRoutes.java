@@ -1,0 +1,175 @@
+package org.mizan.server.http;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.budget.Left;
+import org.mizan.engine.snapshot.ImportReport;
+import org.mizan.ledger.charge.PastCharge;
+import org.mizan.report.budget.BudgetReport;
+import org.mizan.server.identity.Act;
+import org.mizan.server.identity.Permission;
+import org.mizan.server.work.ServedData;
+import org.mizan.server.work.ServedDataSet;
+
+/** Descriptions, budgets and histories of data sets, and the owner's import. */
+final class DataSetRoutes {
+    private static final int MOST_ENTRIES = 100;
+
+    private final ServedData data;
+
+    DataSetRoutes(ServedData data) {
+        this.data = data;
+    }
+
+    List<Route> list() {
+        return List.of(
+                Route.prompt("GET", "/v1/datasets", Act.DESCRIBE, this::all),
+                Route.prompt("GET", "/v1/datasets/{name}", Act.DESCRIBE, this::one),
+                Route.prompt("GET", "/v1/datasets/{name}/budget", Act.READ_BUDGET, this::budget),
+                Route.prompt("GET", "/v1/datasets/{name}/history", Act.READ_HISTORY, this::history),
+                Route.prompt("POST", "/v1/datasets/{name}/imports", Act.IMPORT, this::imported));
+    }
+
+    private ServedDataSet named(Exchange exchange, Permission permission) {
+        String name = exchange.place("name");
+        exchange.about(name);
+        return data.required(exchange.principal(), permission, name);
+    }
+
+    private Reply all(Exchange exchange) {
+        return Reply.of(
+                Reply.DONE,
+                Map.of(
+                        "data",
+                        data.allowed(exchange.principal(), Permission.DESCRIBE).stream()
+                                .map(ServedDataSet::name)
+                                .toList()));
+    }
+
+    private Reply one(Exchange exchange) {
+        return Reply.of(
+                Reply.DONE,
+                DescriptionTree.of(named(exchange, Permission.DESCRIBE).dataset()));
+    }
+
+    private Reply budget(Exchange exchange) {
+        String name = exchange.place("name");
+        if (exchange.principal().may(Permission.ALL_BUDGETS, name)) {
+            return Reply.of(Reply.DONE, named(exchange, Permission.ALL_BUDGETS).reading(DataSetRoutes::balances));
+        }
+        return named(exchange, Permission.OWN_BUDGET)
+                .as(exchange.principal(), curator -> Reply.of(Reply.DONE, own(curator)));
+    }
+
+    private static Map<String, Object> own(Curator curator) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("data", curator.dataset().name());
+        tree.put("analyst", curator.analyst());
+        tree.put(
+                "remaining",
+                curator.remaining().stream().map(DataSetRoutes::left).toList());
+        return tree;
+    }
+
+    private static Map<String, Object> left(Left left) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("ceiling", left.shown());
+        left.epsilon().ifPresent(epsilon -> tree.put("epsilon", epsilon.toString()));
+        left.sigma().ifPresent(sigma -> tree.put("sigma", sigma.toString()));
+        left.until().ifPresent(until -> tree.put("until", until.toString()));
+        return tree;
+    }
+
+    private static Map<String, Object> balances(Curator curator) {
+        String budget = curator.dataset().budgetName();
+        return BudgetReport.of(
+                        budget,
+                        curator.ledger().balances(budget),
+                        curator.ledger().head(),
+                        false)
+                .with(curator.ledger().changesSinceCharge(budget))
+                .tree();
+    }
+
+    private Reply history(Exchange exchange) {
+        String name = exchange.place("name");
+        boolean isOfAll = exchange.principal().may(Permission.ALL_HISTORY, name);
+        ServedDataSet set = named(exchange, isOfAll ? Permission.ALL_HISTORY : Permission.OWN_HISTORY);
+        long after = exchange.number("after", 0, Long.MAX_VALUE);
+        int limit = (int) exchange.number("limit", MOST_ENTRIES, MOST_ENTRIES);
+        Optional<String> analyst =
+                isOfAll ? Optional.empty() : Optional.of(exchange.principal().name());
+        List<Map<String, Object>> entries = set.reading(curator -> entries(curator, analyst, after, limit));
+        return Reply.of(Reply.DONE, Map.of("data", name, "requests", entries));
+    }
+
+    private static List<Map<String, Object>> entries(Curator curator, Optional<String> analyst, long after, int limit) {
+        List<Map<String, Object>> entries = new ArrayList<>();
+        try (Stream<PastCharge> charges =
+                curator.ledger().charges(curator.dataset().budgetName())) {
+            charges.filter(charge -> charge.sequence() > after)
+                    .filter(charge -> analyst.isEmpty() || charge.analyst().equals(analyst.get()))
+                    .limit(limit)
+                    .forEach(charge -> entries.add(entry(curator, charge)));
+        }
+        return entries;
+    }
+
+    private static Map<String, Object> entry(Curator curator, PastCharge charge) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("sequence", charge.sequence());
+        tree.put("time", charge.time().toString());
+        tree.put("request", charge.request());
+        tree.put("analyst", charge.analyst());
+        tree.put("event", charge.text());
+        Optional<byte[]> answer = curator.ledger().answer(charge.request());
+        answer.ifPresent(stored -> tree.put(
+                "question",
+                Answer.of(new String(stored, StandardCharsets.UTF_8))
+                        .certificate()
+                        .readable()));
+        tree.put("answered", answer.isPresent());
+        return tree;
+    }
+
+    private Reply imported(Exchange exchange) {
+        ServedDataSet set = named(exchange, Permission.IMPORT);
+        try {
+            ImportReport report = set.importAgain();
+            List<Map<String, Object>> tables =
+                    report.tables().stream().map(DataSetRoutes::table).toList();
+            return Reply.of(Reply.CREATED, Map.of("data", exchange.place("name"), "tables", tables));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Map<String, Object> table(ImportReport.Table table) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("table", table.name());
+        tree.put("records", table.records());
+        tree.put("rows", table.rows());
+        tree.put(
+                "findings",
+                table.findings().stream()
+                        .map(finding -> {
+                            Map<String, Object> each = new LinkedHashMap<>();
+                            each.put("rule", finding.rule().name().toLowerCase(Locale.ROOT));
+                            finding.column().ifPresent(column -> each.put("column", column));
+                            each.put("count", finding.count());
+                            return each;
+                        })
+                        .toList());
+        return tree;
+    }
+}

@@ -1,0 +1,146 @@
+package org.mizan.server.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.Fields;
+import org.jspecify.annotations.Nullable;
+import org.mizan.certificate.json.JsonObject;
+import org.mizan.message.Language;
+import org.mizan.message.Spelling;
+import org.mizan.server.ServerRefusal;
+import org.mizan.server.identity.AuditEntry;
+import org.mizan.server.identity.Principal;
+
+/** One request of somebody who is known, with what the record will say of it. */
+final class Exchange {
+    private static final int MOST_BYTES = 1 << 20;
+    private static final int PART = 1 << 13;
+    private static final long PATIENCE_SECONDS = 20;
+
+    private final Request request;
+    private final Principal principal;
+    private final Map<String, String> places;
+    private AuditEntry entry;
+
+    Exchange(Request request, Principal principal, Map<String, String> places, AuditEntry entry) {
+        this.request = request;
+        this.principal = principal;
+        this.places = places;
+        this.entry = entry;
+    }
+
+    Principal principal() {
+        return principal;
+    }
+
+    /** What stands at a place of the path, such as {@code id}. */
+    String place(String name) {
+        return Optional.ofNullable(places.get(name)).orElseThrow();
+    }
+
+    Optional<String> header(String name) {
+        return Optional.ofNullable(request.getHeaders().get(name));
+    }
+
+    /** A whole number of the query; refused if it is something else. */
+    long number(String name, long usual, long most) {
+        Fields fields = Request.extractQueryParameters(request);
+        @Nullable String text = fields.getValue(name);
+        if (text == null) {
+            return usual;
+        }
+        if (!text.matches("\\d{1,18}") || Long.parseLong(text) > most) {
+            throw ServerRefusal.PARAMETER.with(name, Spelling.shown(text), most);
+        }
+        return Long.parseLong(text);
+    }
+
+    /** Adds to the record which data set this is about. */
+    void about(String dataSet) {
+        entry = entry.about(dataSet);
+    }
+
+    /** Adds to the record which request, or which key, this is about. */
+    void on(String id) {
+        entry = entry.on(id);
+    }
+
+    /** Says in the record how it ended, where that is neither done nor a problem. */
+    void ended(String outcome) {
+        entry = entry.ended(outcome);
+    }
+
+    AuditEntry entry() {
+        return entry;
+    }
+
+    static Language language(Request request) {
+        @Nullable String accepted = request.getHeaders().get(HttpHeader.ACCEPT_LANGUAGE);
+        boolean isArabic = accepted != null
+                && Locale.LanguageRange.parse(safe(accepted)).stream()
+                        .map(range -> range.getRange().replaceFirst("-.*", ""))
+                        .filter(tag -> tag.equals("ar") || tag.equals("en"))
+                        .findFirst()
+                        .filter("ar"::equals)
+                        .isPresent();
+        return isArabic ? Language.ARABIC : Language.ENGLISH;
+    }
+
+    /** The parser throws at what is no list of ranges; English is the language then. */
+    private static String safe(String ranges) {
+        try {
+            Locale.LanguageRange.parse(ranges);
+            return ranges;
+        } catch (IllegalArgumentException malformed) {
+            return Language.ENGLISH.tag();
+        }
+    }
+
+    /** The body, which must be one object of JSON within the limits. */
+    JsonObject body() {
+        String type = header("Content-Type").orElse("").toLowerCase(Locale.ROOT).replaceFirst("\\s*;.*", "");
+        if (!type.equals(Reply.JSON)) {
+            throw ServerRefusal.BODY_TYPE.with(Spelling.shown(type));
+        }
+        try {
+            return JsonObject.parse(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes()))
+                    .toString());
+        } catch (CharacterCodingException broken) {
+            throw ServerRefusal.BODY_ENCODING.with();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** A client that sends too slowly is let go, however little it sends at a time. */
+    private byte[] bytes() throws IOException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        byte[] part = new byte[PART];
+        try (InputStream in = Request.asInputStream(request)) {
+            for (int count = in.read(part); count >= 0; count = in.read(part)) {
+                body.write(part, 0, count);
+                if (body.size() > MOST_BYTES) {
+                    throw ServerRefusal.BODY_SIZE.with(MOST_BYTES);
+                }
+                if (System.nanoTime() > end) {
+                    throw new IOException("the client sends too slowly");
+                }
+            }
+        }
+        return body.toByteArray();
+    }
+}

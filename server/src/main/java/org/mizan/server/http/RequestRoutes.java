@@ -1,0 +1,229 @@
+package org.mizan.server.http;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.mizan.certificate.CertificateJson;
+import org.mizan.certificate.chain.Link;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.RequestOptions;
+import org.mizan.message.Language;
+import org.mizan.release.Plan;
+import org.mizan.report.answer.ForecastReport;
+import org.mizan.server.ServerRefusal;
+import org.mizan.server.TurnedAwayException;
+import org.mizan.server.identity.Act;
+import org.mizan.server.identity.AuditEntry;
+import org.mizan.server.identity.Permission;
+import org.mizan.server.identity.Principal;
+import org.mizan.server.work.RequestId;
+import org.mizan.server.work.ServedData;
+import org.mizan.server.work.ServedDataSet;
+import org.mizan.server.work.Underway;
+
+/** Prices, and questions that are charged and answered once for each id. */
+final class RequestRoutes {
+    private static final String LOCATION = "Location";
+    private static final String REPLAYED = "Idempotency-Replayed";
+    private static final int USUAL_WAIT = 10;
+    private static final int LONGEST_WAIT = 60;
+
+    private final Doorkeeping doorkeeping;
+    private final Underway<Made> underway;
+
+    /** An answer, as it is stored, and whether it was there before it was asked for. */
+    private record Made(String document, boolean isRepeated) {}
+
+    RequestRoutes(Doorkeeping doorkeeping) {
+        this.doorkeeping = doorkeeping;
+        this.underway = new Underway<>(doorkeeping.queue());
+    }
+
+    List<Route> list() {
+        return List.of(
+                new Route("POST", "/v1/previews", Act.PREVIEW, this::preview),
+                new Route("POST", "/v1/requests", Act.REQUEST, this::ask),
+                Route.prompt("GET", "/v1/requests/{id}", Act.READ_ANSWER, this::answer),
+                Route.prompt("DELETE", "/v1/requests/{id}", Act.CANCEL, this::cancel),
+                Route.prompt("GET", "/v1/requests/{id}/certificate", Act.READ_ANSWER, this::certificate));
+    }
+
+    /** Plans in the same queue as questions, so that prices of one do not keep another's questions waiting. */
+    private CompletableFuture<Reply> preview(Exchange exchange) {
+        Ask ask = Ask.of(exchange.body());
+        exchange.about(ask.dataSet());
+        ServedDataSet set = doorkeeping.data().required(exchange.principal(), Permission.PREVIEW, ask.dataSet());
+        Queued<Reply> queued = new Queued<>(() -> set.as(exchange.principal(), curator -> forecast(curator, ask)));
+        doorkeeping.queue().submit(exchange.principal().name(), queued);
+        return queued.result();
+    }
+
+    private static Reply forecast(Curator curator, Ask ask) {
+        if (ask.asksToExplain()) {
+            String sql = ask.question().sql().orElseThrow();
+            return Reply.of(Reply.DONE, Map.of("explanation", curator.explain(sql, ask.price(), ask.confidence())));
+        }
+        return Reply.of(
+                Reply.DONE,
+                ForecastReport.of(curator.foresee(ask.plan(curator), ask.price()), Language.ENGLISH)
+                        .tree());
+    }
+
+    private CompletableFuture<Reply> ask(Exchange exchange) {
+        Principal principal = exchange.principal();
+        String chosen = exchange.header("Idempotency-Key").orElseThrow(() -> ServerRefusal.IDEMPOTENCY_MISSING.with());
+        String id = RequestId.of(principal, chosen);
+        exchange.on(id);
+        Ask ask = Ask.of(exchange.body());
+        exchange.about(ask.dataSet());
+        ServedDataSet set = doorkeeping.data().required(principal, Permission.ASK, ask.dataSet());
+        if (ask.asksToExplain()) {
+            throw ServerRefusal.ASK_EXPLAIN.with();
+        }
+        requireUnused(id, set);
+        Underway<Made>.Work work =
+                underway.submit(principal.name(), id, ask.content(), () -> made(principal, set, ask, id));
+        return work.result()
+                .thenApply(Optional::of)
+                .completeOnTimeout(Optional.empty(), patience(exchange), TimeUnit.SECONDS)
+                .thenApply(made -> made.map(done -> created(id, done)).orElseGet(() -> {
+                    recordLater(exchange, work);
+                    return accepted(id, work);
+                }));
+    }
+
+    /** The record says twice what became of a request that took long: that it was accepted, and how it ended. */
+    private void recordLater(Exchange exchange, Underway<Made>.Work work) {
+        AuditEntry entry = exchange.entry();
+        exchange.ended("accepted");
+        var unused = work.result()
+                .whenComplete((made, failure) -> doorkeeping
+                        .audit()
+                        .note(
+                                failure == null
+                                        ? entry
+                                        : entry.ended(Problem.of(failure, Language.ENGLISH)
+                                                .code())));
+    }
+
+    /** An id that was charged for another data set stands for that, whichever ledger it is in. */
+    private void requireUnused(String id, ServedDataSet asked) {
+        String budget = asked.dataset().budgetName();
+        for (ServedDataSet other : doorkeeping.data().all()) {
+            Optional<Link> link = other.reading(curator -> curator.ledger().link(id));
+            if (link.filter(charged -> !charged.receipt().dataSet().equals(budget))
+                    .isPresent()) {
+                throw new TurnedAwayException(
+                        TurnedAwayException.Reason.CONFLICT, ServerRefusal.IDEMPOTENCY_USED.about(id));
+            }
+        }
+    }
+
+    /** The header {@code Prefer: wait=30} of RFC 7240 says how long a client waits for the answer. */
+    private static long patience(Exchange exchange) {
+        return exchange.header("Prefer")
+                .filter(text -> text.matches("wait=\\d{1,4}"))
+                .map(text -> Math.min(LONGEST_WAIT, Integer.parseInt(text.substring("wait=".length()))))
+                .orElse(USUAL_WAIT);
+    }
+
+    private Made made(Principal principal, ServedDataSet set, Ask ask, String id) {
+        // The key may have been revoked while the question waited.
+        Principal still = doorkeeping.keys().current(principal);
+        RequestOptions options = new RequestOptions(Optional.of(id), ask.confidence());
+        AtomicReference<@Nullable Long> start = new AtomicReference<>();
+        try {
+            return set.as(still, curator -> {
+                Plan plan = ask.plan(curator);
+                start.set(System.nanoTime());
+                boolean isRepeated = !curator.answered(options).isEmpty();
+                Answer answer = curator.release(plan, ask.price(), options);
+                return new Made(answer.json(), isRepeated);
+            });
+        } finally {
+            // What is refused while it is planned says nothing of the data.
+            @Nullable Long begun = start.get();
+            if (begun != null) {
+                set.ticks().hold(begun);
+            }
+        }
+    }
+
+    private static Reply created(String id, Made made) {
+        Reply reply = Reply.document(Reply.CREATED, Reply.JSON, made.document()).with(LOCATION, place(id));
+        return made.isRepeated() ? reply.with(REPLAYED, "true") : reply;
+    }
+
+    private static Reply accepted(String id, Underway<Made>.Work work) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("request", id);
+        tree.put("stage", work.stage() == Underway.Stage.WAITING ? "waiting" : "running");
+        return Reply.of(Reply.ACCEPTED, tree).with(LOCATION, place(id)).with("Retry-After", "1");
+    }
+
+    private static String place(String id) {
+        return "/v1/requests/" + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    private Reply answer(Exchange exchange) {
+        Optional<Underway<Made>.Work> work = own(exchange).flatMap(underway::find);
+        if (work.isPresent()) {
+            return accepted(own(exchange).orElseThrow(), work.get());
+        }
+        return Reply.document(Reply.DONE, Reply.JSON, stored(exchange));
+    }
+
+    /** The full id of what this principal calls by it; empty where it is somebody else's. */
+    private static Optional<String> own(Exchange exchange) {
+        String given = exchange.place("id");
+        String prefix = exchange.principal().name() + ":";
+        if (given.startsWith(prefix)) {
+            return Optional.of(given);
+        }
+        return given.contains(":") ? Optional.empty() : Optional.of(prefix + given);
+    }
+
+    private String stored(Exchange exchange) {
+        String given = exchange.place("id");
+        exchange.on(given);
+        ServedData.Found found = own(exchange)
+                .flatMap(id -> doorkeeping.data().find(exchange.principal(), id))
+                .or(() -> doorkeeping.data().find(exchange.principal(), given))
+                .orElseThrow(RequestRoutes::absent);
+        exchange.about(found.set().name());
+        String id = found.link().receipt().request();
+        return found.set()
+                .reading(curator -> curator.ledger().answer(id))
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                .orElseThrow(() -> new TurnedAwayException(
+                        TurnedAwayException.Reason.CONFLICT, ServerRefusal.UNANSWERED.about(id)));
+    }
+
+    private static TurnedAwayException absent() {
+        return new TurnedAwayException(TurnedAwayException.Reason.ABSENT, ServerRefusal.REQUEST_ABSENT.about());
+    }
+
+    private Reply certificate(Exchange exchange) {
+        Answer answer = Answer.of(stored(exchange));
+        return Reply.document(Reply.DONE, Reply.JSON, CertificateJson.write(answer.certificate()));
+    }
+
+    /** Before the charge it prevents it. After it the charge stands, and the answer is stored. */
+    private Reply cancel(Exchange exchange) {
+        String id = own(exchange).orElseThrow(RequestRoutes::absent);
+        exchange.on(id);
+        Underway<Made>.Work work = underway.find(id).orElseThrow(RequestRoutes::absent);
+        if (!underway.cancel(work)) {
+            throw new TurnedAwayException(TurnedAwayException.Reason.CONFLICT, ServerRefusal.RUNNING.about(id));
+        }
+        return Reply.nothing();
+    }
+}
