@@ -369,7 +369,8 @@ public final class Curator implements AutoCloseable {
         return latest.stream()
                 .map(charge -> new PastRequest(
                         charge,
-                        ledger.answer(charge.request()).map(stored -> StoredAnswer.read(stored).certificate())))
+                        ledger.answer(charge.request())
+                                .map(stored -> StoredAnswer.read(stored).certificate())))
                 .toList();
     }
 

@@ -86,8 +86,7 @@ class WireClientTest {
     @ParameterizedTest
     @ValueSource(strings = {"simple", "extended", "extendedForPrepared", "extendedCacheEverything"})
     void everyModeOfQueryingGivesTheSameRows(String mode) throws SQLException {
-        try (Connection connection =
-                connect("ana", "preferQueryMode", mode, "options", "-c mizan.epsilon=100")) {
+        try (Connection connection = connect("ana", "preferQueryMode", mode, "options", "-c mizan.epsilon=100")) {
             assertThat(ask(connection, COUNTS))
                     .containsExactly(List.of("north", "100"), List.of("d'or", "200"), List.of("جنوب", "300"));
         }
@@ -168,7 +167,8 @@ class WireClientTest {
             Head charged = clinic.head();
             assertThat(charged).isNotEqualTo(before);
             assertThat(ask(connection, sql)).isEqualTo(first);
-            assertThat(ask(other, "select count(*) as n from visits where 31 > age")).isEqualTo(first);
+            assertThat(ask(other, "select count(*) as n from visits where 31 > age"))
+                    .isEqualTo(first);
             assertThat(clinic.head()).isEqualTo(charged);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET mizan.fresh = on");
@@ -203,7 +203,9 @@ class WireClientTest {
             assertThat(statement.getWarnings() == null).isTrue();
             statement.execute("SET client_min_messages = notice; SET mizan.language = 'ar'");
             statement.executeQuery(COUNTS);
-            assertThat(statement.getWarnings().getMessage()).doesNotContain("cost: ").contains("ε = ");
+            assertThat(statement.getWarnings().getMessage())
+                    .doesNotContain("cost: ")
+                    .contains("ε = ");
         }
     }
 
@@ -237,7 +239,8 @@ class WireClientTest {
     private static void assertState(String state, Connection connection, String sql) {
         assertThatThrownBy(() -> ask(connection, sql))
                 .isInstanceOfSatisfying(
-                        SQLException.class, failed -> assertThat(failed.getSQLState()).isEqualTo(state));
+                        SQLException.class,
+                        failed -> assertThat(failed.getSQLState()).isEqualTo(state));
     }
 
     @ParameterizedTest
@@ -282,9 +285,7 @@ class WireClientTest {
             assertThat(ask(usual, COUNTS)).hasSize(3);
         }
         try (Connection stated = connect("ana")) {
-            assertThat(ask(
-                            stated,
-                            "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 100) COUNT(*) AS n FROM visits"))
+            assertThat(ask(stated, "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 100) COUNT(*) AS n FROM visits"))
                     .containsExactly(List.of("600"));
         }
     }

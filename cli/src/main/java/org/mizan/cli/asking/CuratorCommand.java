@@ -81,8 +81,9 @@ public abstract class CuratorCommand extends AnsweringCommand {
      * where somebody watches, and whenever the process is told to end before it has answered.
      */
     final RequestOptions announced(RequestOptions options) {
-        RequestOptions named =
-                options.id().isPresent() ? options : options.withId(UUID.randomUUID().toString());
+        RequestOptions named = options.id().isPresent()
+                ? options
+                : options.withId(UUID.randomUUID().toString());
         String id = named.id().orElseThrow();
         if (isWatched()) {
             tell(Message.REQUEST_BEGINS.with(id));

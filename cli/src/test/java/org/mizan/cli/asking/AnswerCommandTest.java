@@ -14,12 +14,14 @@ class AnswerCommandTest extends OverPatients {
 
     @Test
     void anAnswerIsShownAgainInAnyFormForNothing() {
-        String before = query(BY_DEPARTMENT, "--epsilon", "0.25", "--request", "a").out();
+        String before =
+                query(BY_DEPARTMENT, "--epsilon", "0.25", "--request", "a").out();
         String left = left();
         CommandRun again = run("answer", "a", "--data", folder.toString(), "--analyst", "ana");
         assertThat(again.code()).isZero();
         assertThat(again.out()).startsWith(before).contains("repeated: this answer was given before");
-        assertThat(run("answer", "a", "--data", description.toString(), "--analyst", "ana", "--format", "csv").out())
+        assertThat(run("answer", "a", "--data", description.toString(), "--analyst", "ana", "--format", "csv")
+                        .out())
                 .startsWith("department,COUNT(*),COUNT(*) low,COUNT(*) high\n");
         assertThat(left()).isEqualTo(left);
     }
@@ -36,7 +38,8 @@ class AnswerCommandTest extends OverPatients {
 
     @Test
     void questionsAreListedNewestFirst() {
-        assertThat(run("history", "--data", folder.toString(), "--analyst", "ana").out())
+        assertThat(run("history", "--data", folder.toString(), "--analyst", "ana")
+                        .out())
                 .isEqualTo("Nothing was asked yet.\n");
         query(COUNT, "--epsilon", "0.25", "--request", "a");
         query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "b");
@@ -45,13 +48,17 @@ class AnswerCommandTest extends OverPatients {
                 .containsPattern("(?s)ana +ε = 0.5 +b +" + BY_DEPARTMENT.replaceAll("([()*])", "\\\\$1") + ".*"
                         + "ana +ε = 0.25 +a +SELECT COUNT")
                 .contains("again, for free: mizan answer REQUEST --data " + description);
-        assertThat(run("history", "--data", description.toString(), "--analyst", "ana", "--last", "1").out())
+        assertThat(run("history", "--data", description.toString(), "--analyst", "ana", "--last", "1")
+                        .out())
                 .doesNotContain("ε = 0.25");
-        assertThat(run("history", "--data", description.toString(), "--analyst", "zaynab").out())
+        assertThat(run("history", "--data", description.toString(), "--analyst", "zaynab")
+                        .out())
                 .isEqualTo("Nothing was asked yet.\n");
-        assertThat(run("history", "--data", description.toString(), "--everyone", "--format", "json").out())
+        assertThat(run("history", "--data", description.toString(), "--everyone", "--format", "json")
+                        .out())
                 .contains("\"request\" : \"a\"", "\"request\" : \"b\"", "\"answered\" : true");
-        assertThat(run("history", "--data", description.toString(), "--last", "0").err())
+        assertThat(run("history", "--data", description.toString(), "--last", "0")
+                        .err())
                 .contains("[history.last]");
     }
 

@@ -63,7 +63,8 @@ class QueryCommandTest extends OverPatients {
         assertThat(run.out()).isEmpty();
         assertThat(run.err().lines()).hasSize(1);
         assertThat(run.err())
-                .contains("analyst by default: requested epsilon 0.5, remaining epsilon 0.25; ask with epsilon 0.25 or less");
+                .contains(
+                        "analyst by default: requested epsilon 0.5, remaining epsilon 0.25; ask with epsilon 0.25 or less");
         assertThat(query(COUNT, "--epsilon", "0.25").code()).isZero();
     }
 

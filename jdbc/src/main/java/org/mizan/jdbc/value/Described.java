@@ -53,7 +53,8 @@ public final class Described {
 
             @Override
             public Type textValues(TextValues texts) {
-                return text(texts.values().stream().mapToInt(String::length).max().orElse(LONGEST));
+                return text(
+                        texts.values().stream().mapToInt(String::length).max().orElse(LONGEST));
             }
 
             @Override

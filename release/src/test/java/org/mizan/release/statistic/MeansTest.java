@@ -178,8 +178,7 @@ class MeansTest {
             })
     void theNamesOfTheRowsTellWhichCentreAnAnswerIsAbout(String asked, String answered, boolean isSame) {
         StatisticText stored = StatisticText.of(answered, COLUMNS);
-        List<Double> released =
-                Collections.nCopies(((Means) stored).parts().size(), 1.0);
+        List<Double> released = Collections.nCopies(((Means) stored).parts().size(), 1.0);
         List<String> names = stored.rows(released, Optional.empty()).stream()
                 .map(row -> row.get(0).asText().orElseThrow().text())
                 .toList();

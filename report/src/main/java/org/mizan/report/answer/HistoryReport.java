@@ -74,8 +74,7 @@ public final class HistoryReport implements Report {
 
     @Override
     public Map<String, Object> tree() {
-        return Map.of(
-                "requests", requests.stream().map(HistoryReport::tree).toList());
+        return Map.of("requests", requests.stream().map(HistoryReport::tree).toList());
     }
 
     private static Map<String, Object> tree(PastRequest past) {

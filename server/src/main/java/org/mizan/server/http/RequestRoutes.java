@@ -15,6 +15,7 @@ import org.mizan.certificate.chain.Link;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
 import org.mizan.release.Plan;
 import org.mizan.report.answer.ForecastReport;
@@ -69,7 +70,9 @@ final class RequestRoutes {
     private static Reply forecast(Curator curator, Ask ask) {
         if (ask.asksToExplain()) {
             String sql = ask.question().sql().orElseThrow();
-            return Reply.of(Reply.DONE, Map.of("explanation", curator.explain(sql, ask.price(), ask.confidence())));
+            return Reply.of(
+                    Reply.DONE,
+                    Map.of("explanation", curator.explain(sql, LimitChoice.none(), ask.price(), ask.confidence())));
         }
         return Reply.of(
                 Reply.DONE,
