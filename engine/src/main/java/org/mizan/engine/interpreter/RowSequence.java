@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Coding;
@@ -24,22 +25,18 @@ final class RowSequence {
 
     RowSequence(Relation.InOrder relation, Dataset dataset) {
         this.relation = relation;
-        Comparator<Evaluation> ordered = (left, right) -> 0;
-        for (Scalar scalar : relation.order()) {
-            ordered = ordered.thenComparing(byNumber(scalar));
-        }
         WholeTable whole = new WholeTable(dataset);
-        if (whole.isNumbered()) {
-            ordered = ordered.thenComparing(byNumber(whole.number()));
-        }
-        for (WholeTable.Part column : whole.columns()) {
-            if (!dataset.unit().isColumn(column.name())) {
-                ordered = ordered.thenComparing(Coding.of(column.declared())
+        Stream<Comparator<Evaluation>> numbers = Stream.concat(
+                        relation.order().stream(), whole.isNumbered() ? Stream.of(whole.number()) : Stream.of())
+                .map(RowSequence::byNumber);
+        Stream<Comparator<Evaluation>> columns = whole.columns().stream()
+                .filter(column -> !dataset.unit().isColumn(column.name()))
+                .map(column -> Coding.of(column.declared())
                         .map(coding -> byNumber(coding.scalar(column.name())))
                         .orElseGet(() -> byText(column.name())));
-            }
-        }
-        this.order = ordered;
+        this.order = Stream.concat(numbers, columns)
+                .reduce(Comparator::thenComparing)
+                .orElseThrow();
     }
 
     private static Comparator<Evaluation> byNumber(Scalar scalar) {

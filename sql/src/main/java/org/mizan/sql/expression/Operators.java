@@ -134,7 +134,7 @@ public final class Operators {
         }
 
         private static boolean isKept(SqlOperator operator) {
-            return operator != SqlStdOperatorTable.AVG && operator != SqlStdOperatorTable.MINUS;
+            return !operator.equals(SqlStdOperatorTable.AVG) && !operator.equals(SqlStdOperatorTable.MINUS);
         }
     }
 }
