@@ -1,13 +1,8 @@
 package org.mizan.curator;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -26,6 +21,7 @@ import org.mizan.curator.budget.RefusedException;
 import org.mizan.curator.place.DataSource;
 import org.mizan.curator.place.LazyEngine;
 import org.mizan.curator.place.LedgerPlace;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Engine;
 import org.mizan.engine.OwnStack;
@@ -290,7 +286,7 @@ public final class Curator implements AutoCloseable {
         Request request = requests.of(id, release);
         Optional<byte[]> answered = requests.answer(request, release);
         if (answered.isPresent()) {
-            return kept(answered.get());
+            return StoredAnswer.read(answered.get());
         }
         if (ledger.link(id).isEmpty()) {
             admission.foresee(release, fitting).ifPresent(refused -> {
@@ -301,7 +297,7 @@ public final class Curator implements AutoCloseable {
         admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
         if (stored.isPresent()) {
-            return kept(stored.get());
+            return StoredAnswer.read(stored.get());
         }
         return answer(request, release, options);
     }
@@ -338,7 +334,7 @@ public final class Curator implements AutoCloseable {
         if (!isOwn) {
             throw CuratorRefusal.REQUEST_UNKNOWN.with(id, analyst);
         }
-        return ledger.answer(id).map(Curator::kept).orElseThrow(() -> CuratorRefusal.REQUEST_WAITING.with(id));
+        return ledger.answer(id).map(StoredAnswer::read).orElseThrow(() -> CuratorRefusal.REQUEST_WAITING.with(id));
     }
 
     /**
@@ -361,7 +357,8 @@ public final class Curator implements AutoCloseable {
         return latest.stream()
                 .map(charge -> new PastRequest(
                         charge,
-                        ledger.answer(charge.request()).map(stored -> kept(stored).certificate())))
+                        ledger.answer(charge.request())
+                                .map(stored -> StoredAnswer.read(stored).certificate())))
                 .toList();
     }
 
@@ -372,22 +369,12 @@ public final class Curator implements AutoCloseable {
             Released released = release.draw(engine.read(program), noise.get());
             Answer answer = new Certification(dataset, ledger, key)
                     .answer(request, release, released, confidence(options), remaining());
-            byte[] document = document(answer);
+            byte[] document = StoredAnswer.of(answer);
             byte[] stored = ledger.store(request.id(), document);
-            return Arrays.equals(stored, document) ? answer : kept(stored);
+            return Arrays.equals(stored, document) ? answer : StoredAnswer.read(stored);
         } catch (RuntimeException | Error failure) {
             throw UnansweredException.of(request.id(), failure);
         }
-    }
-
-    private static byte[] document(Answer answer) {
-        ByteArrayOutputStream document = new ByteArrayOutputStream();
-        try (Writer out = new OutputStreamWriter(document, StandardCharsets.UTF_8)) {
-            answer.write(out);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return document.toByteArray();
     }
 
     /**
@@ -400,10 +387,6 @@ public final class Curator implements AutoCloseable {
 
     private static Rational confidence(RequestOptions options) {
         return Decimals.rounded(Rational.of(Double.toString(options.confidence())), RoundingMode.DOWN);
-    }
-
-    private static Answer kept(byte[] stored) {
-        return Answer.of(new String(stored, StandardCharsets.UTF_8));
     }
 
     /** What the ceilings that bound the analyst still admit. */

@@ -1,6 +1,5 @@
 package org.mizan.curator;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -8,6 +7,7 @@ import org.mizan.certificate.Certificate;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
@@ -57,8 +57,7 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
 
     /** Whether a stored answer says that this text was asked: a changed description may give it another hash. */
     private boolean says(byte[] stored, Receipt receipt, String asked) {
-        Certificate certificate =
-                Answer.of(new String(stored, StandardCharsets.UTF_8)).certificate();
+        Certificate certificate = StoredAnswer.read(stored).certificate();
         Digest bound = Receipt.binding(analyst, dataset.budgetName(), certificate.question());
         return receipt.binding().equals(bound) && certificate.readable().equals(asked);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.curator.budget.Left;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.InvalidInputException;
 import org.mizan.message.Message;
@@ -69,6 +71,30 @@ class AnswerTest {
                 List.of(),
                 answer.certificate());
         assertThat(Answer.of(other.json())).isEqualTo(other);
+    }
+
+    @Test
+    void longAnswersAreStoredCompressedAndAllAreRead() {
+        Answer small = answer();
+        assertThat(StoredAnswer.of(small)).isEqualTo(small.json().getBytes(StandardCharsets.UTF_8));
+        assertThat(StoredAnswer.read(StoredAnswer.of(small))).isEqualTo(small);
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int row = 0; row < 20_000; row++) {
+            rows.add(List.of(value(Integer.toString(row * row % 1009), "-1", "2000")));
+        }
+        Answer large = new Answer(
+                new Released(List.of(AnswerColumn.amount("ن")), rows, List.of()),
+                Rational.of("0.95"),
+                List.of(),
+                small.certificate());
+        byte[] document = large.json().getBytes(StandardCharsets.UTF_8);
+        byte[] stored = StoredAnswer.of(large);
+        assertThat(stored).startsWith(0x1f, 0x8b).hasSizeLessThan(document.length / 2);
+        assertThat(StoredAnswer.document(stored)).isEqualTo(document);
+        assertThat(StoredAnswer.read(stored)).isEqualTo(large);
+        assertThat(StoredAnswer.read(document))
+                .as("as earlier builds stored it")
+                .isEqualTo(large);
     }
 
     private static Cell value(String value, String low, String high) {

@@ -20,6 +20,7 @@ import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.VerdictReport;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.ledger.LedgerView;
 import org.mizan.message.InvalidInputException;
 import picocli.CommandLine.Command;
@@ -138,7 +139,7 @@ public final class VerifyCommand extends ReportCommand<VerdictReport> {
             String request = certificate.request();
             return verdict.and(
                     Verifier.ledger(certificate, ledger.link(request)),
-                    Verifier.keptAnswer(certificate, ledger.answer(request)));
+                    Verifier.keptAnswer(certificate, ledger.answer(request).map(StoredAnswer::document)));
         }
     }
 }
