@@ -20,8 +20,6 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
             "getConcurrency", ResultSet.CONCUR_READ_ONLY,
             "getHoldability", ResultSet.HOLD_CURSORS_OVER_COMMIT,
             "getFetchDirection", ResultSet.FETCH_FORWARD,
-            "getFetchSize", 0,
-            "setFetchSize", JdbcProxy.PASSED_OVER,
             "clearWarnings", JdbcProxy.PASSED_OVER);
 
     private final ResultTable table;
@@ -30,6 +28,7 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
     /** Before the first row. */
     private int row = -1;
 
+    private int fetched;
     private boolean closed;
 
     MizanResultSet(ResultTable table, @Nullable QueryStatement owner) {
@@ -45,6 +44,14 @@ final class MizanResultSet extends CurrentRow implements Lifetime, JdbcProxy.Rul
 
     ResultSet self() {
         return self;
+    }
+
+    public int getFetchSize() {
+        return fetched;
+    }
+
+    public void setFetchSize(int rows) throws SQLException {
+        fetched = QueryStatement.atLeastZero("rows", rows);
     }
 
     @Override

@@ -28,15 +28,13 @@ import org.mizan.sql.PrivateSql;
 
 /** A statement: asks one query after the other, and can be told to stop waiting by another thread. */
 class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
-    /** What never changes, and hints that an answer, which is small and comes at once, has no use for. */
+    /** What never changes, and hints that an answer has no use for. */
     private static final Map<String, Object> FIXED = Map.ofEntries(
             entry("getResultSetType", ResultSet.TYPE_FORWARD_ONLY),
             entry("getResultSetConcurrency", ResultSet.CONCUR_READ_ONLY),
             entry("getResultSetHoldability", ResultSet.HOLD_CURSORS_OVER_COMMIT),
             entry("getFetchDirection", ResultSet.FETCH_FORWARD),
             entry("setFetchDirection", JdbcProxy.PASSED_OVER),
-            entry("getFetchSize", 0),
-            entry("setFetchSize", JdbcProxy.PASSED_OVER),
             entry("getMaxFieldSize", 0),
             entry("setMaxFieldSize", JdbcProxy.PASSED_OVER),
             entry("setEscapeProcessing", JdbcProxy.PASSED_OVER),
@@ -61,6 +59,7 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
 
     private int timeout;
     private int mostRows;
+    private int fetched;
     private boolean closesWithResult;
 
     QueryStatement(MizanConnection session) {
@@ -156,6 +155,7 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
             warning = Warnings.of(made);
             ResultTable table = AnswerTable.of(made.released(), settings.intervals());
             result = new MizanResultSet(mostRows == 0 ? table : table.first(mostRows), this);
+            result.setFetchSize(fetched);
             updates = -1;
         } finally {
             running = null;
@@ -239,7 +239,16 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
         mostRows = atLeastZero("rows", rows);
     }
 
-    private static int atLeastZero(String what, int value) throws SQLException {
+    public int getFetchSize() {
+        return fetched;
+    }
+
+    /** Rows are made one by one as they are read, from columns that are held packed: whatever is asked for is kept to. */
+    public void setFetchSize(int rows) throws SQLException {
+        fetched = atLeastZero("rows", rows);
+    }
+
+    static int atLeastZero(String what, int value) throws SQLException {
         if (value < 0) {
             throw SqlFailures.of(JdbcRefusal.NEGATIVE, what, value);
         }

@@ -142,7 +142,9 @@ class ConnectionTest extends OverVisits {
                     ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE, ResultSet.HOLD_CURSORS_OVER_COMMIT);
             assertThat(statement.getResultSetType()).isEqualTo(ResultSet.TYPE_FORWARD_ONLY);
             statement.setFetchSize(100);
-            assertThat(statement.getFetchSize()).isZero();
+            assertThat(statement.getFetchSize()).isEqualTo(100);
+            assertThatThrownBy(() -> statement.setFetchSize(-1)).isInstanceOf(SQLException.class);
+            assertThat(statement.getFetchSize()).isEqualTo(100);
             assertThat(statement.getGeneratedKeys().next()).isFalse();
             assertThat(statement.enquoteLiteral("it's")).isEqualTo("'it''s'");
             assertThatThrownBy(() -> statement.executeLargeUpdate(COUNT))
