@@ -21,6 +21,7 @@ import org.mizan.curator.budget.RefusedException;
 import org.mizan.curator.place.DataSource;
 import org.mizan.curator.place.LazyEngine;
 import org.mizan.curator.place.LedgerPlace;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.engine.Engine;

@@ -7,6 +7,7 @@ import org.mizan.certificate.Certificate;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
 import org.mizan.ledger.Ledger;

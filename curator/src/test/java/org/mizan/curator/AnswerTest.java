@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.curator.budget.Left;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.InvalidInputException;
 import org.mizan.message.Message;

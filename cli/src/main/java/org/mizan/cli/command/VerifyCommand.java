@@ -21,6 +21,7 @@ import org.mizan.cli.output.VerdictReport;
 import org.mizan.curator.StoredAnswer;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.ledger.LedgerView;
 import org.mizan.message.InvalidInputException;
 import picocli.CommandLine.Command;
