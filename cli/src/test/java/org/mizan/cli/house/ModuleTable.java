@@ -30,6 +30,7 @@ final class ModuleTable {
             "ledger", List.of("org.flywaydb"),
             "dataset", List.of("tools.jackson"),
             "engine", List.of("org.duckdb", "org.postgresql"),
+            "server", List.of("org.eclipse.jetty"),
             "sql", List.of("org.apache.calcite"),
             "spark", List.of("org.apache.spark", "scala"),
             "cli", List.of("picocli", "me.tongfei"));
