@@ -1,0 +1,68 @@
+package org.mizan.wire.session;
+
+import java.io.IOException;
+import java.util.List;
+import org.mizan.wire.protocol.Frame;
+import org.mizan.wire.protocol.FrameBuilder;
+
+/** Texts of one or more statements, each answered in its turn until one fails. */
+final class SimpleQueries {
+    private final ClientChannel client;
+    private final ShadowRelay shadow;
+    private final PrivateForms forms;
+    private final ReplyWriter replies;
+
+    SimpleQueries(ClientChannel client, ShadowRelay shadow, PrivateForms forms) {
+        this.client = client;
+        this.shadow = shadow;
+        this.forms = forms;
+        replies = new ReplyWriter(client);
+    }
+
+    /** Answers one message, but for saying that the next may come. */
+    void answer(Frame query) throws IOException, InterruptedException {
+        try {
+            List<RoutedStatement> routed = forms.routed(query.fields().text(client.charset()));
+            boolean isForeign = routed.stream().allMatch(each -> each.destination() == Destination.SHADOW);
+            if (isForeign) {
+                routed.forEach(forms.held()::heed);
+                shadow.query(query);
+            } else {
+                client.requireCharset();
+                each(routed);
+            }
+        } catch (RuntimeException failure) {
+            client.tell(WireFailure.of(failure, forms.queries().language()));
+            shadow.fail();
+        }
+        if (shadow.transaction() == 'I') {
+            forms.held().endTransaction();
+        }
+    }
+
+    private void each(List<RoutedStatement> statements) throws IOException, InterruptedException {
+        for (RoutedStatement statement : statements) {
+            if (statement.destination() != Destination.SHADOW) {
+                ask(statement);
+                continue;
+            }
+            forms.held().heed(statement);
+            boolean failed = shadow.query(new FrameBuilder('Q')
+                    .text(statement.text(), client.charset())
+                    .build());
+            if (failed) {
+                return;
+            }
+        }
+    }
+
+    private void ask(RoutedStatement routed) throws IOException, InterruptedException {
+        PrivateStatement statement = forms.understood(routed, List.of());
+        boolean isPrepared = routed.destination() == Destination.PREPARE;
+        PrivateReply reply = forms.execute(statement, isPrepared ? "" : statement.spelled(List.of()));
+        replies.notice(reply);
+        replies.columns(reply);
+        replies.rows(reply, reply.rows(), List.of());
+        client.complete(reply.tag());
+    }
+}
