@@ -14,6 +14,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.mizan.message.InvalidInputException;
 import org.mizan.sql.text.Literal;
 
@@ -24,6 +25,9 @@ import org.mizan.sql.text.Literal;
 public final class ParameterFormat {
     private static final Set<String> TRUE = Set.of("t", "true", "y", "yes", "on", "1");
     private static final Set<String> FALSE = Set.of("f", "false", "n", "no", "off", "0");
+
+    private static final Pattern ZONE_OF_DAY =
+            Pattern.compile("^([0-9]{4}-[0-9]{2}-[0-9]{2}) ?[+-][0-9]{2}(?::[0-9]{2}){0,2}$");
 
     private static final DateTimeFormatter MOMENT = new DateTimeFormatterBuilder()
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
@@ -62,10 +66,15 @@ public final class ParameterFormat {
             case BOOLEAN -> truth(text);
             case SMALLINT, INTEGER, BIGINT -> Literal.of(new BigDecimal(text.strip()).setScale(0));
             case REAL, DOUBLE, NUMERIC -> Literal.of(new BigDecimal(text.strip()));
-            case DATE -> Literal.of(LocalDate.parse(text.strip()));
+            case DATE -> Literal.of(day(text.strip()));
             case TIMESTAMP, TIMESTAMPTZ -> moment(text.strip());
             case TEXT, VARCHAR, BPCHAR, UNKNOWN -> Literal.of(text);
         };
+    }
+
+    /** Some drivers send the zone of their clock behind a day, which means nothing there. */
+    private static LocalDate day(String text) {
+        return LocalDate.parse(ZONE_OF_DAY.matcher(text).replaceFirst("$1"));
     }
 
     private static Literal truth(String text) throws ValueFormatException {

@@ -23,6 +23,7 @@ import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 import org.mizan.wire.WireDataSet;
 import org.mizan.wire.WireRefusal;
+import org.mizan.wire.statement.PriceSettings;
 
 /**
  * A question that is being answered while its client waits. Who cancels before the charge prevents it; after that the charge

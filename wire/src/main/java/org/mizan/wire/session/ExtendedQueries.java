@@ -8,6 +8,10 @@ import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.FrameFields;
 import org.mizan.wire.protocol.ValueFormat;
+import org.mizan.wire.result.AnswerRows;
+import org.mizan.wire.result.PrivateReply;
+import org.mizan.wire.statement.Destination;
+import org.mizan.wire.statement.RoutedStatement;
 
 /**
  * Statements that are prepared, bound, described and executed, each by a message of its own. Those about private tables are

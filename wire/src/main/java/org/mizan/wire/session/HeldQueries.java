@@ -10,9 +10,11 @@ import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.message.Spelling;
 import org.mizan.wire.WireRefusal;
+import org.mizan.wire.statement.HeldNames;
+import org.mizan.wire.statement.RoutedStatement;
 
 /** The prepared questions and the open cursors of a session that are about private tables. The shadow knows of none. */
-final class HeldQueries {
+final class HeldQueries implements HeldNames {
     private static final int MOST = 1_000;
 
     private final Set<String> tables = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -24,16 +26,18 @@ final class HeldQueries {
         dataset.publicTables().stream().map(PublicTableDeclaration::name).forEach(tables::add);
     }
 
-    /** The tables that the description names, in any case. */
-    Set<String> tables() {
+    @Override
+    public Set<String> tables() {
         return tables;
     }
 
-    boolean hasStatement(String name) {
+    @Override
+    public boolean hasStatement(String name) {
         return statements.containsKey(name);
     }
 
-    boolean hasPortal(String name) {
+    @Override
+    public boolean hasPortal(String name) {
         return portals.containsKey(name);
     }
 

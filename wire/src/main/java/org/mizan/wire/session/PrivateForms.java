@@ -8,6 +8,11 @@ import java.util.Set;
 import org.mizan.message.Spelling;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireType;
+import org.mizan.wire.result.AnswerRows;
+import org.mizan.wire.result.CopyForm;
+import org.mizan.wire.result.PrivateReply;
+import org.mizan.wire.statement.RoutedStatement;
+import org.mizan.wire.statement.StatementToken;
 
 /** Executes statements about private tables in all their forms: plain, as a copy, by cursors and by prepared statements. */
 final class PrivateForms {

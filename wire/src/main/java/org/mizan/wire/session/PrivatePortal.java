@@ -2,6 +2,8 @@ package org.mizan.wire.session;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.wire.result.AnswerRows;
+import org.mizan.wire.result.PrivateReply;
 
 /** A question with its values, whose answer is sent some rows at a time. It is asked when rows are first wanted. */
 final class PrivatePortal {

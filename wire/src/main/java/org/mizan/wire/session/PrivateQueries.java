@@ -17,6 +17,9 @@ import org.mizan.sql.PrivateSql;
 import org.mizan.wire.WireDataSet;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireNotice;
+import org.mizan.wire.result.AnswerRows;
+import org.mizan.wire.result.PrivateReply;
+import org.mizan.wire.statement.PriceSettings;
 
 /** Answers questions about private tables, for the settings of a session. */
 final class PrivateQueries {

@@ -16,6 +16,11 @@ import org.mizan.wire.protocol.ParameterFormat;
 import org.mizan.wire.protocol.ValueFormat;
 import org.mizan.wire.protocol.ValueFormatException;
 import org.mizan.wire.protocol.WireType;
+import org.mizan.wire.result.AnswerRows;
+import org.mizan.wire.statement.Destination;
+import org.mizan.wire.statement.Placeholders;
+import org.mizan.wire.statement.PriceSettings;
+import org.mizan.wire.statement.RoutedStatement;
 
 /**
  * A statement about private tables, with {@code $1} for values that come later. Values are written into the text, since the
@@ -113,15 +118,15 @@ final class PrivateStatement {
 
     /** The types of its parameters. */
     Frame parameters() {
-        FrameBuilder frame = new FrameBuilder('t').int16(placeholders.types().size());
-        placeholders.types().forEach(type -> frame.int32(type.oid()));
+        FrameBuilder frame = new FrameBuilder('t').int16(open().size());
+        open().forEach(type -> frame.int32(type.oid()));
         return frame.build();
     }
 
     /** The question with values as they are spelled in SQL. */
     String spelled(List<String> values) {
         requireCount(values.size());
-        return placeholders.with(values);
+        return values.isEmpty() ? routed.text() : placeholders.with(values);
     }
 
     /** The question with these values. */
@@ -132,13 +137,18 @@ final class PrivateStatement {
             literals.add(literal(values.get(place), place, formats.get(place), charset)
                     .toString());
         }
-        return placeholders.with(literals);
+        return spelled(literals);
     }
 
     private void requireCount(int given) {
-        if (given != placeholders.types().size()) {
-            throw WireRefusal.PARAMETER_COUNT.with(given, placeholders.types().size());
+        if (given != open().size()) {
+            throw WireRefusal.PARAMETER_COUNT.with(given, open().size());
         }
+    }
+
+    /** The types of values that its execution needs; those of PREPARE are given later, to EXECUTE. */
+    private List<WireType> open() {
+        return routed.destination() == Destination.PREPARE ? List.of() : placeholders.types();
     }
 
     private Literal literal(Optional<byte[]> value, int place, ValueFormat format, Charset charset) {

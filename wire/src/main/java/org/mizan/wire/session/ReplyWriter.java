@@ -2,6 +2,9 @@ package org.mizan.wire.session;
 
 import java.io.IOException;
 import java.util.List;
+import org.mizan.wire.result.AnswerRows;
+import org.mizan.wire.result.CopyForm;
+import org.mizan.wire.result.PrivateReply;
 
 /** Sends replies to a client. */
 final class ReplyWriter {

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.util.List;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.FrameBuilder;
+import org.mizan.wire.result.PrivateReply;
+import org.mizan.wire.statement.Destination;
+import org.mizan.wire.statement.RoutedStatement;
 
 /** Texts of one or more statements, each answered in its turn until one fails. */
 final class SimpleQueries {
@@ -58,8 +61,7 @@ final class SimpleQueries {
 
     private void ask(RoutedStatement routed) throws IOException, InterruptedException {
         PrivateStatement statement = forms.understood(routed, List.of());
-        boolean isPrepared = routed.destination() == Destination.PREPARE;
-        PrivateReply reply = forms.execute(statement, isPrepared ? "" : statement.spelled(List.of()));
+        PrivateReply reply = forms.execute(statement, statement.spelled(List.of()));
         replies.notice(reply);
         replies.columns(reply);
         replies.rows(reply, reply.rows(), List.of());

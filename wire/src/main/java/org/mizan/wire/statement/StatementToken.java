@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.statement;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  * @param start of it in the statement
  * @param end behind it
  */
-record StatementToken(Kind kind, String text, int start, int end) {
-    enum Kind {
+public record StatementToken(Kind kind, String text, int start, int end) {
+    public enum Kind {
         NAME("[\\p{L}_][\\p{L}\\p{N}_$]*+"),
         QUOTED("\"(?:[^\"]|\"\")*+(?:\"|\\z)"),
         TEXT("[eE]'(?:[^'\\\\]|''|\\\\.|\\\\\\z)*+(?:'|\\z)|'(?:[^']|'')*+(?:'|\\z)"),
@@ -38,21 +38,21 @@ record StatementToken(Kind kind, String text, int start, int end) {
             Pattern.DOTALL);
 
     /** Whether it is this word of SQL or this sign, not in quotes. */
-    boolean is(String word) {
+    public boolean is(String word) {
         return (kind == Kind.NAME || kind == Kind.SYMBOL) && text.equals(word);
     }
 
-    boolean isName() {
+    public boolean isName() {
         return kind == Kind.NAME || kind == Kind.QUOTED;
     }
 
     /** The number of a parameter. */
-    int parameter() {
+    public int parameter() {
         return Integer.parseInt(text.substring(1));
     }
 
     /** The words of a text, without comments. What is never closed goes to the end. */
-    static List<StatementToken> of(String text) {
+    public static List<StatementToken> of(String text) {
         List<StatementToken> tokens = new ArrayList<>();
         Matcher matcher = TOKEN.matcher(text);
         int next = 0;
@@ -108,7 +108,7 @@ record StatementToken(Kind kind, String text, int start, int end) {
     }
 
     /** The statements between semicolons; those without a word are none. */
-    static List<List<StatementToken>> statements(List<StatementToken> tokens) {
+    public static List<List<StatementToken>> statements(List<StatementToken> tokens) {
         List<List<StatementToken>> statements = new ArrayList<>();
         List<StatementToken> current = new ArrayList<>();
         for (StatementToken token : tokens) {

@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.statement;
 
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.mizan.wire.WireRefusal;
  * @param values those that are set, by their names
  * @param showsNotices whether the client wants to hear more than errors
  */
-record PriceSettings(Map<String, String> values, boolean showsNotices) {
+public record PriceSettings(Map<String, String> values, boolean showsNotices) {
     private static final String EPSILON = "epsilon";
     private static final String DELTA = "delta";
     private static final String WITHIN = "within";
@@ -42,12 +42,12 @@ record PriceSettings(Map<String, String> values, boolean showsNotices) {
     private static final Set<String> FALSE = Set.of("off", "false", "no", "0", "f", "n");
     private static final Set<String> QUIET = Set.of("warning", "error", "fatal", "panic");
 
-    PriceSettings {
+    public PriceSettings {
         values = Map.copyOf(values);
     }
 
     /** Asks the shadow for all of them, separated by a sign that none has. */
-    static final String QUESTION = NAMES.stream()
+    public static final String QUESTION = NAMES.stream()
             .map(name -> "coalesce(pg_catalog.current_setting('%s.%s', true), '')".formatted(PREFIX, name))
             .collect(Collectors.joining(
                     " || pg_catalog.chr(31) || ",
@@ -59,7 +59,7 @@ record PriceSettings(Map<String, String> values, boolean showsNotices) {
      *
      * @param defaults those of the key, where the session sets none
      */
-    static PriceSettings of(String answer, Map<String, String> defaults) {
+    public static PriceSettings of(String answer, Map<String, String> defaults) {
         String[] parts = answer.split(SEPARATOR, -1);
         if (parts.length != NAMES.size() + 1) {
             throw WireRefusal.SETTING_VALUE.with(EPSILON, "'0.5'");
@@ -81,7 +81,7 @@ record PriceSettings(Map<String, String> values, boolean showsNotices) {
     }
 
     /** Refuses to set what would never be read: a misspelt price must not pass for a price. */
-    static void requireKnown(List<StatementToken> statement) {
+    public static void requireKnown(List<StatementToken> statement) {
         boolean isAboutSettings = statement.get(0).is("set") || statement.get(0).is("reset");
         for (int place = 1; isAboutSettings && place + 2 < statement.size() && place < 3; place++) {
             boolean isOurs = statement.get(place).isName()
@@ -95,7 +95,7 @@ record PriceSettings(Map<String, String> values, boolean showsNotices) {
     }
 
     /** The price of a statement that states none itself. */
-    Spend spend() {
+    public Spend spend() {
         Optional<Epsilon> epsilon = value(EPSILON, "'0.5'", Epsilon::of);
         Optional<Delta> delta = value(DELTA, "'1e-7'", Delta::of);
         Optional<Spend> width = value(WITHIN, "'20'", text -> new Spend.Within(Rational.of(text)));
@@ -107,7 +107,7 @@ record PriceSettings(Map<String, String> values, boolean showsNotices) {
     }
 
     /** Of the intervals. */
-    double confidence() {
+    public double confidence() {
         return value(
                         CONFIDENCE,
                         "'0.95'",
@@ -116,16 +116,16 @@ record PriceSettings(Map<String, String> values, boolean showsNotices) {
     }
 
     /** Whether each number has its interval beside it, in two columns. */
-    boolean intervals() {
+    public boolean intervals() {
         return truth(INTERVALS);
     }
 
     /** Whether a question that was asked before is charged and answered anew. */
-    boolean fresh() {
+    public boolean fresh() {
         return truth(FRESH);
     }
 
-    Language language() {
+    public Language language() {
         return value(LANGUAGE, "'ar'", Language::of).orElse(Language.ENGLISH);
     }
 

@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.statement;
 
 import java.sql.JDBCType;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ import org.mizan.wire.protocol.WireType;
  *
  * @param types of each, in the order of their numbers
  */
-record Placeholders(RoutedStatement routed, List<WireType> types) {
+public record Placeholders(RoutedStatement routed, List<WireType> types) {
     /** A place of a parameter in the text. */
     private record Place(int number, int start, int end, Optional<WireType> stated) {}
 
-    Placeholders {
+    public Placeholders {
         types = List.copyOf(types);
     }
 
@@ -30,7 +30,7 @@ record Placeholders(RoutedStatement routed, List<WireType> types) {
      *
      * @param declared the numbers of the types that the client wants them to have; 0 where it leaves that open
      */
-    static Placeholders of(RoutedStatement routed, List<Integer> declared, Dataset dataset) {
+    public static Placeholders of(RoutedStatement routed, List<Integer> declared, Dataset dataset) {
         List<Place> places = places(routed);
         int count = Math.max(
                 declared.size(), places.stream().mapToInt(Place::number).max().orElse(0));
@@ -84,7 +84,7 @@ record Placeholders(RoutedStatement routed, List<WireType> types) {
     }
 
     /** The question with these in the places of its parameters. */
-    String with(List<String> values) {
+    public String with(List<String> values) {
         return with(routed, values);
     }
 

@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.result;
 
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
@@ -23,23 +23,23 @@ import org.mizan.wire.protocol.WireType;
  * @param columns the headings, known before anything is paid
  * @param values what stands in a row, for each column
  */
-record AnswerRows(List<Heading> columns, List<IntFunction<Optional<Object>>> values, int size) {
+public record AnswerRows(List<Heading> columns, List<IntFunction<Optional<Object>>> values, int size) {
     /** A column's label, and the type of its values. */
-    record Heading(String label, WireType type) {}
+    public record Heading(String label, WireType type) {}
 
-    AnswerRows {
+    public AnswerRows {
         columns = List.copyOf(columns);
         values = List.copyOf(values);
     }
 
     /** Lines of text in one column. */
-    static AnswerRows lines(String label, List<String> lines) {
+    public static AnswerRows lines(String label, List<String> lines) {
         return new AnswerRows(
                 List.of(new Heading(label, WireType.TEXT)), List.of(row -> Optional.of(lines.get(row))), lines.size());
     }
 
     /** What the columns of an answer are; with intervals each number has two columns more. */
-    static List<Heading> headings(List<AnswerColumn> columns, boolean intervals) {
+    public static List<Heading> headings(List<AnswerColumn> columns, boolean intervals) {
         List<Heading> headings = new ArrayList<>();
         for (AnswerColumn column : columns) {
             headings.add(new Heading(column.label(), WireType.of(column)));
@@ -52,7 +52,7 @@ record AnswerRows(List<Heading> columns, List<IntFunction<Optional<Object>>> val
     }
 
     /** Shows an answer. */
-    static AnswerRows of(Answer answer, boolean intervals) {
+    public static AnswerRows of(Answer answer, boolean intervals) {
         ReleasedTable table = answer.released().table();
         List<IntFunction<Optional<Object>>> values = new ArrayList<>();
         for (int index = 0; index < table.columns().size(); index++) {
@@ -91,7 +91,7 @@ record AnswerRows(List<Heading> columns, List<IntFunction<Optional<Object>>> val
     }
 
     /** What the columns are called and of what type they are. */
-    static Frame description(List<Heading> columns, List<Integer> formats, Charset charset)
+    public static Frame description(List<Heading> columns, List<Integer> formats, Charset charset)
             throws BrokenFrameException {
         FrameBuilder frame = new FrameBuilder('T').int16(columns.size());
         for (int index = 0; index < columns.size(); index++) {
@@ -108,7 +108,7 @@ record AnswerRows(List<Heading> columns, List<IntFunction<Optional<Object>>> val
     }
 
     /** The values of a row, each in its format. */
-    List<Optional<byte[]>> values(int row, List<Integer> formats, Charset charset) throws BrokenFrameException {
+    public List<Optional<byte[]>> values(int row, List<Integer> formats, Charset charset) throws BrokenFrameException {
         List<Optional<byte[]>> written = new ArrayList<>();
         for (int index = 0; index < columns.size(); index++) {
             WireType type = columns.get(index).type();
@@ -119,14 +119,14 @@ record AnswerRows(List<Heading> columns, List<IntFunction<Optional<Object>>> val
     }
 
     /** The message that has a row. */
-    Frame row(int row, List<Integer> formats, Charset charset) throws BrokenFrameException {
+    public Frame row(int row, List<Integer> formats, Charset charset) throws BrokenFrameException {
         FrameBuilder frame = new FrameBuilder('D').int16(columns.size());
         values(row, formats, charset).forEach(frame::value);
         return frame.build();
     }
 
     /** Some of the rows. */
-    AnswerRows slice(int first, int end) {
+    public AnswerRows slice(int first, int end) {
         List<IntFunction<Optional<Object>>> shifted = values.stream()
                 .<IntFunction<Optional<Object>>>map(column -> row -> column.apply(first + row))
                 .toList();

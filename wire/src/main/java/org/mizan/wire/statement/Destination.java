@@ -1,7 +1,7 @@
-package org.mizan.wire.session;
+package org.mizan.wire.statement;
 
 /** Who answers a statement, and in which form. */
-enum Destination {
+public enum Destination {
     /** The shadow: nothing of it is about a described table. */
     SHADOW,
     /** The curator, for a price. */
@@ -26,7 +26,7 @@ enum Destination {
     DEALLOCATE;
 
     /** Whether something is asked of the curator when it is executed, or was when it was declared or prepared. */
-    boolean hasRows() {
+    public boolean hasRows() {
         return switch (this) {
             case ANSWER, PREVIEW, FETCH, EXECUTE -> true;
             case SHADOW, COPY, DECLARE, MOVE, CLOSE, PREPARE, DEALLOCATE -> false;

@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.result;
 
 import java.util.List;
 import java.util.Optional;
@@ -12,23 +12,23 @@ import org.mizan.wire.protocol.WireNotice;
  * @param tag what was done, as PostgreSQL words it
  * @param copy how the rows are copied, where they are
  */
-record PrivateReply(AnswerRows rows, Optional<WireNotice> notice, String tag, Optional<CopyForm> copy) {
+public record PrivateReply(AnswerRows rows, Optional<WireNotice> notice, String tag, Optional<CopyForm> copy) {
     /** Without rows. */
-    static PrivateReply done(String tag) {
+    public static PrivateReply done(String tag) {
         return new PrivateReply(new AnswerRows(List.of(), List.of(), 0), Optional.empty(), tag, Optional.empty());
     }
 
     /** Other rows of the same answer, or the same rows of another form. */
-    PrivateReply with(AnswerRows other, String otherTag) {
+    public PrivateReply with(AnswerRows other, String otherTag) {
         return new PrivateReply(other, notice, otherTag, copy);
     }
 
-    PrivateReply copied(CopyForm form) {
+    public PrivateReply copied(CopyForm form) {
         return new PrivateReply(rows, notice, "COPY " + rows.size(), Optional.of(form));
     }
 
     /** The same without what was said before. */
-    PrivateReply quiet() {
+    public PrivateReply quiet() {
         return new PrivateReply(rows, Optional.empty(), tag, copy);
     }
 }

@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.statement;
 
 import java.util.List;
 import java.util.Set;

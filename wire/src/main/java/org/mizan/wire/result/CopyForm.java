@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.result;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
@@ -11,9 +11,10 @@ import org.mizan.wire.protocol.BrokenFrameException;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.FrameBuilder;
 import org.mizan.wire.protocol.ValueFormat;
+import org.mizan.wire.statement.StatementToken;
 
 /** How {@code COPY (SELECT …) TO STDOUT} writes rows. */
-enum CopyForm {
+public enum CopyForm {
     TEXT {
         @Override
         byte[] line(List<Optional<byte[]>> values, Charset charset) {
@@ -54,7 +55,7 @@ enum CopyForm {
     }
 
     /** The form that a statement asks for behind its question; one that names a file or an unknown option is refused. */
-    static CopyForm of(List<StatementToken> all, List<StatementToken> question) {
+    public static CopyForm of(List<StatementToken> all, List<StatementToken> question) {
         StatementToken last = question.get(question.size() - 1);
         List<String> words = all.stream()
                 .filter(token -> token.start() > last.start())
@@ -103,7 +104,7 @@ enum CopyForm {
     }
 
     /** What comes before the rows. */
-    List<Frame> beginning(AnswerRows rows, Charset charset) {
+    public List<Frame> beginning(AnswerRows rows, Charset charset) {
         List<Frame> frames = new ArrayList<>();
         int format = formats().get(0);
         FrameBuilder response =
@@ -119,13 +120,13 @@ enum CopyForm {
         return frames;
     }
 
-    Frame row(AnswerRows rows, int row, Charset charset) throws BrokenFrameException {
+    public Frame row(AnswerRows rows, int row, Charset charset) throws BrokenFrameException {
         byte[] line = line(rows.values(row, formats(), charset), charset);
         return new Frame('d', this == BINARY && row == 0 ? behindSignature(line) : line);
     }
 
     /** What comes behind the rows. */
-    List<Frame> end(AnswerRows rows) {
+    public List<Frame> end(AnswerRows rows) {
         Frame done = Frame.empty('c');
         byte[] trailer = rows.size() == 0 ? behindSignature(TRAILER) : TRAILER;
         return this == BINARY ? List.of(new Frame('d', trailer), done) : List.of(done);

@@ -1,4 +1,4 @@
-package org.mizan.wire.session;
+package org.mizan.wire.statement;
 
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +16,7 @@ import org.mizan.wire.WireRefusal;
  * @param tokens of that text, in the places that they have in the text that it is taken from
  * @param all tokens of the statement
  */
-record RoutedStatement(
+public record RoutedStatement(
         Destination destination, String name, String text, List<StatementToken> tokens, List<StatementToken> all) {
     private static final Set<String> QUERIES = Set.of("select", "with", "values", "table", "(");
     private static final Set<String> RELAYED = Set.of(
@@ -53,7 +53,7 @@ record RoutedStatement(
      *
      * @param whole the text that it is taken from
      */
-    static RoutedStatement of(String whole, List<StatementToken> tokens, HeldQueries held) {
+    public static RoutedStatement of(String whole, List<StatementToken> tokens, HeldNames held) {
         StatementToken first = tokens.get(0);
         String verb = first.kind() == StatementToken.Kind.QUOTED ? "" : first.text();
         TableMentions mentions = TableMentions.of(tokens, held.tables());
@@ -117,7 +117,7 @@ record RoutedStatement(
     }
 
     /** Cursors and prepared statements that are kept here are not the shadow's. */
-    private static Destination held(String verb, List<StatementToken> tokens, HeldQueries held) {
+    private static Destination held(String verb, List<StatementToken> tokens, HeldNames held) {
         String name = lastName(verb, tokens);
         return switch (verb) {
             case "fetch" -> held.hasPortal(name) ? Destination.FETCH : Destination.SHADOW;
@@ -136,7 +136,7 @@ record RoutedStatement(
     }
 
     /** Whether it makes the shadow forget all prepared statements or cursors, and this house too. */
-    boolean forgetsAll() {
+    public boolean forgetsAll() {
         boolean isAll = all.get(all.size() - 1).is("all");
         StatementToken verb = all.get(0);
         return isAll && (verb.is("discard") || verb.is("deallocate") || verb.is("close"));
