@@ -300,14 +300,19 @@ class HostileClientTest {
     private static byte[] conversation() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         FrameOutput out = new FrameOutput(bytes, new DueDate(), LONG);
-        out.write(new FrameBuilder('Q').text("SELECT 1; SELECT 2", StandardCharsets.UTF_8).build());
+        out.write(new FrameBuilder('Q')
+                .text("SELECT 1; SELECT 2", StandardCharsets.UTF_8)
+                .build());
         out.write(new FrameBuilder('P')
                 .text("s", StandardCharsets.UTF_8)
                 .text("SELECT COUNT(*) FROM visits WHERE age < $1", StandardCharsets.UTF_8)
                 .int16(1)
                 .int32(23)
                 .build());
-        out.write(new FrameBuilder('D').letter('S').text("s", StandardCharsets.UTF_8).build());
+        out.write(new FrameBuilder('D')
+                .letter('S')
+                .text("s", StandardCharsets.UTF_8)
+                .build());
         out.write(new FrameBuilder('B')
                 .text("", StandardCharsets.UTF_8)
                 .text("s", StandardCharsets.UTF_8)
@@ -318,7 +323,8 @@ class HostileClientTest {
                 .int16(1)
                 .int16(1)
                 .build());
-        out.write(new FrameBuilder('E').text("", StandardCharsets.UTF_8).int32(0).build());
+        out.write(
+                new FrameBuilder('E').text("", StandardCharsets.UTF_8).int32(0).build());
         out.write(Frame.empty('S'));
         out.flush();
         return bytes.toByteArray();

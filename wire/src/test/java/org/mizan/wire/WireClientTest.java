@@ -86,8 +86,7 @@ class WireClientTest {
     @ParameterizedTest
     @ValueSource(strings = {"simple", "extended", "extendedForPrepared", "extendedCacheEverything"})
     void everyModeOfQueryingGivesTheSameRows(String mode) throws SQLException {
-        try (Connection connection =
-                connect("ana", "preferQueryMode", mode, "options", "-c mizan.epsilon=100")) {
+        try (Connection connection = connect("ana", "preferQueryMode", mode, "options", "-c mizan.epsilon=100")) {
             assertThat(ask(connection, COUNTS))
                     .containsExactly(List.of("north", "100"), List.of("d'or", "200"), List.of("جنوب", "300"));
         }
@@ -98,7 +97,8 @@ class WireClientTest {
         try (Connection connection = connect(
                         "ana", "prepareThreshold", "2", "options", "-c mizan.epsilon=100", "binaryTransfer", "true");
                 PreparedStatement statement = connection.prepareStatement(
-                        "SELECT day, urgent, COUNT(*) AS n, SUM(stay) AS s FROM visits WHERE age < ? AND ward = ? AND day >= ? GROUP BY day, urgent")) {
+                        "SELECT day, urgent, COUNT(*) AS n, SUM(stay) AS s FROM visits WHERE age < ? AND ward = ? AND"
+                                + " day >= ? GROUP BY day, urgent")) {
             for (int round = 0; round < 7; round++) {
                 statement.setInt(1, 50);
                 statement.setString(2, "d'or");
@@ -118,7 +118,8 @@ class WireClientTest {
         Head before = clinic.head();
         try (Connection connection = priced();
                 PreparedStatement statement = connection.prepareStatement(
-                        "SELECT day, age, COUNT(*) AS n, AVG(stay) AS s FROM visits WHERE ward = ? AND age < ? GROUP BY day, age")) {
+                        "SELECT day, age, COUNT(*) AS n, AVG(stay) AS s FROM visits WHERE ward = ? AND age < ? GROUP"
+                                + " BY day, age")) {
             ResultSetMetaData columns = statement.getMetaData();
             assertThat(columns.getColumnType(1)).isEqualTo(Types.DATE);
             assertThat(columns.getColumnType(2)).isEqualTo(Types.BIGINT);
@@ -168,7 +169,8 @@ class WireClientTest {
             Head charged = clinic.head();
             assertThat(charged).isNotEqualTo(before);
             assertThat(ask(connection, sql)).isEqualTo(first);
-            assertThat(ask(other, "select count(*) as n from visits where 31 > age")).isEqualTo(first);
+            assertThat(ask(other, "select count(*) as n from visits where 31 > age"))
+                    .isEqualTo(first);
             assertThat(clinic.head()).isEqualTo(charged);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET mizan.fresh = on");
@@ -203,7 +205,9 @@ class WireClientTest {
             assertThat(statement.getWarnings() == null).isTrue();
             statement.execute("SET client_min_messages = notice; SET mizan.language = 'ar'");
             statement.executeQuery(COUNTS);
-            assertThat(statement.getWarnings().getMessage()).doesNotContain("cost: ").contains("ε = ");
+            assertThat(statement.getWarnings().getMessage())
+                    .doesNotContain("cost: ")
+                    .contains("ε = ");
         }
     }
 
@@ -237,7 +241,8 @@ class WireClientTest {
     private static void assertState(String state, Connection connection, String sql) {
         assertThatThrownBy(() -> ask(connection, sql))
                 .isInstanceOfSatisfying(
-                        SQLException.class, failed -> assertThat(failed.getSQLState()).isEqualTo(state));
+                        SQLException.class,
+                        failed -> assertThat(failed.getSQLState()).isEqualTo(state));
     }
 
     @ParameterizedTest
@@ -282,9 +287,7 @@ class WireClientTest {
             assertThat(ask(usual, COUNTS)).hasSize(3);
         }
         try (Connection stated = connect("ana")) {
-            assertThat(ask(
-                            stated,
-                            "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 100) COUNT(*) AS n FROM visits"))
+            assertThat(ask(stated, "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 100) COUNT(*) AS n FROM visits"))
                     .containsExactly(List.of("600"));
         }
     }

@@ -49,7 +49,8 @@ class FrameTest {
 
     @Test
     void aLongMessageIsRefusedBeforeItIsRead() {
-        byte[] promised = ByteBuffer.allocate(5).put((byte) 'Q').putInt(2_000_000_000).array();
+        byte[] promised =
+                ByteBuffer.allocate(5).put((byte) 'Q').putInt(2_000_000_000).array();
         assertThatThrownBy(() -> input(promised).next(1 << 20, LONG))
                 .isInstanceOfSatisfying(
                         BrokenFrameException.class,

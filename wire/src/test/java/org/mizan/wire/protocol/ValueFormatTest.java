@@ -37,7 +37,8 @@ class ValueFormatTest {
     void numbersComeBackAsTheyWere() throws ValueFormatException {
         SplittableRandom random = new SplittableRandom(1);
         for (int round = 0; round < 20_000; round++) {
-            BigInteger digits = BigInteger.valueOf(random.nextLong()).multiply(BigInteger.valueOf(random.nextLong(1, 1_000)));
+            BigInteger digits =
+                    BigInteger.valueOf(random.nextLong()).multiply(BigInteger.valueOf(random.nextLong(1, 1_000)));
             BigDecimal number = new BigDecimal(digits, random.nextInt(-5, 30));
             assertThat(NumericFormat.number(NumericFormat.bytes(number))).isEqualByComparingTo(number);
         }
@@ -80,25 +81,28 @@ class ValueFormatTest {
 
     @Test
     void aFractionOfAKeyBecomesADecimal() {
-        assertThat((BigDecimal) ValueFormat.typed("1/3", WireType.NUMERIC)).isBetween(
-                new BigDecimal("0.3333333333333333"), new BigDecimal("0.3333333333333334"));
+        assertThat((BigDecimal) ValueFormat.typed("1/3", WireType.NUMERIC))
+                .isBetween(new BigDecimal("0.3333333333333333"), new BigDecimal("0.3333333333333334"));
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '"', value = {
-        "INTEGER, TEXT, 3132, 12",
-        "INTEGER, BINARY, 0000000c, 12",
-        "SMALLINT, BINARY, fffe, -2",
-        "DOUBLE, BINARY, 3fe0000000000000, 0.5",
-        "REAL, BINARY, 3dcccccd, 0.1",
-        "BOOLEAN, TEXT, 74, TRUE",
-        "BOOLEAN, BINARY, 00, FALSE",
-        "DATE, BINARY, 000023ae, DATE '2025-01-03'",
-        "TIMESTAMP, BINARY, 0002d2456e635000, TIMESTAMP '2025-03-01 12:00:00.000000'",
-        "TIMESTAMPTZ, TEXT, 323032352d30332d30312031343a30303a30302b3032, TIMESTAMP '2025-03-01 12:00:00.000000'",
-        "TEXT, TEXT, 64276f72, \"'d''or'\"",
-        "NUMERIC, BINARY, 0001ffff4000000201f4, -0.05"
-    })
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "INTEGER, TEXT, 3132, 12",
+                "INTEGER, BINARY, 0000000c, 12",
+                "SMALLINT, BINARY, fffe, -2",
+                "DOUBLE, BINARY, 3fe0000000000000, 0.5",
+                "REAL, BINARY, 3dcccccd, 0.1",
+                "BOOLEAN, TEXT, 74, TRUE",
+                "BOOLEAN, BINARY, 00, FALSE",
+                "DATE, BINARY, 000023ae, DATE '2025-01-03'",
+                "TIMESTAMP, BINARY, 0002d2456e635000, TIMESTAMP '2025-03-01 12:00:00.000000'",
+                "TIMESTAMPTZ, TEXT, 323032352d30332d30312031343a30303a30302b3032, TIMESTAMP '2025-03-01"
+                        + " 12:00:00.000000'",
+                "TEXT, TEXT, 64276f72, \"'d''or'\"",
+                "NUMERIC, BINARY, 0001ffff4000000201f4, -0.05"
+            })
     void parametersBecomeLiterals(WireType type, ValueFormat format, String hex, String literal)
             throws ValueFormatException {
         byte[] value = HexFormat.of().parseHex(hex);

@@ -46,7 +46,16 @@ class ScramTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "n,,", "p=tls-unique,,n=,r=abc", "n,,n=,r=", "n,a=other,n=,r=abc", "n,,n=,r=a,b", "y,n=,r=abc"})
+    @ValueSource(
+            strings = {
+                "",
+                "n,,",
+                "p=tls-unique,,n=,r=abc",
+                "n,,n=,r=",
+                "n,a=other,n=,r=abc",
+                "n,,n=,r=a,b",
+                "y,n=,r=abc"
+            })
     void whatIsNoFirstMessageHasNoChallenge(String message) {
         assertThat(server.challenge(message)).isEmpty();
     }
