@@ -37,7 +37,6 @@ public enum WireRefusal implements Refusal {
     RANGE("wire.range", SqlState.OUT_OF_RANGE),
     CANCELLED("wire.cancelled", SqlState.CANCELLED),
     CANCELLED_CHARGED("wire.cancelled/charged", SqlState.CANCELLED),
-    SHADOW_TIME("wire.shadow/time", SqlState.CANCELLED),
     SHADOW_LOST("wire.shadow", SqlState.CANNOT_CONNECT_NOW),
     SHADOW_START("wire.shadow/start", SqlState.SYSTEM),
     SHADOW_BINARIES("wire.shadow/binaries", SqlState.SYSTEM),

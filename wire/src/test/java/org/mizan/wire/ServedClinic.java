@@ -88,29 +88,29 @@ public final class ServedClinic implements AutoCloseable {
         Files.writeString(folder.resolve("visits.csv"), rows);
         Files.writeString(folder.resolve("wards.csv"), "ward,beds\nnorth,10\n");
         Path description = Files.writeString(folder.resolve("mizan.yaml"), """
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
-                unit: patient_id
-                neighbours: add-remove
-                limits: {groups_per_unit: 1, rows_per_group: 1}
+            dataset: visits
+            source: visits.csv
+            ledger: .mizan/ledger.db
+            unit: patient_id
+            neighbours: add-remove
+            limits: {groups_per_unit: 1, rows_per_group: 1}
+            columns:
+              patient_id: {type: integer}
+              ward: {type: text, values: [north, "d'or", جنوب]}
+              seen: {type: timestamp, min: 2025-01-01T00:00:00Z, max: 2025-12-31T00:00:00Z}
+              day: {type: date, min: 2025-01-01, max: 2025-01-03}
+              age: {type: integer, min: 0, max: 110}
+              stay: {type: number, min: 0, max: 60, step: 0.01}
+              urgent: {type: boolean}
+              note: {type: text, values: open}
+            budget: {epsilon: 100000, delta: 1e-6, analysts: {default: {epsilon: 20000}, poor: {epsilon: 1}}}
+            public:
+              wards:
+                source: wards.csv
                 columns:
-                  patient_id: {type: integer}
-                  ward: {type: text, values: [north, "d'or", جنوب]}
-                  seen: {type: timestamp, min: 2025-01-01T00:00:00Z, max: 2025-12-31T00:00:00Z}
-                  day: {type: date, min: 2025-01-01, max: 2025-01-03}
-                  age: {type: integer, min: 0, max: 110}
-                  stay: {type: number, min: 0, max: 60, step: 0.01}
-                  urgent: {type: boolean}
-                  note: {type: text, values: open}
-                budget: {epsilon: 100000, delta: 1e-6, analysts: {default: {epsilon: 20000}, poor: {epsilon: 1}}}
-                public:
-                  wards:
-                    source: wards.csv
-                    columns:
-                      ward: {type: text, values: open}
-                      beds: {type: integer, min: 1, max: 1000}
-                """);
+                  ward: {type: text, values: open}
+                  beds: {type: integer, min: 1, max: 1000}
+            """);
         Importing.run(description, () -> {});
         return description;
     }

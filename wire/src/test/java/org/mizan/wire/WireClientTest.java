@@ -97,7 +97,8 @@ class WireClientTest {
         try (Connection connection = connect(
                         "ana", "prepareThreshold", "2", "options", "-c mizan.epsilon=100", "binaryTransfer", "true");
                 PreparedStatement statement = connection.prepareStatement(
-                        "SELECT day, urgent, COUNT(*) AS n, SUM(stay) AS s FROM visits WHERE age < ? AND ward = ? AND day >= ? GROUP BY day, urgent")) {
+                        "SELECT day, urgent, COUNT(*) AS n, SUM(stay) AS s FROM visits WHERE age < ? AND ward = ? AND"
+                                + " day >= ? GROUP BY day, urgent")) {
             for (int round = 0; round < 7; round++) {
                 statement.setInt(1, 50);
                 statement.setString(2, "d'or");
@@ -117,7 +118,8 @@ class WireClientTest {
         Head before = clinic.head();
         try (Connection connection = priced();
                 PreparedStatement statement = connection.prepareStatement(
-                        "SELECT day, age, COUNT(*) AS n, AVG(stay) AS s FROM visits WHERE ward = ? AND age < ? GROUP BY day, age")) {
+                        "SELECT day, age, COUNT(*) AS n, AVG(stay) AS s FROM visits WHERE ward = ? AND age < ? GROUP"
+                                + " BY day, age")) {
             ResultSetMetaData columns = statement.getMetaData();
             assertThat(columns.getColumnType(1)).isEqualTo(Types.DATE);
             assertThat(columns.getColumnType(2)).isEqualTo(Types.BIGINT);

@@ -28,14 +28,14 @@ final class PrivateQueries {
 
     private final WireDataSet dataSet;
     private final ShadowRelay shadow;
-    private final Consumer<Optional<Asking>> current;
+    private final Consumer<Optional<PendingQuestion>> current;
 
     /**
      * Of a session.
      *
      * @param current is told of the question that can be cancelled
      */
-    PrivateQueries(WireDataSet dataSet, ShadowRelay shadow, Consumer<Optional<Asking>> current) {
+    PrivateQueries(WireDataSet dataSet, ShadowRelay shadow, Consumer<Optional<PendingQuestion>> current) {
         this.dataSet = dataSet;
         this.shadow = shadow;
         this.current = current;
@@ -81,11 +81,11 @@ final class PrivateQueries {
             throw WireRefusal.SCOPE.with();
         }
         Plan plan = curator().plan(text, settings.confidence());
-        Asking asking = new Asking();
+        PendingQuestion asking = new PendingQuestion();
         current.accept(Optional.of(asking));
         try {
             asking.start(dataSet, plan, price(text, settings), settings);
-            Asking.Answered answered = asking.await();
+            PendingQuestion.Answered answered = asking.await();
             AnswerRows rows = AnswerRows.of(answered.answer(), intervals);
             Optional<WireNotice> notice = settings.showsNotices()
                     ? Optional.of(WireNotice.notice(words(answered, settings.language())))
@@ -97,7 +97,7 @@ final class PrivateQueries {
     }
 
     /** What an answer says beside its values, in the words of the command. */
-    private static String words(Asking.Answered answered, Language language) {
+    private static String words(PendingQuestion.Answered answered, Language language) {
         List<String> lines = new ArrayList<>();
         AnswerReport.of(answered.answer(), language)
                 .with(ShownNotes.ALL)

@@ -32,7 +32,7 @@ public final class WireSession implements Runnable {
     private final Optional<Supplier<SSLContext>> tls;
     private final SessionRegister register;
     private final DueDate due = new DueDate();
-    private volatile Optional<Asking> asking = Optional.empty();
+    private volatile Optional<PendingQuestion> asking = Optional.empty();
     private volatile @Nullable ShadowRelay shadow;
     private volatile boolean isAtWork;
     private boolean isProving = true;
@@ -181,7 +181,7 @@ public final class WireSession implements Runnable {
 
     /** Stops the statement that is being answered; called by another thread. */
     private void cancel() {
-        Optional<Asking> question = asking;
+        Optional<PendingQuestion> question = asking;
         ShadowRelay relay = shadow;
         try {
             if (question.isPresent()) {

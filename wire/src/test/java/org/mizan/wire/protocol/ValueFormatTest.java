@@ -98,7 +98,8 @@ class ValueFormatTest {
                 "BOOLEAN, BINARY, 00, FALSE",
                 "DATE, BINARY, 000023ae, DATE '2025-01-03'",
                 "TIMESTAMP, BINARY, 0002d2456e635000, TIMESTAMP '2025-03-01 12:00:00.000000'",
-                "TIMESTAMPTZ, TEXT, 323032352d30332d30312031343a30303a30302b3032, TIMESTAMP '2025-03-01 12:00:00.000000'",
+                "TIMESTAMPTZ, TEXT, 323032352d30332d30312031343a30303a30302b3032, TIMESTAMP '2025-03-01"
+                        + " 12:00:00.000000'",
                 "TEXT, TEXT, 64276f72, \"'d''or'\"",
                 "NUMERIC, BINARY, 0001ffff4000000201f4, -0.05"
             })

@@ -25,16 +25,16 @@ import org.mizan.message.InvalidInputException;
 /** What an analyst's role can do in the shadow, without the wire before it: nothing but look at the catalogue. */
 class ShadowTest {
     private static final Dataset DATASET = DatasetFile.parse("""
-            dataset: visits
-            source: visits.csv
-            ledger: .mizan/ledger.db
-            unit: rows
-            neighbours: add-remove
-            columns:
-              ward: {type: text, values: ["it's", b]}
-              age: {type: integer, min: 0, max: 110}
-            budget: {epsilon: 1, delta: 1e-7}
-            """, "mizan.yaml");
+        dataset: visits
+        source: visits.csv
+        ledger: .mizan/ledger.db
+        unit: rows
+        neighbours: add-remove
+        columns:
+          ward: {type: text, values: ["it's", b]}
+          age: {type: integer, min: 0, max: 110}
+        budget: {epsilon: 1, delta: 1e-7}
+        """, "mizan.yaml");
 
     @TempDir
     static Path folder;
@@ -117,15 +117,15 @@ class ShadowTest {
         shadow = server.shadow(DATASET);
         assertThat(query("SELECT 1")).containsExactly("1");
         Dataset clash = DatasetFile.parse("""
-                dataset: postgres
-                source: visits.csv
-                ledger: .mizan/ledger.db
-                unit: rows
-                neighbours: add-remove
-                columns:
-                  age: {type: integer, min: 0, max: 110}
-                budget: {epsilon: 1, delta: 1e-7}
-                """, "mizan.yaml");
+            dataset: postgres
+            source: visits.csv
+            ledger: .mizan/ledger.db
+            unit: rows
+            neighbours: add-remove
+            columns:
+              age: {type: integer, min: 0, max: 110}
+            budget: {epsilon: 1, delta: 1e-7}
+            """, "mizan.yaml");
         assertThatThrownBy(() -> server.shadow(clash))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,

@@ -29,7 +29,7 @@ import org.mizan.wire.statement.PriceSettings;
  * A question that is being answered while its client waits. Who cancels before the charge prevents it; after that the charge
  * stands, the answer is made and kept all the same, and the same question has it for nothing.
  */
-final class Asking {
+final class PendingQuestion {
     private static final String PURPOSE = "ids of requests on the PostgreSQL wire";
 
     /** Daemons: a process that ends leaves a charged request as a crash does, to be asked again. */
