@@ -87,14 +87,16 @@ class RequestsTest {
     void aChargeWithoutAnAnswerIsListedAndCannotBeRecalledYet() {
         try (Rig rig = Rig.of(folder)) {
             ask(rig, COUNT, "a");
-            rig.ledger.charge(
-                    new Request("b", "ana", "visits", "unheard", plan(rig, COUNT).at(PRICE).event()));
+            rig.ledger.charge(new Request(
+                    "b", "ana", "visits", "unheard", plan(rig, COUNT).at(PRICE).event()));
             assertThat(rig.curator.recall("a").request()).isEqualTo("a");
             assertThatThrownBy(() -> rig.curator.recall("b")).hasMessageContaining("[request.waiting]");
             assertThatThrownBy(() -> rig.curator.as("zaynab").recall("a")).hasMessageContaining("[request.unknown]");
             List<PastRequest> history = rig.curator.history(Optional.of("ana"), 5);
             assertThat(history).extracting(past -> past.charge().request()).containsExactly("b", "a");
-            assertThat(history).extracting(past -> past.certificate().isPresent()).containsExactly(false, true);
+            assertThat(history)
+                    .extracting(past -> past.certificate().isPresent())
+                    .containsExactly(false, true);
             assertThat(rig.curator.history(Optional.of("zaynab"), 5)).isEmpty();
             assertThat(rig.curator.history(Optional.empty(), 1)).hasSize(1);
         }
@@ -251,7 +253,10 @@ class RequestsTest {
 
     /** What an earlier build bound without quotes may have been about either. */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"c: {type: boolean} | true", "'a, b': {type: boolean} | false"})
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {"c: {type: boolean} | true", "'a, b': {type: boolean} | false"})
     void aTextOfAnEarlierBuildStandsForAHistogramWhereItIsClear(String further, boolean isClear) {
         try (Curator curator = over(further)) {
             Release release = cells(curator, "a", "b").at(PRICE);

@@ -75,7 +75,8 @@ public final class AggregateRelease extends PlannedRelease {
      * @param commentary what is to be said of how the question was understood
      */
     public static Plan plan(Aggregation asked, Dataset dataset, double confidence, Commentary commentary) {
-        Confidence ofEach = new Confidence(confidence, asked.view().map(View::mostValues).orElse(1));
+        Confidence ofEach =
+                new Confidence(confidence, asked.view().map(View::mostValues).orElse(1));
         Aggregation question = asked.over(dataset);
         long salt = question.salt();
         if (question.view().isEmpty()) {

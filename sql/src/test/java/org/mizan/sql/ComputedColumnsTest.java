@@ -147,8 +147,8 @@ class ComputedColumnsTest {
                 .isEqualTo(new Cell.Value(Rational.of(7), Optional.empty()));
         assertThat(cells.cell(new Output.First(List.of(missing, four))))
                 .isEqualTo(new Cell.Value(Rational.of(4), Optional.empty()));
-        assertThat(cells.cell(new Output.Arithmetic(
-                        Output.Operation.PLUS, seven, new Output.First(List.of(missing, seven)))))
+        assertThat(cells.cell(
+                        new Output.Arithmetic(Output.Operation.PLUS, seven, new Output.First(List.of(missing, seven)))))
                 .isEqualTo(new Cell.Value(Rational.of(14), Optional.empty()));
         assertThat(cells.cell(new Output.First(List.of(key, four))))
                 .as("a key has no noise")

@@ -241,9 +241,7 @@ class NotesTest {
         Release second = Clinic.plan("SELECT %s FROM visits".formatted(quantile));
         assertThat(second.question()).isEqualTo(first.question());
         assertThat(second.remarks()).isEqualTo(first.remarks());
-        assertThat(first.remarks())
-                .extracting(Sentence::message)
-                .contains(Message.EXTREME);
+        assertThat(first.remarks()).extracting(Sentence::message).contains(Message.EXTREME);
         assertThat(Clinic.plan("SELECT MEDIAN(age) AS n FROM visits").remarks())
                 .extracting(Sentence::message)
                 .doesNotContain(Message.EXTREME);

@@ -164,8 +164,9 @@ class QuestionTest {
                 Partition.of(odd, List.of("age"), tens),
                 Partition.of(odd, List.of("age in bins of 10 values"), Map.of()));
         List<Optional<String>> keys = List.of(Optional.empty(), Optional.of("a"), Optional.of("a on a"));
-        assertThat(partitions.stream().flatMap(partition -> keys.stream()
-                        .map(key -> new HistogramQuestion(partition, key, Ties.LEAST_SQUARES).text())))
+        assertThat(partitions.stream()
+                        .flatMap(partition -> keys.stream()
+                                .map(key -> new HistogramQuestion(partition, key, Ties.LEAST_SQUARES).text())))
                 .doesNotHaveDuplicates()
                 .contains("histogram(a, b)", "histogram(\"a, b\") on \"a on a\"");
         assertThat(partitions.stream().map(partition -> new MarginalsQuestion(new Axes(partition.axes())).text()))

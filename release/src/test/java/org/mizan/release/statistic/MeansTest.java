@@ -92,7 +92,7 @@ class MeansTest {
                 .isEqualTo(inner.high().minus(inner.low()).times(2));
         assertThat(released.notes())
                 .extracting(Object::toString)
-                .anySatisfy(note -> assertThat(note).contains("a mean in another unit"));
+                .anySatisfy(note -> assertThat(note).contains("a mean on another scale"));
     }
 
     @ParameterizedTest
@@ -178,8 +178,7 @@ class MeansTest {
             })
     void theNamesOfTheRowsTellWhichCentreAnAnswerIsAbout(String asked, String answered, boolean isSame) {
         StatisticText stored = StatisticText.of(answered, COLUMNS);
-        List<Double> released =
-                Collections.nCopies(((Means) stored).parts().size(), 1.0);
+        List<Double> released = Collections.nCopies(((Means) stored).parts().size(), 1.0);
         List<String> names = stored.rows(released, Optional.empty()).stream()
                 .map(row -> row.get(0).asText().orElseThrow().text())
                 .toList();

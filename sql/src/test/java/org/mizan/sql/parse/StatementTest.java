@@ -44,8 +44,8 @@ class StatementTest {
     @ParameterizedTest
     @ValueSource(strings = {"-- ended\r", "// it's ended\n", "// it's ended\r"})
     void aCommentEndsWhereItEndsForTheParser(String comment) {
-        assertThatThrownBy(() -> PrivateSql.options("SELECT COUNT(*) FROM visits %s WHERE %sage"
-                        .formatted(comment, "(".repeat(200))))
+        assertThatThrownBy(() -> PrivateSql.options(
+                        "SELECT COUNT(*) FROM visits %s WHERE %sage".formatted(comment, "(".repeat(200))))
                 .hasMessageContaining("[sql.depth]");
         assertThat(PrivateSql.options("SELECT %s COUNT(*) FROM visits".formatted("// " + "(".repeat(200) + "\n"))
                         .spend())
