@@ -92,7 +92,7 @@ class MeansTest {
                 .isEqualTo(inner.high().minus(inner.low()).times(2));
         assertThat(released.notes())
                 .extracting(Object::toString)
-                .anySatisfy(note -> assertThat(note).contains("a mean in another unit"));
+                .anySatisfy(note -> assertThat(note).contains("a mean on another scale"));
     }
 
     @ParameterizedTest
