@@ -19,6 +19,14 @@ public interface Reading {
     /** The numbers of a {@code Values} measure in the group listed at this place, in its order. */
     long[] values(int place, int measure);
 
+    /**
+     * The same numbers, of a {@code Values} measure in the order of the numbers, with how often each occurs: what a quantile
+     * needs of a group of any size.
+     */
+    default Occurrences occurrences(int place, int measure) {
+        return Occurrences.of(values(place, measure));
+    }
+
     /** The texts of the open key at this place among the keys; empty for a public key. */
     List<String> texts(int key);
 }

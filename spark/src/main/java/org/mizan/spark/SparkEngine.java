@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.types.StructField;
 import org.mizan.dataset.Dataset;
@@ -32,14 +31,18 @@ import org.mizan.message.InvalidInputException;
  */
 public final class SparkEngine implements Engine {
     private static final String ROWS = "mizan_rows_";
-    private static final int DEPTH = 2;
 
     private final SparkSession session;
+    /** Another in which the same views have no rows. */
+    private final SparkSession idle;
+
     private final List<SourceTable> views;
     private final SparkStatements statements;
 
-    private SparkEngine(SparkSession session, List<SourceTable> views, SparkStatements statements) {
+    private SparkEngine(
+            SparkSession session, SparkSession idle, List<SourceTable> views, SparkStatements statements) {
         this.session = session;
+        this.idle = idle;
         this.views = views;
         this.statements = statements;
     }
@@ -62,7 +65,7 @@ public final class SparkEngine implements Engine {
 
     /** The session of this process, which is started where there is none. */
     static org.apache.spark.sql.SparkSession session() {
-        return attempt(() -> SparkSession.builder().appName("mizan").getOrCreate());
+        return SparkStart.session();
     }
 
     private static SparkEngine open(Dataset dataset, List<org.apache.spark.sql.Dataset<Row>> tables) {
@@ -81,7 +84,7 @@ public final class SparkEngine implements Engine {
                     .createOrReplaceTempView(views.get(table).sql());
         }
         session.sql(statements.columns()).queryExecution().assertExecutedPlanPrepared();
-        return new SparkEngine(session, views, statements);
+        return new SparkEngine(session, Travel.idle(session, frames, views), views, statements);
     }
 
     private static org.apache.spark.sql.classic.Dataset<Row> ofThisProcess(org.apache.spark.sql.Dataset<Row> rows) {
@@ -101,20 +104,32 @@ public final class SparkEngine implements Engine {
         return types;
     }
 
+    /**
+     * Refuses what cannot be planned, and what is too deep for the stacks of executors: Spark would charge the driver's stack with
+     * the plan, and end an executor that has no room for it. Then the same statement is run over no rows, so that a cluster that
+     * is not there or has no room is found out before anything is charged.
+     */
     @Override
     public void check(Program program) {
-        String statement = statements.reading(program).statement();
+        SpreadReading reading = statements.reading(program);
         try {
-            plan(statement);
+            watched(() -> {
+                session.sql(reading.statement()).queryExecution().assertExecutedPlanPrepared();
+                return reading;
+            });
         } catch (EngineException unplanned) {
             // What is planned where the statement is not shows that only the statement is to blame.
             plan(statements.columns());
             throw StatementLimits.SPARK.exceeded();
         }
+        watched(() -> {
+            JavaRDD<byte[]> chunks = Travel.tried(idle, reading);
+            return reading.whole(SpreadRows.fetched(chunks, 1));
+        });
     }
 
     private void plan(String statement) {
-        attempt(() -> {
+        watched(() -> {
             session.sql(statement).queryExecution().assertExecutedPlanPrepared();
             return statement;
         });
@@ -123,21 +138,20 @@ public final class SparkEngine implements Engine {
     @Override
     public Reading read(Program program) {
         SpreadReading reading = statements.reading(program);
-        return attempt(() -> reading.whole(
-                parts(reading).treeAggregate(reading.nothing(), reading::together, reading::together, DEPTH)));
+        return watched(() -> reading.whole(SpreadRows.fetched(
+                SpreadRows.chunks(session, reading), session.sparkContext().defaultParallelism())));
     }
 
-    /** The parts of the partitions, each made where its rows are. */
-    private JavaRDD<byte[]> parts(SpreadReading reading) {
-        JavaRDD<InternalRow> lines =
-                session.sql(reading.statement()).queryExecution().toRdd().toJavaRDD();
-        return lines.mapPartitions(
-                rows -> List.of(reading.part(new SparkLine(rows))).iterator());
+    private <T> T watched(Supplier<T> work) {
+        return SparkWatch.run(session.sparkContext(), work);
     }
 
     @Override
     public void close() {
-        views.forEach(view -> session.catalog().dropTempView(view.sql()));
+        for (SourceTable view : views) {
+            session.catalog().dropTempView(view.sql());
+            idle.catalog().dropTempView(view.sql());
+        }
     }
 
     /** The words of Spark may quote what it read, so they are not passed on, and neither is its exception. */

@@ -3,6 +3,7 @@ package org.mizan.engine.bounding;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import org.mizan.engine.Occurrences;
 import org.mizan.engine.Reading;
 
 /** The reading of a tally that is complete: its groups in the order of their numbers. */
@@ -45,6 +46,11 @@ public final class ExactReading implements Reading {
         Lists values = tally.values(measure);
         boolean listed = tally.measures().get(measure).listed();
         return listed ? values.listed(places[place]) : values.sorted(places[place]);
+    }
+
+    @Override
+    public Occurrences occurrences(int place, int measure) {
+        return tally.values(measure).occurrences(places[place]);
     }
 
     @Override

@@ -1,72 +1,83 @@
 package org.mizan.engine.bounding;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import org.mizan.engine.Occurrences;
 
 /**
- * A tally that can be written down and added to another. Of each group: the number of its public keys, the texts of its open
- * ones (which are numbered differently on each machine), then of each measure how many values it has, and these, or its total
- * and, where different values count, how many of these it has, and these. What counts of a unit has been decided before.
+ * A tally that can be taken apart and added to another, piece by piece. Pieces name a group by a keyed hash of it, the number of
+ * its public keys, and the texts of its open ones, which are numbered differently on each machine. What counts of a unit has been
+ * decided before.
  */
 public record PartialTally(GroupTally tally, GroupNumbers numbers) {
-    public byte[] bytes() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            int size = tally.places().size();
-            out.writeInt(size);
-            for (int place = 0; place < size; place++) {
-                writeGroup(out, tally.places().group(place));
-                writeMeasures(out, place);
+    /** All of it, group by group. The hash decides where groups come together, so nobody may choose texts by it. */
+    public List<Piece> pieces(SipHash hash) {
+        List<Piece> pieces = new ArrayList<>();
+        for (int place = 0; place < tally.places().size(); place++) {
+            byte[] group = group(tally.places().group(place), hash);
+            int before = pieces.size();
+            for (int measure = 0; measure < tally.measures().size(); measure++) {
+                add(pieces, group, measure, place);
             }
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+            if (pieces.size() == before) {
+                // A group of which nothing is counted is a group all the same.
+                pieces.add(Piece.total(group, tally.measures().size(), 0, 0));
+            }
         }
-        return bytes.toByteArray();
+        return pieces;
     }
 
-    private void writeGroup(DataOutputStream out, long group) throws IOException {
-        out.writeLong(numbers.publicNumber(group));
-        for (String text : numbers.texts(group)) {
-            byte[] characters = text.getBytes(StandardCharsets.UTF_8);
-            out.writeInt(characters.length);
-            out.write(characters);
-        }
-    }
-
-    private void writeMeasures(DataOutputStream out, int place) throws IOException {
-        for (int measure = 0; measure < tally.measures().size(); measure++) {
-            switch (tally.kind(measure)) {
-                case VALUES -> write(out, tally.values(measure).listed(place));
-                case SUM, UNITS -> writeTotal(out, measure, place);
-                case DISTINCT -> {
-                    writeTotal(out, measure, place);
-                    Places set = tally.sets(measure).at(place);
-                    write(
-                            out,
-                            IntStream.range(0, set.size()).mapToLong(set::group).toArray());
+    private void add(List<Piece> pieces, byte[] group, int measure, int place) {
+        WideTotals totals = tally.totals(measure);
+        switch (tally.kind(measure)) {
+            case VALUES -> {
+                Occurrences occurrences = tally.values(measure).occurrences(place);
+                long[] values = occurrences.values();
+                long[] counts = occurrences.counts();
+                for (int next = 0; next < values.length; next++) {
+                    pieces.add(Piece.value(group, measure, values[next], counts[next]));
+                }
+            }
+            case SUM, UNITS -> pieces.add(Piece.total(group, measure, totals.high(place), totals.low(place)));
+            case DISTINCT -> {
+                pieces.add(Piece.total(group, measure, totals.high(place), totals.low(place)));
+                Places set = tally.sets(measure).at(place);
+                for (int next = 0; next < set.size(); next++) {
+                    pieces.add(Piece.value(group, measure, set.group(next), 1));
                 }
             }
         }
     }
 
-    private void writeTotal(DataOutputStream out, int measure, int place) throws IOException {
-        out.writeLong(tally.totals(measure).high(place));
-        out.writeLong(tally.totals(measure).low(place));
+    /** What a group is called in every part. */
+    private byte[] group(long group, SipHash hash) {
+        List<byte[]> texts = new ArrayList<>();
+        int length = Long.BYTES;
+        for (String text : numbers.texts(group)) {
+            texts.add(text.getBytes(StandardCharsets.UTF_8));
+            length += Integer.BYTES + texts.get(texts.size() - 1).length;
+        }
+        ByteBuffer name = ByteBuffer.allocate(length).putLong(numbers.publicNumber(group));
+        texts.forEach(text -> name.putInt(text.length).put(text));
+        return ByteBuffer.allocate(Long.BYTES + length)
+                .putLong(hash.of(name.array(), length))
+                .put(name.array())
+                .array();
     }
 
-    private static void write(DataOutputStream out, long[] values) throws IOException {
-        out.writeInt(values.length);
-        for (long value : values) {
-            out.writeLong(value);
+    /** The place of a group by what it is called, made where it is new. */
+    private int place(byte[] group) {
+        ByteBuffer name = ByteBuffer.wrap(group, Long.BYTES, group.length - Long.BYTES);
+        long publicNumber = name.getLong();
+        List<String> texts = new ArrayList<>(numbers.openKeys());
+        while (name.hasRemaining()) {
+            byte[] text = new byte[name.getInt()];
+            name.get(text);
+            texts.add(new String(text, StandardCharsets.UTF_8));
         }
+        return tally.place(numbers.of(publicNumber, texts));
     }
 
     /** Adds another, which has the same measures and keys. */
@@ -92,42 +103,21 @@ public record PartialTally(GroupTally tally, GroupNumbers numbers) {
         tally.totals(measure).add(to, totals.high(from), totals.low(from));
     }
 
-    /** Adds what another has written down. */
-    public void add(byte[] bytes) {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            for (int groups = in.readInt(); groups > 0; groups--) {
-                long publicNumber = in.readLong();
-                addMeasures(in, tally.place(numbers.of(publicNumber, texts(in))));
-            }
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+    /** Adds a piece of another, which has the same measures and keys. */
+    public void add(Piece piece) {
+        int place = place(piece.group());
+        int measure = piece.measure();
+        if (measure == tally.measures().size()) {
+            return;
         }
-    }
-
-    private List<String> texts(DataInputStream in) throws IOException {
-        List<String> texts = new ArrayList<>(numbers.openKeys());
-        for (int key = 0; key < numbers.openKeys(); key++) {
-            texts.add(new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8));
+        if (!piece.isValue()) {
+            piece.addTo(tally.totals(measure), place);
+            return;
         }
-        return texts;
-    }
-
-    private void addMeasures(DataInputStream in, int place) throws IOException {
-        for (int measure = 0; measure < tally.measures().size(); measure++) {
-            switch (tally.kind(measure)) {
-                case VALUES -> {
-                    for (int values = in.readInt(); values > 0; values--) {
-                        tally.values(measure).add(place, in.readLong());
-                    }
-                }
-                case SUM, UNITS -> tally.totals(measure).add(place, in.readLong(), in.readLong());
-                case DISTINCT -> {
-                    tally.totals(measure).add(place, in.readLong(), in.readLong());
-                    for (int values = in.readInt(); values > 0; values--) {
-                        tally.sets(measure).add(place, in.readLong());
-                    }
-                }
-            }
+        switch (tally.kind(measure)) {
+            case VALUES -> tally.values(measure).add(place, piece.value(), piece.count());
+            case DISTINCT -> tally.sets(measure).add(place, piece.value());
+            case SUM, UNITS -> throw new IllegalArgumentException("a total has no values");
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.mizan.engine.bounding;
 
+import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -9,7 +10,7 @@ import java.security.SecureRandom;
  * SipHash-2-4 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", INDOCRYPT 2012, section 2): 64 bits of a message
  * under a key of two words. Two compression rounds a word, four at the end; words are little-endian.
  */
-public final class SipHash {
+public final class SipHash implements Serializable {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final SecureRandom KEYS = new SecureRandom();

@@ -82,7 +82,7 @@ final class Intake {
             } else if (taking.isNumber()) {
                 long number = line.number(column++);
                 if (!line.wasNull()) {
-                    add(number, taking, tally, measure, place);
+                    add(number, rows, taking, tally, measure, place);
                 }
             } else if (taking == Taking.WIDE) {
                 BigInteger wide = line.wide(column++);
@@ -98,11 +98,11 @@ final class Intake {
         }
     }
 
-    private static void add(long number, Taking taking, GroupTally tally, int measure, int place) {
+    private static void add(long number, long rows, Taking taking, GroupTally tally, int measure, int place) {
         if (taking == Taking.NUMBER) {
             tally.totals(measure).add(place, number);
         } else if (taking == Taking.VALUE) {
-            tally.values(measure).add(place, number);
+            tally.values(measure).add(place, number, rows);
         } else {
             tally.sets(measure).add(place, number);
         }

@@ -16,10 +16,16 @@ public record Layout(Program program, int unitColumns) {
                 program, Gathering.isTextUnit(dataset) ? 2 : dataset.unit().isRows() ? 0 : 1);
     }
 
-    /** Whether the database adds up, so that a count of rows stands before the sums. */
+    /**
+     * Whether the database adds up, so that a count of rows stands before the sums. Values are then counted: each line is of
+     * rows that have the same keys and the same values. Different values cannot be counted line by line beside them.
+     */
     boolean isSummed() {
+        boolean isCounted = program.measures().stream()
+                .noneMatch(measure -> measure.listed() || measure.kind() == Measure.Kind.DISTINCT);
         return unitColumns == 0
-                && program.measures().stream().noneMatch(measure -> measure.kind() == Measure.Kind.VALUES);
+                && (isCounted
+                        || program.measures().stream().noneMatch(measure -> measure.kind() == Measure.Kind.VALUES));
     }
 
     boolean hasPublicKeys() {

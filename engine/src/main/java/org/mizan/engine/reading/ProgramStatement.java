@@ -17,7 +17,8 @@ import org.mizan.engine.program.Span;
  * that orders it), the number of the group of the
  * public keys (where there are any), the texts of the open keys, then the scalar of each sum that is no count and of
  * each measure of values.
- * Where each row is a unit and no values are asked for, the database adds up: a count of rows stands before the sums.
+ * Where each row is a unit the database adds up: a count of rows stands before the sums, and lines are by values as well, where
+ * some are asked for.
  * Otherwise each row is listed, by unit, with its numbers packed or not. Rows whose key is null are listed too, and left out
  * by {@link Intake}.
  */
@@ -49,7 +50,7 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
             return layout.unitColumns() == 2 ? dialect.byTextUnit(selected, owned) : dialect.byUnit(selected, owned);
         }
         return "SELECT %s FROM %s%s"
-                .formatted(String.join(", ", selected), source, layout.isSummed() ? grouping(keys().size()) : "");
+                .formatted(String.join(", ", selected), source, layout.isSummed() ? grouping() : "");
     }
 
     private List<Listed> listed() {
@@ -139,10 +140,22 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
         }
     }
 
-    private static String grouping(int keys) {
+    /** By the keys, and by the values, which stand among the measures after the keys and the count of rows. */
+    private String grouping() {
         List<String> places = new ArrayList<>();
-        for (int place = 1; place <= keys; place++) {
-            places.add(Integer.toString(place));
+        int place = 0;
+        for (int key = 0; key < keys().size(); key++) {
+            places.add(Integer.toString(++place));
+        }
+        place++;
+        Listing listing = new Listing(true);
+        for (Measure measure : program.measures()) {
+            if (measure.accept(listing).isPresent()) {
+                place++;
+                if (measure.kind() == Measure.Kind.VALUES) {
+                    places.add(Integer.toString(place));
+                }
+            }
         }
         return places.isEmpty() ? "" : " GROUP BY " + String.join(", ", places);
     }

@@ -1,6 +1,7 @@
 package org.mizan.engine.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -9,19 +10,25 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
 import org.mizan.engine.CodedRow;
 import org.mizan.engine.Engine;
+import org.mizan.engine.EngineException;
+import org.mizan.engine.Reading;
 import org.mizan.engine.Shown;
 import org.mizan.engine.SourceTable;
 import org.mizan.engine.Visits;
+import org.mizan.engine.bounding.Piece;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
@@ -85,11 +92,25 @@ final class SpreadReadingTest {
         return rows;
     }
 
-    private static byte[] part(SpreadReading reading, List<CodedRow> rows, int number) {
-        return reading.part(rows.stream()
-                .filter(row -> Math.floorMod(row.code("person").orElseThrow(), 3) == number)
-                .map(RowLine::new)
-                .iterator());
+    private static List<Piece> pieces(SpreadReading reading, List<CodedRow> rows, int number) {
+        List<Piece> pieces = new ArrayList<>();
+        reading.pieces(rows.stream()
+                        .filter(row -> Math.floorMod(row.code("person").orElseThrow(), 3) == number)
+                        .map(RowLine::new)
+                        .iterator())
+                .forEachRemaining(pieces::add);
+        return pieces;
+    }
+
+    private static Reading whole(SpreadReading reading, List<Piece> pieces) {
+        return reading.whole(reading.chunks(pieces.iterator()));
+    }
+
+    private static SpreadReading reading(Dataset dataset, Program program) throws Exception {
+        Map<String, String> types =
+                dataset.columns().stream().collect(Collectors.toMap(Column::name, SpreadReadingTest::type));
+        return travelled(SparkStatements.of(dataset, List.of(new SourceTable("visits", types)))
+                .reading(program));
     }
 
     private static String type(Column column) {
@@ -100,11 +121,9 @@ final class SpreadReadingTest {
         };
     }
 
-    @Test
-    void partsOfWholeUnitsAreTheWholeInAnyOrder() throws Exception {
-        Dataset dataset = Visits.dataset("integer", 2, 2);
+    private static Program program(Dataset dataset) {
         Scalar amount = Visits.scalar(dataset, "amount");
-        Program program = new Program(
+        return new Program(
                 new Condition.Always(),
                 List.of(new Key.Public(Visits.scalar(dataset, "day")), new Key.Open("Name")),
                 List.of(
@@ -114,24 +133,105 @@ final class SpreadReadingTest {
                         new Measure.Distinct(amount),
                         new Measure.DistinctTexts("Name")),
                 3);
-        Map<String, String> types =
-                dataset.columns().stream().collect(Collectors.toMap(Column::name, SpreadReadingTest::type));
-        SpreadReading reading = travelled(SparkStatements.of(dataset, List.of(new SourceTable("visits", types)))
-                .reading(program));
+    }
+
+    @Test
+    void partsOfWholeUnitsAreTheWholeInAnyOrder() throws Exception {
+        Dataset dataset = Visits.dataset("integer", 2, 2);
+        Program program = program(dataset);
+        SpreadReading reading = reading(dataset, program);
         List<CodedRow> rows = rows();
-        byte[] first = part(reading, rows, 0);
-        byte[] second = part(reading, rows, 1);
-        byte[] third = part(reading, rows, 2);
+        List<Piece> all = new ArrayList<>(pieces(reading, rows, 0));
+        all.addAll(pieces(reading, rows, 1));
+        List<Piece> withoutLast = List.copyOf(all);
+        all.addAll(pieces(reading, rows, 2));
         try (Engine reference = Interpreter.of(dataset, rows)) {
             Shown expected = Shown.of(program, reference.read(program));
-            byte[] forwards =
-                    reading.together(reading.together(reading.nothing(), first), reading.together(second, third));
-            byte[] backwards = reading.together(third, reading.together(second, first));
-            assertThat(Shown.of(program, reading.whole(forwards))).isEqualTo(expected);
-            assertThat(Shown.of(program, reading.whole(backwards))).isEqualTo(expected);
-            assertThat(Shown.of(program, reading.whole(first))).isNotEqualTo(expected);
+            assertThat(Shown.of(program, whole(reading, all))).isEqualTo(expected);
+            Collections.shuffle(all, new Random(7));
+            assertThat(Shown.of(program, whole(reading, all))).isEqualTo(expected);
+            assertThat(Shown.of(program, whole(reading, withoutLast))).isNotEqualTo(expected);
         }
-        assertThat(reading.whole(reading.nothing()).groups()).isEmpty();
+        assertThat(whole(reading, List.of()).groups()).isEmpty();
         assertThat(reading.statement()).endsWith(" DISTRIBUTE BY u1 SORT BY u1");
+        assertThat(reading.isReduced()).isFalse();
+    }
+
+    /** More lines than are held at a time, among them a unit of more: pieces come before the last line, and units stay whole. */
+    @Test
+    void linesAreHandedOnBeforeAllHaveCome() throws Exception {
+        Dataset dataset = Visits.dataset("integer", 2, 2);
+        Program program = program(dataset);
+        SpreadReading reading = reading(dataset, program);
+        List<CodedRow> rows = new ArrayList<>();
+        for (int row = 0; row < 150_000; row++) {
+            long person = row < 60_000 ? row / 10 : row < 120_000 ? 6_000 : row;
+            rows.add(new CodedRow(
+                    Map.of("person", person, "day", FIRST_DAY + row % 3, "amount", (long) (row % 121) - 20),
+                    Map.of("Name", "b")));
+        }
+        AtomicInteger taken = new AtomicInteger();
+        Iterator<Piece> pieces = reading.pieces(rows.stream()
+                .peek(row -> taken.incrementAndGet())
+                .map(RowLine::new)
+                .iterator());
+        List<Piece> all = new ArrayList<>(List.of(pieces.next()));
+        assertThat(taken.get()).isBetween(1, 60_000);
+        pieces.forEachRemaining(all::add);
+        try (Engine reference = Interpreter.of(dataset, rows)) {
+            assertThat(Shown.of(program, whole(reading, all))).isEqualTo(Shown.of(program, reference.read(program)));
+        }
+    }
+
+    @Test
+    void aUnitThatComesBackIsRefused() throws Exception {
+        Dataset dataset = Visits.dataset("integer", 2, 2);
+        SpreadReading reading = reading(dataset, program(dataset));
+        List<CodedRow> rows = new ArrayList<>(rows());
+        Collections.reverse(rows);
+        assertThatThrownBy(() -> pieces(reading, rows, 0))
+                .isInstanceOf(EngineException.class)
+                .hasMessageContaining("[engine.order]");
+    }
+
+    @Test
+    void aGroupOfWhichNothingCountsIsAGroup() throws Exception {
+        Dataset dataset = Visits.dataset("integer", 2, 2);
+        Program program = new Program(
+                new Condition.Always(),
+                List.of(new Key.Public(Visits.scalar(dataset, "day")), new Key.Open("Name")),
+                List.of(new Measure.Values(Visits.scalar(dataset, "amount"))),
+                3);
+        SpreadReading reading = reading(dataset, program);
+        Reading read = reading.whole(reading.chunks(reading.pieces(List.of(new NoAmount()).iterator())));
+        assertThat(read.groups()).hasSize(1);
+        assertThat(read.values(0, 0)).isEmpty();
+        assertThat(read.occurrences(0, 0).values()).isEmpty();
+    }
+
+    /** A line whose amount is null. */
+    private static final class NoAmount implements Line {
+        private int last;
+
+        @Override
+        public long number(int column) {
+            last = column;
+            return 0;
+        }
+
+        @Override
+        public boolean wasNull() {
+            return last > 2;
+        }
+
+        @Override
+        public BigInteger wide(int column) {
+            throw new AssertionError("nothing is wide");
+        }
+
+        @Override
+        public String text(int column) {
+            return "b";
+        }
     }
 }

@@ -59,14 +59,36 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
 
     @Override
     public Long release(long[] values, Noise noise) {
-        Segment segment = new SegmentChoice(segments(values), rate).draw(noise);
+        return drawn(segments(values), noise);
+    }
+
+    /**
+     * Of values that are counted already: the same answer from the same bits as from the values one by one.
+     *
+     * @param values ascending
+     * @param counts how often each occurs
+     */
+    public long release(long[] values, long[] counts, Noise noise) {
+        return drawn(segments(range.offsets(values), counts), noise);
+    }
+
+    private long drawn(List<Segment> segments, Noise noise) {
+        Segment segment = new SegmentChoice(segments, rate).draw(noise);
         return range.lower() + segment.from() + UniformInteger.below(segment.length(), noise);
     }
 
     private List<Segment> segments(long[] values) {
+        long[] sorted = range.sorted(values);
+        long[] once = new long[sorted.length];
+        Arrays.fill(once, 1);
+        return segments(sorted, once);
+    }
+
+    private List<Segment> segments(long[] sorted, long[] counts) {
         return Segment.cut(
                 range.size(),
-                range.sorted(values),
+                sorted,
+                counts,
                 quantile.numerator().longValueExact(),
                 quantile.denominator().longValueExact());
     }

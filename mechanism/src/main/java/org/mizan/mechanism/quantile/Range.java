@@ -25,11 +25,16 @@ record Range(long lower, long upper) {
 
     /** How far each value lies above the lower bound once it is clamped, in order. */
     long[] sorted(long[] values) {
-        long[] offsets = Arrays.stream(values)
-                .map(value -> Math.max(lower, Math.min(upper, value)) - lower)
-                .toArray();
+        long[] offsets = offsets(values);
         Arrays.sort(offsets);
         return offsets;
+    }
+
+    /** How far each value lies above the lower bound once it is clamped, in the order of the values. */
+    long[] offsets(long[] values) {
+        return Arrays.stream(values)
+                .map(value -> Math.max(lower, Math.min(upper, value)) - lower)
+                .toArray();
     }
 
     /** Returns the place of a quantile, or refuses one that is outside [0, 1] or too long. */

@@ -1,6 +1,8 @@
 package org.mizan.mechanism.quantile;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,26 +16,55 @@ import java.util.List;
 record Segment(long from, long length, long distance) {
     /**
      * Cuts a range of {@code size} points at the sorted values: each value is a segment of its own, and so are the
-     * points between two. The values are fewer than 2<sup>31</sup> and b at most 10⁹, so that distances fit a long.
+     * points between two.
+     *
+     * @param counts how often each value occurs; the same value may stand there several times
      */
-    static List<Segment> cut(long size, long[] sorted, long a, long b) {
+    static List<Segment> cut(long size, long[] sorted, long[] counts, long a, long b) {
         List<Segment> segments = new ArrayList<>();
-        long wanted = a * sorted.length;
+        Rank wanted = new Rank(a, b, Arrays.stream(counts).sum());
         long start = 0;
-        int less = 0;
-        while (less < sorted.length) {
-            long value = sorted[less];
-            int notMore = less + 1;
-            while (notMore < sorted.length && sorted[notMore] == value) {
-                notMore++;
+        long less = 0;
+        int next = 0;
+        while (next < sorted.length) {
+            long value = sorted[next];
+            long notMore = less;
+            while (next < sorted.length && sorted[next] == value) {
+                notMore += counts[next++];
             }
-            add(segments, start, value, Math.abs(b * less - wanted));
-            add(segments, value, value + 1, Math.max(0, Math.max(b * less - wanted, wanted - b * notMore)));
+            add(segments, start, value, Math.abs(wanted.above(less)));
+            add(segments, value, value + 1, Math.max(0, Math.max(wanted.above(less), -wanted.above(notMore))));
             start = value + 1;
             less = notMore;
         }
-        add(segments, start, size, Math.abs(b * less - wanted));
+        add(segments, start, size, Math.abs(wanted.above(less)));
         return segments;
+    }
+
+    /**
+     * The wanted rank an/b.
+     *
+     * @param all n, how many values there are
+     */
+    private record Rank(long a, long b, long all) {
+        /** Of fewer values, and b at most 10⁹, every distance fits a long. */
+        private static final long FEW = 1L << 32;
+
+        /** Distances stop here. They stay as sensitive as they are, since a minimum moves no more than its parts. */
+        private static final BigInteger GREATEST = BigInteger.valueOf(Long.MAX_VALUE);
+
+        /** b times how far a rank is above the wanted one. */
+        long above(long rank) {
+            if (all < FEW) {
+                return b * rank - a * all;
+            }
+            return BigInteger.valueOf(b)
+                    .multiply(BigInteger.valueOf(rank))
+                    .subtract(BigInteger.valueOf(a).multiply(BigInteger.valueOf(all)))
+                    .max(GREATEST.negate())
+                    .min(GREATEST)
+                    .longValueExact();
+        }
     }
 
     private static void add(List<Segment> segments, long from, long to, long distance) {

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.Occurrences;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.message.Sentence;
@@ -23,7 +24,7 @@ import org.mizan.release.question.Aggregation;
 
 /** Draws the noise of every group that is shown. Groups that are not in the reading are zeros; nothing can fail here. */
 public final class GroupSampler {
-    private static final long[] NOTHING = {};
+    private static final Occurrences NOTHING = Occurrences.of(new long[0]);
 
     private final Aggregation question;
     private final Blueprint blueprint;
@@ -59,8 +60,9 @@ public final class GroupSampler {
             }
             for (int index = 0; index < quantiles.length; index++) {
                 int measure = blueprint.quantiles().get(index).measure();
-                long[] values = place < 0 ? NOTHING : reading.values(place, measure);
-                quantiles[index][row] = priced.quantiles().get(index).release(values, noise);
+                Occurrences values = place < 0 ? NOTHING : reading.occurrences(place, measure);
+                quantiles[index][row] =
+                        priced.quantiles().get(index).release(values.values(), values.counts(), noise);
             }
         }
         return new NoisyColumns(shown.length, priced.totals(), totals, quantiles);
