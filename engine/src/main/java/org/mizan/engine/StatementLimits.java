@@ -17,8 +17,11 @@ public enum StatementLimits {
      * of whoever asks, and where that ends so does the whole process: after some 840 levels on the usual 1 MiB.
      */
     DUCKDB("DuckDB", Integer.MAX_VALUE, 800, Words.MOST),
-    /** Its parser takes some 4 KB of memory for each character of a nested expression. */
-    SPARK("Spark", Integer.MAX_VALUE, Integer.MAX_VALUE, Words.inMemory(5_000));
+    /**
+     * Its parser takes some 4 KB of memory for each character of a nested expression. Its executors compile expressions on the
+     * usual stack of 1 MiB, where sums of 400 levels fit and sums of 800 end the executor.
+     */
+    SPARK("Spark", Integer.MAX_VALUE, 400, Words.inMemory(5_000));
 
     /** How long statements are. */
     private static final class Words {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.types.StructField;
@@ -39,8 +38,7 @@ public final class SparkEngine implements Engine {
     private final List<SourceTable> views;
     private final SparkStatements statements;
 
-    private SparkEngine(
-            SparkSession session, SparkSession idle, List<SourceTable> views, SparkStatements statements) {
+    private SparkEngine(SparkSession session, SparkSession idle, List<SourceTable> views, SparkStatements statements) {
         this.session = session;
         this.idle = idle;
         this.views = views;
@@ -122,10 +120,13 @@ public final class SparkEngine implements Engine {
             plan(statements.columns());
             throw StatementLimits.SPARK.exceeded();
         }
-        watched(() -> {
-            JavaRDD<byte[]> chunks = Travel.tried(idle, reading);
-            return reading.whole(SpreadRows.fetched(chunks, 1));
-        });
+        try {
+            watched(() -> reading.whole(SpreadRows.fetched(Travel.tried(idle, reading), 1)));
+        } catch (EngineException failed) {
+            // Where the cluster runs another statement over no rows, it is up, and this one is beyond its executors.
+            watched(() -> idle.sql(statements.columns()).count());
+            throw StatementLimits.SPARK.exceeded();
+        }
     }
 
     private void plan(String statement) {

@@ -90,7 +90,7 @@ final class SparkProgress extends SparkListener {
         }
     }
 
-    private static SparkRefusal kind(TaskFailedReason reason) {
+    static SparkRefusal kind(TaskFailedReason reason) {
         if (reason instanceof ExecutorLostFailure || reason instanceof FetchFailed) {
             return SparkRefusal.ENGINE_SPARK_LOST;
         }

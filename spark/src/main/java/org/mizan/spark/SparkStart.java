@@ -39,7 +39,7 @@ final class SparkStart {
     }
 
     private static EngineException absent(Duration patience) {
-        return EngineException.of(
-                SparkRefusal.SPARK_CLUSTER.about(System.getProperty(MASTER, "without " + MASTER), patience.toSeconds()));
+        return EngineException.of(SparkRefusal.SPARK_CLUSTER.about(
+                System.getProperty(MASTER, "without " + MASTER), patience.toSeconds()));
     }
 }

@@ -30,17 +30,22 @@ final class SparkWatch {
 
     /** What the work on this context makes, which runs in a thread of its own. */
     static <T> T run(SparkContext context, Supplier<T> work) {
-        SparkWatch watch =
-                new SparkWatch(context, SparkPatience.of(context.conf().get(SparkPatience.KEY, SparkPatience.USUAL)));
+        Duration patience = SparkPatience.of(context.conf().get(SparkPatience.KEY, SparkPatience.USUAL));
+        return run(context, scheduler(), patience, work);
+    }
+
+    /** With the thread that Spark's scheduler runs in, and so long without progress. */
+    static <T> T run(SparkContext context, @Nullable Thread scheduler, Duration patience, Supplier<T> work) {
+        SparkWatch watch = new SparkWatch(context, patience);
         context.addSparkListener(watch.progress);
         try {
-            return watch.wait(work);
+            return watch.wait(scheduler, work);
         } finally {
             context.removeSparkListener(watch.progress);
         }
     }
 
-    private <T> T wait(Supplier<T> work) {
+    private <T> T wait(@Nullable Thread scheduler, Supplier<T> work) {
         Outcome<T> outcome = new Outcome<>();
         Thread worker = new Thread(
                 null,
@@ -52,7 +57,6 @@ final class SparkWatch {
                 STACK);
         worker.setDaemon(true);
         worker.setUncaughtExceptionHandler((thread, thrown) -> outcome.thrown = thrown);
-        @Nullable Thread scheduler = scheduler();
         worker.start();
         long seen = progress.moves();
         long since = System.nanoTime();
@@ -65,8 +69,7 @@ final class SparkWatch {
                 throw ended(worker, EngineException.of(SparkRefusal.ENGINE_SPARK_STOPPED.about()));
             }
             if (System.nanoTime() - since > patience.toNanos()) {
-                throw ended(
-                        worker, EngineException.of(SparkRefusal.ENGINE_SPARK_STALLED.about(patience.toSeconds())));
+                throw ended(worker, EngineException.of(SparkRefusal.ENGINE_SPARK_STALLED.about(patience.toSeconds())));
             }
         }
         return outcome.result(progress);
@@ -92,7 +95,7 @@ final class SparkWatch {
         return why;
     }
 
-    private static @Nullable Thread scheduler() {
+    static @Nullable Thread scheduler() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals(SCHEDULER))
                 .findFirst()

@@ -135,9 +135,9 @@ final class SpreadRows {
         @Override
         public InternalRow next() {
             Piece piece = pieces.next();
-            return new GenericInternalRow(new Object[] {
-                piece.group(), piece.slot(), piece.value(), piece.high(), piece.middle(), piece.low()
-            });
+            return new GenericInternalRow(
+                    new Object[] {piece.group(), piece.slot(), piece.value(), piece.high(), piece.middle(), piece.low()
+                    });
         }
     }
 

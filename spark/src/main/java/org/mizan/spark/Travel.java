@@ -73,8 +73,7 @@ final class Travel {
 
     private static void travel(RDD<?> stage, Object task, SerializerInstance serializer) {
         ByteBuffer bytes = serializer.serialize(task, ANY);
-        Object arrived =
-                serializer.deserialize(bytes, Thread.currentThread().getContextClassLoader(), ANY);
+        Object arrived = serializer.deserialize(bytes, Thread.currentThread().getContextClassLoader(), ANY);
         if (arrived == null) {
             throw new IllegalStateException("a stage did not arrive");
         }

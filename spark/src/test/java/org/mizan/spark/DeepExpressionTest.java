@@ -1,6 +1,7 @@
 package org.mizan.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import org.mizan.engine.SourceTable;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.spark.SparkStatements;
+import org.mizan.message.InvalidInputException;
 import org.mizan.sql.Clinic;
 import org.mizan.sql.Databases;
 import org.mizan.sql.Nesting;
@@ -44,7 +46,21 @@ final class DeepExpressionTest {
         Program program = nesting.program(LEVELS);
         try (Engine reference = Interpreter.of(Clinic.DATASET, Clinic.ROWS);
                 Engine spark = SparkEngine.of(Clinic.DATASET, visits())) {
+            spark.check(program);
             assertThat(Shown.of(program, spark.read(program))).isEqualTo(Shown.of(program, reference.read(program)));
+        }
+    }
+
+    /** They are planned on a stack of any size, and would end the threads that stages travel through. */
+    @ParameterizedTest
+    @EnumSource(names = {"SUM", "CHOICE"})
+    void whatIsTooDeepForExecutorsIsRefusedBeforeItIsCharged(Nesting nesting) throws Exception {
+        Program program = nesting.program(400);
+        try (Engine spark = SparkEngine.of(Clinic.DATASET, visits())) {
+            assertThatThrownBy(() -> spark.check(program))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("[plan.levels]");
+            assertThat(spark.read(nesting.program(1)).groups()).hasSize(1);
         }
     }
 

@@ -203,7 +203,8 @@ final class SpreadReadingTest {
                 List.of(new Measure.Values(Visits.scalar(dataset, "amount"))),
                 3);
         SpreadReading reading = reading(dataset, program);
-        Reading read = reading.whole(reading.chunks(reading.pieces(List.of(new NoAmount()).iterator())));
+        Reading read = reading.whole(
+                reading.chunks(reading.pieces(List.of(new NoAmount()).iterator())));
         assertThat(read.groups()).hasSize(1);
         assertThat(read.values(0, 0)).isEmpty();
         assertThat(read.occurrences(0, 0).values()).isEmpty();
