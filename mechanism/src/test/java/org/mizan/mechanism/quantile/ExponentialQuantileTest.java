@@ -56,6 +56,29 @@ class ExponentialQuantileTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1/3", "0.5", "1"})
+    void countedValuesHaveTheAnswerOfTheSameValuesOneByOne(String quantile) {
+        ExponentialQuantile mechanism = mechanism(quantile, "0.2", Neighbours.ADD_REMOVE);
+        for (int seed = 0; seed < 50; seed++) {
+            long[] one = {-9, -7, 2, 2, 2, 8, 13, 20, 21, 21};
+            long[] values = {-9, -7, 2, 8, 13, 20, 21};
+            long[] counts = {1, 1, 3, 1, 1, 1, 2};
+            assertThat(mechanism.release(values, counts, new Random(seed)::nextLong))
+                    .isEqualTo(mechanism.release(one, new Random(seed)::nextLong));
+        }
+    }
+
+    /** More values than an array holds, and than the distance of a rank does: all weight is on the value at the rank. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0.5", "0.123456789"})
+    void countsMayBeOfAnySize(String quantile) {
+        ExponentialQuantile mechanism = mechanism(quantile, "1", Neighbours.ADD_REMOVE);
+        long[] counts = {1_000_000_000_000L, 3_000_000_000_000L};
+        assertThat(mechanism.release(new long[] {0, 7}, counts, new Random(1)::nextLong))
+                .isEqualTo(quantile.equals("0.5") ? 7 : 0);
+    }
+
     /** The audit can fail: at four times the ε the same data are told apart better than ε allows. */
     @Test
     void tooMuchSharpnessIsFoundOut() {

@@ -61,8 +61,7 @@ public final class GroupSampler {
             for (int index = 0; index < quantiles.length; index++) {
                 int measure = blueprint.quantiles().get(index).measure();
                 Occurrences values = place < 0 ? NOTHING : reading.occurrences(place, measure);
-                quantiles[index][row] =
-                        priced.quantiles().get(index).release(values.values(), values.counts(), noise);
+                quantiles[index][row] = priced.quantiles().get(index).release(values.values(), values.counts(), noise);
             }
         }
         return new NoisyColumns(shown.length, priced.totals(), totals, quantiles);

@@ -4,12 +4,14 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.Occurrences;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
 import org.mizan.engine.program.Scalar;
 import org.mizan.mechanism.aim.CodedTable;
+import org.mizan.mechanism.aim.LevelColumn;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Axis;
 import org.mizan.synth.SynthRefusal;
@@ -69,23 +71,39 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
         return new Program(new WholeTable(dataset).isOf(0), List.of(), measures, salt);
     }
 
-    /** The rows that were read; none where there is no group, because no row is in it. */
+    /**
+     * The rows that were read; none where there is no group, because no row is in it. Of one number each line stands for all rows
+     * that have it; several are side by side.
+     */
     CodedTable table(Reading reading) {
-        List<int[]> columns = new ArrayList<>();
-        for (int word = 0; word < words.size(); word++) {
-            long[] numbers = reading.groups().length == 0 ? new long[0] : reading.values(0, word);
-            columns.addAll(levels(numbers, words.get(word)));
+        boolean isEmpty = reading.groups().length == 0;
+        if (words.size() == 1) {
+            Occurrences rows = isEmpty ? Occurrences.of(new long[0]) : reading.occurrences(0, 0);
+            return table(List.of(rows.values()), rows.counts());
         }
-        return CodedTable.of(axes.domain(), columns.toArray(int[][]::new));
+        List<long[]> numbers = new ArrayList<>();
+        for (int word = 0; word < words.size(); word++) {
+            numbers.add(isEmpty ? new long[0] : reading.values(0, word));
+        }
+        return table(numbers, new long[0]);
+    }
+
+    private CodedTable table(List<long[]> numbers, long[] rows) {
+        List<LevelColumn> columns = new ArrayList<>();
+        for (int word = 0; word < words.size(); word++) {
+            columns.addAll(levels(numbers.get(word), words.get(word)));
+        }
+        return CodedTable.of(axes.domain(), columns.toArray(LevelColumn[]::new), rows);
     }
 
     /** The digits of numbers, the last axis fastest; the numbers are used up. */
-    private static List<int[]> levels(long[] numbers, List<Axis> word) {
-        int[][] columns = new int[word.size()][numbers.length];
+    private static List<LevelColumn> levels(long[] numbers, List<Axis> word) {
+        LevelColumn[] columns = new LevelColumn[word.size()];
         for (int place = word.size() - 1; place >= 0; place--) {
             long size = word.get(place).levels();
+            columns[place] = LevelColumn.of(numbers.length, (int) size);
             for (int row = 0; row < numbers.length; row++) {
-                columns[place][row] = (int) (numbers[row] % size);
+                columns[place].set(row, (int) (numbers[row] % size));
                 numbers[row] /= size;
             }
         }
