@@ -200,7 +200,7 @@ class LauncherTest {
         assertThat(calls())
                 .last()
                 .asString()
-                .startsWith("submit  -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider --class org.mizan.cli.Main")
+                .startsWith("submit  -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider -Dslf4j.internal.verbosity=ERROR --class org.mizan.cli.Main")
                 .contains(
                         " --driver-class-path %1$s/jackson-annotations-1.jar:%1$s/slf4j-api-1.jar:%1$s/slf4j-nop-1.jar --jars "
                                 .formatted(lib),
