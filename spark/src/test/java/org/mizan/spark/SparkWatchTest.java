@@ -12,8 +12,6 @@ import org.apache.spark.ExceptionFailure;
 import org.apache.spark.ExecutorLostFailure;
 import org.apache.spark.SparkContext;
 import org.apache.spark.TaskKilled;
-import org.apache.spark.api.java.function.MapFunction;
-import org.apache.spark.sql.Encoders;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,20 +67,21 @@ final class SparkWatchTest {
         requireEnded(null, LONG, "its scheduler has stopped");
     }
 
-    /** Its tasks together take longer than the patience, and each of them less. */
+    /** Of each task its start and its end, and those of the job. */
     @Test
-    void tasksThatEndAreProgress() {
-        MapFunction<Long, Long> slow = id -> {
-            Thread.sleep(1_500);
-            return id;
-        };
-        long rows =
-                SparkWatch.run(CONTEXT, SparkWatch.scheduler(), Duration.ofSeconds(4), () -> (long) LocalSpark.SESSION
-                        .range(0, 8, 1, 8)
-                        .map(slow, Encoders.LONG())
-                        .collectAsList()
-                        .size());
-        assertThat(rows).isEqualTo(8);
+    void tasksThatEndAreProgress() throws Exception {
+        SparkProgress progress = new SparkProgress();
+        CONTEXT.addSparkListener(progress);
+        try {
+            assertThat(LocalSpark.SESSION.range(0, 8, 1, 8).collectAsList()).hasSize(8);
+            // Spark tells listeners a little later.
+            for (int look = 0; look < 600 && progress.moves() < 18; look++) {
+                Thread.sleep(100);
+            }
+            assertThat(progress.moves()).isGreaterThanOrEqualTo(18);
+        } finally {
+            CONTEXT.removeSparkListener(progress);
+        }
     }
 
     @Test
