@@ -4,7 +4,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.spark.ExceptionFailure;
 import org.apache.spark.ExecutorLostFailure;
 import org.apache.spark.FetchFailed;
@@ -45,7 +44,7 @@ final class SparkProgress extends SparkListener {
 
     private final AtomicLong moves = new AtomicLong();
     private final Map<String, Integer> heard = new ConcurrentHashMap<>();
-    private final AtomicReference<SparkRefusal> failure = new AtomicReference<>(SparkRefusal.ENGINE_SPARK);
+    private volatile SparkRefusal failure = SparkRefusal.ENGINE_SPARK;
 
     /** How often something has moved. */
     long moves() {
@@ -54,7 +53,7 @@ final class SparkProgress extends SparkListener {
 
     /** What became of the task that failed last. */
     SparkRefusal failure() {
-        return failure.get();
+        return failure;
     }
 
     @Override
@@ -86,7 +85,7 @@ final class SparkProgress extends SparkListener {
     public void onTaskEnd(SparkListenerTaskEnd event) {
         moves.incrementAndGet();
         if (event.reason() instanceof TaskFailedReason reason) {
-            failure.set(kind(reason));
+            failure = kind(reason);
         }
     }
 
