@@ -83,7 +83,7 @@ class SqlRefusalTest {
             SELECT COUNT(*) FROM visits WHERE age > ? | line 1, column 41 | sql.parameter
             EXPLAIN PRIVACY SELECT COUNT(*) FROM visits | line 1, column 1 | sql.not-a-query
             SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(kappa = 1) COUNT(*) FROM visits | line 1, column 8 | sql.option
-            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(max_groups_contributed = 9) COUNT(*) FROM visits | line 1, column 8 | sql.option-limit
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(privacy_unit_column = age) COUNT(*) FROM visits | line 1, column 8 | sql.option-limit
             SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 9) COUNT(*) FROM visits | line 1, column 8 | sql.option-spend
             SELECT COUNT(*) FORM visits | line 1, column 22 | sql.syntax
             SELECT SUM(weight) FROM visits | line 1, column 12 | sql.invalid
