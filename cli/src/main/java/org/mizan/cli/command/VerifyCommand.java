@@ -18,7 +18,6 @@ import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.cli.output.VerdictReport;
-import org.mizan.curator.StoredAnswer;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
 import org.mizan.curator.place.StoredAnswer;
