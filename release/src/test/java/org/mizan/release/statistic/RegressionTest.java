@@ -268,7 +268,7 @@ class RegressionTest {
                 .extracting(Object::toString)
                 .anySatisfy(note -> assertThat(note).contains("All 3000 units are in the mean loss"))
                 .anySatisfy(note -> assertThat(note).contains("with penalty 0.01"))
-                .anySatisfy(note -> assertThat(note).contains("outliers are not protected"));
+                .anySatisfy(note -> assertThat(note).contains("Outliers are not protected"));
         assertThat(plan(FIT, "1").parts().get(0).label()).isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01)");
         assertThat(plan(FIT, "1").asked())
                 .isEqualTo("logistic(yes; 0.05*a, 0.1*b, 1; 0.01) on fit | alpha 1, confidence 0.95");
