@@ -99,10 +99,10 @@ class StatementTest {
                 Clinic.tables(Clinic.DATASET),
                 Spend.epsilon("1"),
                 0.95);
-        assertThat(rows.question().canonical()).contains("\"limits\":[1,1]");
-        assertThat(limited("max_groups_contributed = 1").question().canonical()).contains("\"limits\":[1,");
+        assertThat(rows.question().canonical()).contains("\"limits\":[\"1\",\"1\"]");
+        assertThat(limited("max_groups_contributed = 1").question().canonical()).contains("\"limits\":[\"1\",");
         assertThat(limited("epsilon = 1").question().canonical()).contains("\"limits\":[]");
-        assertThat(limited("rows_per_unit = 4").question().canonical()).contains("\"limits\":[4,4,4]");
+        assertThat(limited("rows_per_unit = 4").question().canonical()).contains("\"limits\":[\"4\",\"4\",\"4\"]");
     }
 
     private static Release limited(String options) {
