@@ -47,15 +47,18 @@ public final class GrowthTable {
 
     /** What grows, and its usual sizes. */
     private enum Series {
-        GROUPS(10_000, 100_000, 1_000_000),
-        COLUMNS(1, 5, 50, 500),
-        ROWS(100_000, 1_000_000, 10_000_000),
-        ENTRIES(1_000, 10_000, 100_000, 1_000_000);
+        GROUPS,
+        COLUMNS,
+        ROWS,
+        ENTRIES;
 
-        private final List<Integer> sizes;
-
-        Series(Integer... sizes) {
-            this.sizes = List.of(sizes);
+        int[] sizes() {
+            return switch (this) {
+                case GROUPS -> new int[] {10_000, 100_000, 1_000_000};
+                case COLUMNS -> new int[] {1, 5, 50, 500};
+                case ROWS -> new int[] {100_000, 1_000_000, 10_000_000};
+                case ENTRIES -> new int[] {1_000, 10_000, 100_000, 1_000_000};
+            };
         }
     }
 
@@ -71,7 +74,7 @@ public final class GrowthTable {
             String name = series.name().toLowerCase(Locale.ROOT);
             if (arguments.length < 2 || arguments[1].equals(name)) {
                 int[] sizes = arguments.length < 3
-                        ? series.sizes.stream().mapToInt(Integer::intValue).toArray()
+                        ? series.sizes()
                         : Arrays.stream(arguments)
                                 .skip(2)
                                 .mapToInt(Integer::parseInt)

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import org.mizan.cli.output.ExitCode;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
@@ -43,7 +42,7 @@ public abstract class CuratorCommand extends AnsweringCommand {
     private final Set<String> repeated = new HashSet<>();
 
     /** What is said if the process is told to end now. */
-    private final AtomicReference<Runnable> underway = new AtomicReference<>(() -> {});
+    private volatile Runnable lastWord = () -> {};
 
     /** Refuses, before anything is opened or charged, what could not be delivered. */
     void check() throws IOException {
@@ -88,13 +87,13 @@ public abstract class CuratorCommand extends AnsweringCommand {
         if (isWatched()) {
             tell(Message.REQUEST_BEGINS.with(id));
         }
-        underway.set(() -> tell(Message.REQUEST_CUT_OFF.with(id, file())));
+        lastWord = () -> tell(Message.REQUEST_CUT_OFF.with(id, file()));
         return named;
     }
 
     /** Remembers what was paid for, so that the id is known even if the answer cannot be printed. */
     final Answer charged(Answer answer) {
-        underway.set(() -> {});
+        lastWord = () -> {};
         charged.add(answer.request());
         return answer;
     }
@@ -118,14 +117,14 @@ public abstract class CuratorCommand extends AnsweringCommand {
             return ExitCode.DONE;
         }
         RequestOptions options = new RequestOptions(request, confidence);
-        Thread lastWord = new Thread(() -> underway.get().run(), "mizan-last-word");
-        Runtime.getRuntime().addShutdownHook(lastWord);
+        Thread ending = new Thread(() -> lastWord.run(), "mizan-last-word");
+        Runtime.getRuntime().addShutdownHook(ending);
         try (Curator curator = open()) {
             tellChanges(curator);
             run(curator, options);
             return ExitCode.DONE;
         } finally {
-            underway.set(() -> {});
+            lastWord = () -> {};
         }
     }
 }
