@@ -116,8 +116,9 @@ public final class AuditRegistry {
                 "makes up data from a public generator");
         drawsNothing(
                 into, "curator.Admission", "charges the event of a plan, which the whole path compares with the draws");
-        drawsNothing(into, "ledger.ceiling.Fitting", "looks for the greatest release that a budget would still admit");
+        drawsNothing(into, "ledger.ceiling.Fittings", "looks for the greatest release that a budget would still admit");
         drawsNothing(into, "mechanism.gaussian.LeastVariance", "looks for the least noise that keeps a guarantee");
+        drawsNothing(into, "release.PublicRelease", "tells what the description says, and reads no rows");
         drawsNothing(into, "release.Release", "adds up the events of the parts of a release");
         drawsNothing(into, "release.plan.QuantileComponent", "states the event of quantiles, which GroupSampler draws");
         drawsNothing(into, "release.plan.TotalComponent", "states the event of totals, which NoisyTotal draws");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.mizan.curator.Answer;
 import org.mizan.curator.RequestOptions;
@@ -115,7 +116,8 @@ public final class Scene implements AutoCloseable {
 
         /** The answer under an id. */
         public Answer ask(Spend spend, String id) {
-            return desk.release(plan(), spend, RequestOptions.fresh().withId(id));
+            double confidence = release(spend).confidence().orElse(RequestOptions.USUAL_CONFIDENCE);
+            return desk.release(plan(), spend, new RequestOptions(Optional.of(id), confidence));
         }
 
         /** The answer to the question at its price under the watched id. */

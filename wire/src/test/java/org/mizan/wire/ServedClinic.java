@@ -89,11 +89,11 @@ public final class ServedClinic implements AutoCloseable {
         Files.writeString(folder.resolve("wards.csv"), "ward,beds\nnorth,10\n");
         Path description = Files.writeString(folder.resolve("mizan.yaml"), """
             dataset: visits
-            source: visits.csv
-            ledger: .mizan/ledger.db
             unit: patient_id
             neighbours: add-remove
+            ledger: .mizan/ledger.db
             limits: {groups_per_unit: 1, rows_per_group: 1}
+            source: visits.csv
             columns:
               patient_id: {type: integer}
               ward: {type: text, values: [north, "d'or", جنوب]}
@@ -106,10 +106,10 @@ public final class ServedClinic implements AutoCloseable {
             budget: {epsilon: 100000, delta: 1e-6, analysts: {default: {epsilon: 20000}, poor: {epsilon: 1}}}
             public:
               wards:
-                source: wards.csv
                 columns:
-                  ward: {type: text, values: open}
                   beds: {type: integer, min: 1, max: 1000}
+                  ward: {type: text, values: open}
+                source: wards.csv
             """);
         Importing.run(description, () -> {});
         return description;

@@ -145,10 +145,10 @@ public final class GrowthTable {
         Path description = folder.resolve("mizan.yaml");
         Files.writeString(description, """
             dataset: visits
-            source: visits.parquet
-            ledger: .mizan/ledger.db
             unit: rows
             neighbours: add-remove
+            ledger: .mizan/ledger.db
+            source: visits.parquet
             columns:
               grp: {type: integer, min: 0, max: %d}
               x: {type: number, min: 0, max: 100, step: 0.01}
@@ -184,11 +184,11 @@ public final class GrowthTable {
     private static Taken taken(Path folder, String format, String query) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
                         "-Xmx1500m",
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
                         GrowthAnswer.class.getName(),
                         folder.toString(),
                         format,

@@ -66,12 +66,13 @@ class DocumentCommandsTest {
             entry("bench/marginals nist_demo.csv nist_demo-domain.json 10", "measures data that are not here"),
             entry("bench/fit", "measures, which no test does"),
             entry("bench/groups", "measures, which no test does"),
+            entry("bench/wide 20 300000", "measures, which no test does"),
             entry("bench/groups bench/target 1000000", "measures, which no test does"),
             entry("bench/adult adult.csv", "measures data that are not here"));
 
     private static final Set<String> NO_COMMANDS = Set.of("java", "json", "sql", "sql tables", "text", "xml", "yaml");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z ]*)\\n(.*?)^```$");
-    private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/\\S+) [^`]+)`");
+    private static final Pattern INLINE = Pattern.compile("`((?:\\./mizan|mizan|mvn|java|sh|bench/[^\\s`]+) [^`]+)`");
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
 
     static List<Path> documents() throws IOException {

@@ -24,7 +24,7 @@ import org.mizan.engine.program.Program;
  * null those of rank floor((i c' + r') / m), i from 0. Here r and r' are what another SipHash of (unit, group) leaves when divided
  * by c and c': where units are many, the remainders of what is rounded down cancel out, and every value is as likely
  * to count as another of its unit. Of its different values the m count whose hash of (value, unit) is least. Where what is left
- * of a unit is more than R rows in all, {@link Shares} says how many of each group count, in place of m; so it does for values and for
+ * of a unit is more than R rows in all, {@link RowShares} says how many of each group count, in place of m; so it does for values and for
  * different values. It then is in the groups alone of which a row counts. What counts of a unit depends on its own rows alone, and not on their order. The proof is beside this file.
  *
  * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}, R is {@code rows_per_unit}. Units come by number, or nothing comes of it; a text has
@@ -57,7 +57,7 @@ final class Bounding implements Gathering {
 
     private final Least leastGroups = new Least();
     private final Least leastValues = new Least();
-    private final Shares shares = new Shares();
+    private final RowShares shares = new RowShares();
 
     /** Of each measure and each group of a unit that has too many rows in all, how many count. */
     private final long[][] allowed;

@@ -221,7 +221,7 @@ final class BoundingTest {
     @Test
     void groupsOfOneHashGetTheSameWhateverTheirOrder() {
         long[] shares = new long[3];
-        Shares tied = new Shares();
+        RowShares tied = new RowShares();
         tied.add(0, 7);
         tied.add(1, 9);
         tied.add(2, 7);
@@ -236,7 +236,7 @@ final class BoundingTest {
     @Test
     void sharesOfVeryManyRowsAreExact() {
         long[] shares = new long[2];
-        Shares many = new Shares();
+        RowShares many = new RowShares();
         many.add(0, 1);
         many.add(1, 2);
         many.sort();

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,8 @@ class QueueingTest {
             assertThat(accepted.statusCode()).isEqualTo(202);
             HttpResponse<String> fetched = server.get("/v1/requests/held", ana);
             while (fetched.statusCode() == 202) {
+                // More often than this, the rate limit refuses.
+                LockSupport.parkNanos(150_000_000);
                 fetched = server.get("/v1/requests/held", ana);
             }
             assertThat(fetched.statusCode()).isEqualTo(200);

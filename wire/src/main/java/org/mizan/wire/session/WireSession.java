@@ -16,6 +16,7 @@ import org.mizan.wire.WireGate;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.WireVisitor;
 import org.mizan.wire.protocol.BrokenFrameException;
+import org.mizan.wire.protocol.ClosedSocket;
 import org.mizan.wire.protocol.DueDate;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.StartupPacket;
@@ -213,11 +214,6 @@ public final class WireSession implements Runnable {
 
     /** Ends it whatever it does; called by another thread. */
     public void close() {
-        try {
-            socket.close();
-        } catch (IOException gone) {
-            // A socket that cannot be closed is closed already.
-            return;
-        }
+        ClosedSocket.close(socket);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.mizan.wire.protocol.BrokenFrameException;
 import org.mizan.wire.protocol.CancelKey;
+import org.mizan.wire.protocol.ClosedSocket;
 import org.mizan.wire.protocol.DueDate;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.FrameBuilder;
@@ -163,11 +164,6 @@ public final class ShadowConnection implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            socket.close();
-        } catch (IOException gone) {
-            // A socket that cannot be closed is closed already.
-            return;
-        }
+        ClosedSocket.close(socket);
     }
 }

@@ -26,10 +26,10 @@ import org.mizan.message.InvalidInputException;
 class ShadowTest {
     private static final Dataset DATASET = DatasetFile.parse("""
         dataset: visits
-        source: visits.csv
-        ledger: .mizan/ledger.db
         unit: rows
         neighbours: add-remove
+        ledger: .mizan/ledger.db
+        source: visits.csv
         columns:
           ward: {type: text, values: ["it's", b]}
           age: {type: integer, min: 0, max: 110}
@@ -118,13 +118,13 @@ class ShadowTest {
         assertThat(query("SELECT 1")).containsExactly("1");
         Dataset clash = DatasetFile.parse("""
             dataset: postgres
-            source: visits.csv
+            budget: {epsilon: 1, delta: 1e-7}
             ledger: .mizan/ledger.db
+            source: visits.csv
             unit: rows
             neighbours: add-remove
             columns:
               age: {type: integer, min: 0, max: 110}
-            budget: {epsilon: 1, delta: 1e-7}
             """, "mizan.yaml");
         assertThatThrownBy(() -> server.shadow(clash))
                 .isInstanceOfSatisfying(

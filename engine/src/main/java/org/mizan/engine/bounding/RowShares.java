@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.IntToLongFunction;
 
 /**
- * Shares out the R rows that a unit may have in all among its groups, in the order of their hashes. With C rows in all and
+ * RowShares out the R rows that a unit may have in all among its groups, in the order of their hashes. With C rows in all and
  * s<sub>i</sub> in the groups before group i, that one gets floor((s<sub>i+1</sub> R + u) / C) - floor((s<sub>i</sub> R + u) / C)
  * of its c<sub>i</sub>, where 0 ≤ u &lt; C. These are whole numbers of at most c<sub>i</sub> that add up to R, and for u even on
  * 0 … C - 1 their means are c<sub>i</sub> R / C: every row is as likely to count as another of its unit.
@@ -15,7 +15,7 @@ import java.util.function.IntToLongFunction;
  * <p>Where two groups have one hash, at a chance of 2<sup>-64</sup>, there is no order that follows from the unit's own rows. Each
  * group then gets at most R divided by the number of groups.
  */
-final class Shares {
+final class RowShares {
     private final List<Place> order = new ArrayList<>();
     private boolean isTied;
 
@@ -38,7 +38,7 @@ final class Shares {
     }
 
     /**
-     * Shares out at most {@code most} rows.
+     * RowShares out at most {@code most} rows.
      *
      * @param counts how many there are at a place
      * @param random decides u
