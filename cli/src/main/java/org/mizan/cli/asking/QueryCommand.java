@@ -43,7 +43,7 @@ import picocli.CommandLine.Mixin;
             "Examples:",
             "  mizan query \"SELECT AVG(age) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.5",
             "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --within 20 --dry-run",
-            "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.5"
+            "  mizan query \"SELECT COUNT(*) FROM visits\" --data examples/clinic/mizan.yaml --epsilon 0.1"
                     + " --rows-per-unit 12 --dry-run",
             "  mizan query --file examples/clinic/report.sql --data examples/clinic/mizan.yaml --epsilon 0.1"
         })

@@ -105,9 +105,9 @@ class HistogramCommandTest extends OverSurvey {
     void theRuleForTiesIsTold() {
         CommandRun run = histogram("--columns", "age", "--epsilon", "0.01", "--ties", "smallest-first", "--notes");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("surplus rows are taken from the smallest cells first.");
+        assertThat(run.out()).contains("the smallest cells lose rows first.");
         assertThat(histogram("--columns", "age", "--epsilon", "0.01", "--notes").out())
-                .doesNotContain("smallest cells first");
+                .doesNotContain("the smallest cells lose rows first");
     }
 
     @Test

@@ -260,7 +260,7 @@ class LanguageOptionTest {
                 "ar");
         assertThat(run.err()).isEmpty();
         assertThat(Files.readString(page))
-                .contains("<html lang=\"ar\" dir=\"rtl\">", "الصفوف الاصطناعية ومدرّجها التكراري", "لا طريقة تضمن")
+                .contains("<html lang=\"ar\" dir=\"rtl\">", "الصفوف الاصطناعية ومدرّجها التكراري", "لكل طريقة جدول")
                 .doesNotContain("synthetic", "released", "share of rows");
     }
 
