@@ -97,7 +97,8 @@ class BudgetCommandTest {
         assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
         assertThat(refused.err())
                 .contains(
-                        folder.toAbsolutePath().resolve(".mizan-ledger.db.head") + " has recorded, so it is an old copy",
+                        folder.toAbsolutePath().resolve(".mizan-ledger.db.head")
+                                + " has recorded, so it is an old copy",
                         "mizan budget --adopt-restored --data mizan.yaml [ledger.restored]");
         assertThat(budget("--adopt-restored").code()).isZero();
         assertThat(budget().out()).containsPattern("analyst by default +ana");
