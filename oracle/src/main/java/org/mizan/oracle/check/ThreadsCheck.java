@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.oracle.Scene;
 
 /** Two threads that send one request at the same moment get one answer under one charge. */
@@ -30,8 +31,9 @@ final class ThreadsCheck implements Check {
             if (answers.stream().distinct().count() != 1) {
                 return Optional.of("two threads with one request have different answers");
             }
-            Optional<String> kept =
-                    visit.ledger().answer(Scene.REQUEST).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+            Optional<String> kept = visit.ledger()
+                    .answer(Scene.REQUEST)
+                    .map(bytes -> new String(StoredAnswer.document(bytes), StandardCharsets.UTF_8));
             if (!kept.equals(Optional.of(answers.get(0)))) {
                 return Optional.of("what two threads were answered is not what is kept");
             }

@@ -2,7 +2,6 @@ package org.mizan.server.http;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,9 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.budget.Left;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.ledger.charge.PastCharge;
 import org.mizan.report.budget.BudgetReport;
@@ -133,11 +132,8 @@ final class DataSetRoutes {
         tree.put("analyst", charge.analyst());
         tree.put("event", charge.text());
         Optional<byte[]> answer = curator.ledger().answer(charge.request());
-        answer.ifPresent(stored -> tree.put(
-                "question",
-                Answer.of(new String(stored, StandardCharsets.UTF_8))
-                        .certificate()
-                        .readable()));
+        answer.ifPresent(stored ->
+                tree.put("question", StoredAnswer.read(stored).certificate().readable()));
         tree.put("answered", answer.isPresent());
         return tree;
     }

@@ -15,6 +15,7 @@ import org.mizan.certificate.chain.Link;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
+import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
 import org.mizan.release.Plan;
@@ -205,7 +206,7 @@ final class RequestRoutes {
         String id = found.link().receipt().request();
         return found.set()
                 .reading(curator -> curator.ledger().answer(id))
-                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                .map(bytes -> new String(StoredAnswer.document(bytes), StandardCharsets.UTF_8))
                 .orElseThrow(() -> new TurnedAwayException(
                         TurnedAwayException.Reason.CONFLICT, ServerRefusal.UNANSWERED.about(id)));
     }

@@ -67,6 +67,22 @@ class RequestRoutesTest {
         assertThat(server.entries()).isEqualTo(entries);
     }
 
+    /** Large answers are stored compressed. */
+    @Test
+    void aLargeAnswerIsFetchedAsItWasGivenAndListed() {
+        String ana = server.token("ana-large", Role.ANALYST);
+        String wide = IntStream.range(0, 200)
+                .mapToObj("COUNT(*) + %1$d AS n%1$d"::formatted)
+                .collect(Collectors.joining(", ", "SELECT FLOOR(age), ", " FROM visits GROUP BY FLOOR(age)"));
+        HttpResponse<String> first = server.ask(ana, "large", sql(wide, "\"epsilon\": \"0.1\""));
+        assertThat(first.statusCode()).as(first.body()).isEqualTo(201);
+        assertThat(first.body()).hasSizeGreaterThan(1 << 16);
+        assertThat(server.get("/v1/requests/large", ana).body()).isEqualTo(first.body());
+        assertThat(server.get("/v1/requests/large/certificate", ana).statusCode())
+                .isEqualTo(200);
+        assertThat(server.get("/v1/datasets/visits/history", ana).body()).contains("\"answered\"");
+    }
+
     @Test
     void aHundredRequestsWithOneKeyAreOneChargeAndEqualBytes() {
         String ana = server.token("ana-hundred", Role.ANALYST);
