@@ -114,11 +114,15 @@ public final class AuditRegistry {
                 "mechanism.random.rank.SensitivitySampler",
                 Examined.NOTHING_PRIVATE,
                 "makes up data from a public generator");
+        reason(
+                into,
+                "release.PublicRelease",
+                Examined.NOTHING_PRIVATE,
+                "tells what the description says, and reads no rows");
         drawsNothing(
                 into, "curator.Admission", "charges the event of a plan, which the whole path compares with the draws");
         drawsNothing(into, "ledger.ceiling.Fittings", "looks for the greatest release that a budget would still admit");
         drawsNothing(into, "mechanism.gaussian.LeastVariance", "looks for the least noise that keeps a guarantee");
-        drawsNothing(into, "release.PublicRelease", "tells what the description says, and reads no rows");
         drawsNothing(into, "release.Release", "adds up the events of the parts of a release");
         drawsNothing(into, "release.plan.QuantileComponent", "states the event of quantiles, which GroupSampler draws");
         drawsNothing(into, "release.plan.TotalComponent", "states the event of totals, which NoisyTotal draws");
