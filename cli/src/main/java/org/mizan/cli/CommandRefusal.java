@@ -11,6 +11,8 @@ public enum CommandRefusal implements Refusal {
     COMPARE_KEY("compare.key"),
     INIT_EXISTS("init.exists"),
     OUT_FORMAT("out.format"),
+    OUT_PARQUET("out.parquet"),
+    OUT_MARGINALS("out.marginals"),
     OUT_FOLDER("out.folder"),
     HISTORY_LAST("history.last"),
     QUERY_SEVERAL("query.several"),

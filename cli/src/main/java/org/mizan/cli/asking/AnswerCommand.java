@@ -7,6 +7,7 @@ import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Shows an answer again. */
@@ -21,11 +22,14 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  mizan answer departments --data examples/clinic/mizan.yaml --analyst ana",
-            "  mizan answer departments --data examples/clinic/mizan.yaml --analyst ana --format csv"
+            "  mizan answer departments --data examples/clinic/mizan.yaml --analyst ana --out departments.parquet"
         })
 public final class AnswerCommand extends AnsweringCommand {
     @Parameters(paramLabel = "ID", description = "The id of the request, which stands below its answer.")
     private String id;
+
+    @Mixin
+    private AnswerOut out;
 
     @Override
     boolean isRepeated(Answer answer) {
@@ -35,10 +39,13 @@ public final class AnswerCommand extends AnsweringCommand {
     @Override
     public Integer call() throws IOException {
         prepareCertificate();
+        out.prepare(this);
         try (Curator curator = open()) {
             Answer answer = curator.recall(id);
+            Piloted piloted = new Piloted(answer, Optional.empty());
             print(answer);
-            tellAside(new Piloted(answer, Optional.empty()));
+            tellAside(piloted);
+            write(piloted, out);
             certify(answer);
             return ExitCode.DONE;
         }

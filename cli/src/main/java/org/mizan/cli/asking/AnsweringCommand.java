@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
@@ -108,12 +109,27 @@ abstract class AnsweringCommand implements Callable<Integer> {
                 report.text(out);
                 out.append(repetition(piloted.answer()));
             }
-            case json -> {
-                piloted.answer().write(out, besides(piloted));
-                out.append('\n');
-            }
+            case json -> json(piloted, out);
             case csv -> report.csv(out);
+            case parquet -> {
+                // The file has the answer, and people are told of it aside.
+            }
         }
+    }
+
+    /** Writes an answer to a file, where one is asked for. */
+    final void write(Piloted piloted, AnswerOut out) throws IOException {
+        Answer answer = piloted.answer();
+        if (out.isAsked() && answer.released().marginals().isPresent()) {
+            throw CommandRefusal.OUT_MARGINALS.with(answer.request());
+        }
+        AnswerReport report = AnswerReport.of(piloted, language());
+        out.write(new AnswerOut.Forms(report::csv, file -> json(piloted, file), report::parquet));
+    }
+
+    final void json(Piloted piloted, Writer out) throws IOException {
+        piloted.answer().write(out, besides(piloted));
+        out.append('\n');
     }
 
     private Map<String, Object> besides(Piloted piloted) {
@@ -127,7 +143,7 @@ abstract class AnsweringCommand implements Callable<Integer> {
 
     /** Comma-separated values have no place for notes, cost and request: people read them on the standard error. */
     final void tellAside(Piloted piloted) {
-        if (format == AnswerFormat.csv) {
+        if (format == AnswerFormat.csv || format == AnswerFormat.parquet) {
             PrintWriter aside = err();
             aside.print(AnswerReport.of(piloted, language()).with(notes()).asides() + repetition(piloted.answer()));
             aside.flush();

@@ -7,12 +7,14 @@ import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Piloted;
 import org.mizan.dataset.Dataset;
 import org.mizan.report.Report;
 import org.mizan.report.answer.CellErrorReport;
 import org.mizan.report.answer.HistogramReport;
 import org.mizan.report.synthetic.LevelBars;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Counts the rows of every cell of a table. */
@@ -31,11 +33,8 @@ import picocli.CommandLine.Option;
             "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1 --key cells --compare"
         })
 public final class HistogramCommand extends CellsCommand {
-    @Option(
-            names = "--out",
-            paramLabel = "FILE",
-            description = "Writes all cells to a new file of comma-separated values (.csv).")
-    private Optional<Path> outFile;
+    @Mixin
+    private AnswerOut file;
 
     @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg).")
     private Optional<Path> plot;
@@ -46,7 +45,6 @@ public final class HistogramCommand extends CellsCommand {
                     "With --key: says the error to expect without and with the good event; charges and reads nothing.")
     private boolean isCompared;
 
-    private Optional<OutputFile> table = Optional.empty();
     private Optional<OutputFile> drawing = Optional.empty();
 
     @Override
@@ -57,7 +55,7 @@ public final class HistogramCommand extends CellsCommand {
         if (isCompared && !hasKey()) {
             throw CommandRefusal.COMPARE_KEY.with();
         }
-        table = output(outFile, ".csv");
+        file.prepare(this);
         drawing = output(plot, ".svg");
     }
 
@@ -73,9 +71,6 @@ public final class HistogramCommand extends CellsCommand {
     void deliver(Answer answer, Curator curator) throws IOException {
         HistogramReport report = HistogramReport.of(answer, partition(curator.dataset()), language())
                 .with(notes());
-        if (table.isPresent()) {
-            table.get().write(report::csv);
-        }
         if (drawing.isPresent()) {
             drawing.get().write(out -> out.append(LevelBars.document(report.histogram(), language())));
         }
@@ -84,8 +79,10 @@ public final class HistogramCommand extends CellsCommand {
                 report.text(out());
                 out().print(repetition(answer));
             }
-            case json -> print(answer);
+            case json, parquet -> print(answer);
             case csv -> report.csv(out());
         }
+        Piloted piloted = new Piloted(answer, Optional.empty());
+        file.write(new AnswerOut.Forms(report::csv, out -> json(piloted, out), report::parquet));
     }
 }

@@ -57,6 +57,9 @@ public final class QueryCommand extends CuratorCommand {
     @Mixin
     private LimitOptions limits;
 
+    @Mixin
+    private AnswerOut file;
+
     private List<String> statements = List.of();
 
     /** What became of a query: what is printed, and the answer if it was charged. */
@@ -80,9 +83,11 @@ public final class QueryCommand extends CuratorCommand {
         statements = text.statements();
         limits.chosen();
         boolean several = statements.size() > 1;
-        if (several && (format() == AnswerFormat.csv || isCertified())) {
+        boolean isOfOne = format() == AnswerFormat.csv || isCertified() || file.isAsked();
+        if (several && isOfOne) {
             throw CommandRefusal.QUERY_SEVERAL.with(statements.size());
         }
+        file.prepare(this);
         for (int place = 0; place < statements.size(); place++) {
             price(place);
         }
@@ -130,6 +135,7 @@ public final class QueryCommand extends CuratorCommand {
         Optional<Piloted> first = outcomes.get(0).piloted();
         if (first.isPresent()) {
             tellAside(first.get());
+            write(first.get(), file);
             certify(first.get().answer());
         }
     }

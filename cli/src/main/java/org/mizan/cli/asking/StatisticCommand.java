@@ -1,8 +1,11 @@
 package org.mizan.cli.asking;
 
+import java.io.IOException;
 import java.util.Optional;
 import org.mizan.cli.option.PositiveEpsilon;
+import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Piloted;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -11,6 +14,7 @@ import org.mizan.release.pricing.Spend;
 import org.mizan.report.Report;
 import org.mizan.report.answer.RouteReport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,6 +69,20 @@ public final class StatisticCommand extends ReleaseCommand {
             description = "Says which γ, units, rank and scale the ways to the noise need, the paper's own among them;"
                     + " charges and reads nothing.")
     private boolean isCompared;
+
+    @Mixin
+    private AnswerOut out;
+
+    @Override
+    void check() throws IOException {
+        out.prepare(this);
+    }
+
+    @Override
+    void deliver(Answer answer, Curator curator) throws IOException {
+        super.deliver(answer, curator);
+        write(new Piloted(answer, Optional.empty()), out);
+    }
 
     @Override
     Optional<Report> comparison(Dataset dataset) {

@@ -78,7 +78,7 @@ public final class SynthCommand extends CellsCommand {
 
     @Override
     void check() throws IOException {
-        if (format() == AnswerFormat.csv) {
+        if (format() == AnswerFormat.csv || format() == AnswerFormat.parquet) {
             throw CommandRefusal.FORMAT_UNKNOWN_SYNTH.with();
         }
         if (method == SynthesisMethod.marginals && hasKey()) {

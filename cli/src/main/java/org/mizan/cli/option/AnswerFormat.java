@@ -4,7 +4,8 @@ package org.mizan.cli.option;
 public enum AnswerFormat {
     table,
     json,
-    csv;
+    csv,
+    parquet;
 
     public static AnswerFormat of(String word) {
         return NamedChoice.of(AnswerFormat.class, "format", word);

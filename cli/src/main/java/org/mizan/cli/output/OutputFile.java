@@ -11,14 +11,20 @@ import org.mizan.curator.place.DataSetFiles;
 import org.mizan.engine.WholeFile;
 
 /**
- * A file of text that appears at once and whole. One that is there is replaced only where that was asked for, and one that
+ * A file that appears at once and whole. One that is there is replaced only where that was asked for, and one that
  * belongs to a data set never.
  */
 public final class OutputFile {
     /** Writes a text piece by piece. */
     @FunctionalInterface
     public interface Text {
-        void write(Appendable out) throws IOException;
+        void write(Writer out) throws IOException;
+    }
+
+    /** Writes a whole file at a path that nobody else knows yet. */
+    @FunctionalInterface
+    public interface Draft {
+        void write(Path draft) throws IOException;
     }
 
     private final Path path;
@@ -61,10 +67,17 @@ public final class OutputFile {
     }
 
     public void write(Text text) throws IOException {
-        try (WholeFile whole = WholeFile.begin(path, overwrite)) {
-            try (Writer out = Files.newBufferedWriter(whole.draft())) {
+        draft(draft -> {
+            try (Writer out = Files.newBufferedWriter(draft)) {
                 text.write(out);
             }
+        });
+    }
+
+    /** Writes what is no text. */
+    public void draft(Draft draft) throws IOException {
+        try (WholeFile whole = WholeFile.begin(path, overwrite)) {
+            draft.write(whole.draft());
             whole.finish();
         }
     }

@@ -1,6 +1,7 @@
 package org.mizan.report.answer;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -197,6 +198,11 @@ public final class AnswerReport {
         return unit.equals("rows")
                 ? (isReplaced ? Message.PROTECTS_ROWS_REPLACEMENT : Message.PROTECTS_ROWS_PRESENCE).with()
                 : (isReplaced ? Message.PROTECTS_UNITS_REPLACEMENT : Message.PROTECTS_UNITS_PRESENCE).with(unit);
+    }
+
+    /** Writes the table to a new Parquet file. Programs that read it do not care for the language. */
+    public void parquet(Path file) throws IOException {
+        new ParquetAnswer(released.table(), answer.request()).write(file);
     }
 
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */

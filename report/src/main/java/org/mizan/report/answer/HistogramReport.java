@@ -1,6 +1,7 @@
 package org.mizan.report.answer;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -96,12 +97,20 @@ public final class HistogramReport {
 
     /** A line for each cell, with its noisy count; where there are very many cells, for each cell above zero. */
     public void csv(Appendable out) throws IOException {
+        cells().csv(out);
+    }
+
+    /** The same as a Parquet file. */
+    public void parquet(Path file) throws IOException {
+        cells().parquet(file);
+    }
+
+    private AnswerReport cells() {
         if (answer.released().columns().size() > histogram.partition().axes().size()) {
-            AnswerReport.of(answer).csv(out);
-            return;
+            return AnswerReport.of(answer);
         }
         ReleasedTable table = table(IntStream.range(0, histogram.occupied()).toArray());
-        AnswerReport.of(shown(new Released(table, List.of()))).csv(out);
+        return AnswerReport.of(shown(new Released(table, List.of())));
     }
 
     private Answer shown(Released released) {
