@@ -6,11 +6,11 @@ import org.mizan.certificate.Certificate;
 import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.Step;
 import org.mizan.curator.budget.BudgetPolicy;
-import org.mizan.curator.budget.CeilingCosts;
 import org.mizan.curator.budget.Left;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
 import org.mizan.release.Release;
@@ -29,7 +29,18 @@ final class Certification {
         this.key = key;
     }
 
-    Answer answer(Request request, Release release, Released released, Rational confidence, List<Left> remaining) {
+    /**
+     * The answer with its certificate.
+     *
+     * @param delta at which its cost is stated
+     */
+    Answer answer(
+            Request request,
+            Release release,
+            Released released,
+            Rational confidence,
+            List<Left> remaining,
+            Delta delta) {
         Certificate certificate = Certificate.of(
                 ledger.link(request.id()).orElseThrow(),
                 BudgetPolicy.of(dataset).document(),
@@ -37,7 +48,7 @@ final class Certification {
                 Optional.of(new Requests(dataset, request.analyst(), ledger).asked(release))
                         .filter(asked -> !asked.equals(request.question())),
                 release.parts().stream().map(Certification::certified).toList(),
-                CeilingCosts.delta(release.event(), dataset),
+                delta,
                 AnswerJson.digest(released, confidence),
                 release.assumptions());
         Certificate signed = key.map(each -> each.sign(certificate)).orElse(certificate);

@@ -14,6 +14,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.mizan.certificate.ReleaseCost;
 import org.mizan.certificate.SigningKey;
 import org.mizan.curator.budget.CeilingCosts;
 import org.mizan.curator.budget.Left;
@@ -35,6 +36,7 @@ import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Pilot;
@@ -53,6 +55,7 @@ import org.mizan.release.statistic.KeyNotOpenException;
 import org.mizan.release.statistic.PairRoutes;
 import org.mizan.release.statistic.StatisticRelease;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.parse.Statement;
 import org.mizan.sql.rows.Tables;
 import org.mizan.synth.marginal.MarginalRelease;
 
@@ -145,20 +148,20 @@ public final class Curator implements AutoCloseable {
      * @param confidence of the interval of each value
      */
     public Plan plan(String sql, double confidence) {
-        return plan(sql, LimitChoice.none(), confidence);
+        return plan(Statement.of(sql), LimitChoice.none(), confidence);
     }
 
     /**
-     * The same with limits of a unit in place of those of the data set. They change what counts and how much noise is added, and not
-     * the price.
+     * The same of a text that was taken apart before, with limits of a unit in place of those of the data set. They change what
+     * counts and how much noise is added, and not the price.
      */
-    public Plan plan(String sql, LimitChoice limits, double confidence) {
-        return PrivateSql.plan(sql, tables, limits, confidence);
+    public Plan plan(Statement statement, LimitChoice limits, double confidence) {
+        return PrivateSql.plan(statement, tables, limits, confidence);
     }
 
     /** Says how a query in SQL would be answered, step by step; charges nothing and reads nothing that is private. */
-    public List<String> explain(String sql, LimitChoice limits, Spend spend, double confidence) {
-        return PrivateSql.explain(sql, tables, limits, spend, confidence);
+    public List<String> explain(Statement statement, LimitChoice limits, Spend spend, double confidence) {
+        return PrivateSql.explain(statement, tables, limits, spend, confidence);
     }
 
     /**
@@ -239,7 +242,7 @@ public final class Curator implements AutoCloseable {
         Release release = plan.at(spend);
         return new Forecast(
                 release.asked(),
-                CeilingCosts.of(release.event(), CeilingCosts.delta(release.event(), dataset)),
+                CeilingCosts.of(release, dataset),
                 release.outlook(),
                 release.remarks(),
                 admission.foresee(release, () -> admission.fitting(plan, spend, release)));
@@ -307,12 +310,16 @@ public final class Curator implements AutoCloseable {
                 engine.open(release.program());
             }
         }
+        // Computed before the charge, after which nothing may fail.
+        Delta stated = CeilingCosts.of(release, dataset)
+                .map(ReleaseCost::delta)
+                .orElseGet(() -> dataset.budget().total().delta());
         admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
         if (stored.isPresent()) {
             return StoredAnswer.read(stored.get());
         }
-        return answer(request, release, options);
+        return answer(request, release, options, stated);
     }
 
     /**
@@ -376,13 +383,13 @@ public final class Curator implements AutoCloseable {
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */
-    private Answer answer(Request request, Release release, RequestOptions options) {
+    private Answer answer(Request request, Release release, RequestOptions options, Delta stated) {
         try {
             Program program = salted(release.program(), request);
             Reading reading = release.readsRows() ? engine.read(program) : Reading.NOTHING;
             Released released = release.draw(reading, noise.get());
             Answer answer = new Certification(dataset, ledger, key)
-                    .answer(request, release, released, confidence(options), remaining());
+                    .answer(request, release, released, confidence(options), remaining(), stated);
             byte[] document = StoredAnswer.of(answer);
             byte[] stored = ledger.store(request.id(), document);
             return Arrays.equals(stored, document) ? answer : StoredAnswer.read(stored);

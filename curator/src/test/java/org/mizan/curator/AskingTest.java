@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.certificate.Verifier;
 import org.mizan.curator.budget.BudgetPolicy;
-import org.mizan.curator.budget.CeilingCosts;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
@@ -38,11 +37,7 @@ import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
-import org.mizan.privacy.Guarantee;
-import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
-import org.mizan.privacy.event.Composed;
-import org.mizan.privacy.event.Declared;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Pilot;
 import org.mizan.release.Plan;
@@ -136,18 +131,6 @@ class AskingTest {
         }
     }
 
-    /** An answer with open keys has an ε of its own and a δ beside it. */
-    @Test
-    void theCostOfAnEventWithDeltaIsStatedAtTheDeltaOfTheDataSet() {
-        Event pure = PATIENTS.at(Spend.epsilon("0.5")).event();
-        Event keys =
-                new Declared(new Guarantee.Approximate(Epsilon.of("0.5"), Delta.of("1e-8"), Neighbours.ADD_REMOVE));
-        Dataset dataset = Clinic.DATASET;
-        assertThat(CeilingCosts.delta(pure, dataset)).isEqualTo(Delta.ZERO);
-        assertThat(CeilingCosts.delta(new Composed(List.of(pure, keys)), dataset))
-                .isEqualTo(Delta.of("1e-6"));
-    }
-
     /** Gaussian noise, whose sensitivity is the root of what its steps multiply to. */
     @Test
     void theStepsOfGaussianNoiseAreCertifiedAsSquares() {
@@ -165,7 +148,12 @@ class AskingTest {
                 new Aggregate.Sum(Clinic.stay()),
                 new Aggregate.Present(Clinic.stay().scalar())
             };
-            Answer answer = curator.release(Clinic.plan(true, totals), Spend.approximate("0.1", "1e-6"), FRESH);
+            Spend price = Spend.approximate("0.1", "9e-7");
+            assertThat(curator.foresee(Clinic.plan(true, totals), price).cost())
+                    .hasValueSatisfying(cost -> assertThat(cost.delta()).isEqualTo(Delta.of("9e-7")));
+            Answer answer = curator.release(Clinic.plan(true, totals), price, FRESH);
+            assertThat(answer.cost().delta()).as("the δ that was asked for").isEqualTo(Delta.of("9e-7"));
+            assertThat(answer.cost().epsilon().value()).isLessThanOrEqualTo(Rational.of("0.1"));
             assertThat(answer.certificate().releases())
                     .anyMatch(release -> release.event().toString().contains("DiscreteGaussian"));
             assertThat(Verifier.verify(answer.certificate()).failures()).isEmpty();

@@ -42,7 +42,7 @@ class CuratorTest {
             Cell.Value value = (Cell.Value) answer.released().rows().get(0).get(1);
             assertThat(value.value()).isEqualTo(Rational.of(Rig.PATIENTS + 7));
             assertThat(answer.cost().pure()).contains(Epsilon.of("0.25"));
-            assertThat(answer.remaining()).extracting(Left::ceiling).containsExactly("data set", "each other analyst");
+            assertThat(answer.remaining()).extracting(Left::ceiling).containsExactly("data set", "analyst by default");
             assertThat(answer.remaining())
                     .extracting(left -> left.epsilon().orElseThrow())
                     .containsExactly(Rational.of("1.75"), Rational.of("0.75"));
@@ -116,7 +116,7 @@ class CuratorTest {
                             .remaining())
                     .filteredOn(left -> left.epsilon().isEmpty())
                     .extracting(Left::ceiling)
-                    .containsExactly("each other analyst");
+                    .containsExactly("analyst by default");
         }
     }
 

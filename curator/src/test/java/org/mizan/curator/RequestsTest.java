@@ -278,6 +278,7 @@ class RequestsTest {
     @Test
     void aRequestIsParsedAndTranslatedOnceAnsweredOrRefused() {
         try (Rig rig = Rig.of(folder)) {
+            long scans = PlanningWork.scans();
             long parses = PlanningWork.parses();
             long translations = PlanningWork.translations();
             ask(rig, COUNT, "a");
@@ -292,6 +293,7 @@ class RequestsTest {
             ask(rig, RESPELLED, "a");
             assertThat(PlanningWork.parses()).as("answered before").isEqualTo(parses + 4);
             assertThat(PlanningWork.translations()).isEqualTo(translations + 4);
+            assertThat(PlanningWork.scans()).isEqualTo(scans + 4);
         }
     }
 }

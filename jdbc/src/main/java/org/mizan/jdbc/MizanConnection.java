@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
@@ -76,11 +77,11 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
     }
 
     /** Starts to answer a query, which keeps the data open until it is done. */
-    Running start(String sql, Spend spend, RequestOptions options, Running running) {
+    Running start(org.mizan.sql.parse.Statement query, Spend spend, RequestOptions options, Running running) {
         shared.use();
         return running.start(
                 started -> {
-                    Plan plan = curator.plan(sql, options.confidence());
+                    Plan plan = curator.plan(query, LimitChoice.none(), options.confidence());
                     return curator.release(plan.mapped(started::planned), spend, options);
                 },
                 shared::release);

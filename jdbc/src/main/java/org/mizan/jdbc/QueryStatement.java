@@ -24,7 +24,6 @@ import org.mizan.dataset.Dataset;
 import org.mizan.jdbc.value.SqlFailures;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.pricing.Spend;
-import org.mizan.sql.PrivateSql;
 
 /** A statement: asks one query after the other, and can be told to stop waiting by another thread. */
 class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
@@ -123,8 +122,8 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
         return SET.matcher(withoutEnd(sql)).matches();
     }
 
-    private Spend price(String sql) {
-        return spend.or(() -> PrivateSql.options(sql).spend()).orElseGet(session.settings()::spend);
+    private Spend price(org.mizan.sql.parse.Statement query) {
+        return spend.or(() -> query.options().spend()).orElseGet(session.settings()::spend);
     }
 
     /** What the columns of the answer would be. Nothing is read or charged for it. */
@@ -143,13 +142,14 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
 
     private void ask(String sql) throws SQLException {
         Settings settings = session.settings();
-        Spend price = price(sql);
+        var query = org.mizan.sql.parse.Statement.of(sql);
+        Spend price = price(query);
         String id = request.orElseGet(() -> UUID.randomUUID().toString());
         request = Optional.empty();
         Running started = new Running(id);
         running = started;
         try {
-            session.start(sql, price, new RequestOptions(Optional.of(id), settings.confidence()), started);
+            session.start(query, price, new RequestOptions(Optional.of(id), settings.confidence()), started);
             Answer made = started.await(timeout);
             answer = Optional.of(made);
             warning = Warnings.of(made);

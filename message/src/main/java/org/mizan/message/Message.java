@@ -1,9 +1,7 @@
 package org.mizan.message;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -331,6 +329,14 @@ public enum Message {
     TABLE_OPEN,
     RELATION_ADD_REMOVE,
     RELATION_SUBSTITUTE,
+    PLOT_EPSILON,
+    PLOT_TIGHT_EPSILON,
+    PLOT_TIGHT,
+    PLOT_ORDERS,
+    PLOT_AT_ORDER,
+    PLOT_LISTS,
+    PLOT_BUDGET,
+    PLOT_ALLOWED,
     CALIBRATE_EVENTS,
     CALIBRATE_RELEASE,
     CALIBRATE_NEIGHBOURS,
@@ -486,12 +492,6 @@ public enum Message {
 
     /** The message with this code; empty where there is none. */
     public static Optional<Message> ofCode(String code) {
-        return Optional.ofNullable(ByCode.ALL.get(code));
-    }
-
-    /** Looked up once for each note of each stored answer. */
-    private static final class ByCode {
-        static final Map<String, Message> ALL =
-                Stream.of(values()).collect(Collectors.toUnmodifiableMap(Message::code, message -> message));
+        return MessageCodes.message(code);
     }
 }

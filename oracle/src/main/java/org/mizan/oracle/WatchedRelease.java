@@ -1,11 +1,13 @@
 package org.mizan.oracle;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
@@ -29,6 +31,11 @@ record WatchedRelease(Release release, Witness witness) implements Release {
     @Override
     public List<String> earlierTerms() {
         return release.earlierTerms();
+    }
+
+    @Override
+    public Optional<Delta> delta() {
+        return release.delta();
     }
 
     @Override

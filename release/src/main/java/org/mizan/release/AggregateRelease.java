@@ -1,6 +1,7 @@
 package org.mizan.release;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -196,6 +197,11 @@ public final class AggregateRelease extends PlannedRelease {
     @Override
     public OptionalDouble confidence() {
         return OptionalDouble.of(confidence.asked());
+    }
+
+    @Override
+    public Optional<Delta> delta() {
+        return spend.delta();
     }
 
     @Override

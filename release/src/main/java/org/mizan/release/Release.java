@@ -1,11 +1,13 @@
 package org.mizan.release;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.answer.AnswerColumn;
@@ -33,6 +35,11 @@ public interface Release {
     /** Of the interval of every column of the answer; empty where it has no intervals. */
     default OptionalDouble confidence() {
         return OptionalDouble.empty();
+    }
+
+    /** The δ that whoever asks agreed to spend, at which the cost is then stated; empty where none was named. */
+    default Optional<Delta> delta() {
+        return Optional.empty();
     }
 
     /** On what it rests besides, in the words that come after the question; empty for nothing. */

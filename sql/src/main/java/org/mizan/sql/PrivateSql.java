@@ -17,7 +17,6 @@ import org.mizan.sql.parse.Statement;
 import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Tables;
-import org.mizan.sql.text.QueryOptions;
 import org.mizan.sql.text.SqlText;
 
 /** Plans the release that answers a query in SQL, from its text, the description of the data set and public tables alone. */
@@ -33,12 +32,12 @@ public final class PrivateSql {
     /**
      * Understands a query, which is parsed and translated here and at no price. One that is not SQL, names what is not declared
      * or cannot be answered privately is refused with its place, the reason and the nearest form that works; at a price that
-     * is not the one of its {@link #options} it is refused too. Safe for many threads.
+     * is not the one of its {@linkplain Statement#options options} it is refused too. Safe for many threads.
      *
      * @param confidence of the interval of each value of the answer
      */
     public static Plan plan(String text, Tables tables, double confidence) {
-        return plan(text, tables, LimitChoice.none(), confidence);
+        return plan(Statement.of(text), tables, LimitChoice.none(), confidence);
     }
 
     /**
@@ -46,8 +45,7 @@ public final class PrivateSql {
      *
      * @param limits of a unit, in place of those of the data set; a query that states its own is refused beside them
      */
-    public static Plan plan(String text, Tables tables, LimitChoice limits, double confidence) {
-        Statement statement = Statement.of(text);
+    public static Plan plan(Statement statement, Tables tables, LimitChoice limits, double confidence) {
         if (statement.explains()) {
             throw SqlRefusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
         }
@@ -74,7 +72,7 @@ public final class PrivateSql {
 
     /**
      * Plans a query at a price. One that is not SQL, names what is not declared or cannot be answered privately is refused with its
-     * place, the reason and the nearest form that works; so is one whose {@link #options} state another price.
+     * place, the reason and the nearest form that works; so is one whose {@linkplain Statement#options options} state another price.
      *
      * @param confidence of the interval of each value of the answer
      */
@@ -97,27 +95,17 @@ public final class PrivateSql {
         return statements;
     }
 
-    /** What a query says of its own price and limits. */
-    public static QueryOptions options(String text) {
-        return Statement.of(text).options();
-    }
-
-    /** Whether a text begins with EXPLAIN PRIVACY. */
-    public static boolean asksToExplain(String text) {
-        return Statement.of(text).explains();
-    }
-
     /** Explains a query under the limits of the data set. */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
-        return explain(text, tables, LimitChoice.none(), spend, confidence);
+        return explain(Statement.of(text), tables, LimitChoice.none(), spend, confidence);
     }
 
     /**
      * Explains a query, with or without EXPLAIN PRIVACY before it: the steps of its plan and by what each multiplies how far one
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
-    public static List<String> explain(String text, Tables tables, LimitChoice limits, Spend spend, double confidence) {
-        Statement statement = Statement.of(text);
+    public static List<String> explain(
+            Statement statement, Tables tables, LimitChoice limits, Spend spend, double confidence) {
         Dataset dataset = tables.dataset();
         return OwnStack.run(STACK, () -> {
             QueryTranslator query = understood(statement, tables, limits);

@@ -45,7 +45,7 @@ class NotesTest {
     void anAnswerWithoutGroupsDoesNotSpeakOfThem() {
         assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.PATIENTS))
                 .containsExactly(
-                        "At most 2 rows of each patient count. Extra rows are scaled down to the limit. " + CUTS,
+                        "At most 2 rows count for each patient. Extra rows are scaled down to the limit. " + CUTS,
                         COUNT);
         assertThat(notes("SELECT COUNT(*) FROM visits", Clinic.DATASET)).containsExactly(COUNT);
         assertThat(notes("SELECT COUNT(DISTINCT patient) FROM visits", Clinic.PATIENTS))
@@ -58,13 +58,13 @@ class NotesTest {
         assertThat(notes)
                 .hasSize(3)
                 .startsWith(
-                        "At most 2 values of each patient count. If there are more, 2 of them are taken at even steps of their order.",
+                        "At most 2 values count for each patient. If there are more, 2 of them count, evenly spaced in sorted order.",
                         BOUNDS);
         assertThat(notes.get(2)).startsWith("MEDIAN(age) depends on the data: its rank is within");
         assertThat(notes("SELECT department, MEDIAN(age) FROM visits GROUP BY department", Clinic.PATIENTS))
                 .contains(
-                        "Each patient counts in at most 2 groups, with at most 2 values in each. If there are more values, 2 of"
-                                + " them are taken at even steps of their order.",
+                        "Each patient counts in at most 2 groups, with at most 2 values in each. If there are more, 2 of them"
+                                + " count, evenly spaced in sorted order.",
                         EVERY_GROUP)
                 .doesNotContain(COUNT, INTERVALS);
     }
@@ -167,11 +167,11 @@ class NotesTest {
     @Test
     void differentValuesAreCountedWithTheirLimit() {
         assertThat(notes("SELECT COUNT(DISTINCT age) FROM visits", Clinic.PATIENTS))
-                .containsExactly("At most 2 different values of each patient count. " + VALUES_CUT, COUNT);
+                .containsExactly("At most 2 different values count for each patient. " + VALUES_CUT, COUNT);
         assertThat(notes("SELECT urgent, COUNT(DISTINCT diagnosis) FROM visits GROUP BY urgent", Clinic.PATIENTS))
                 .startsWith(
                         "Each patient counts in at most 2 groups. " + CUTS,
-                        "At most 2 different values of each patient count in a group. " + VALUES_CUT);
+                        "At most 2 different values count for each patient in a group. " + VALUES_CUT);
         assertThat(notes("SELECT COUNT(DISTINCT age) FROM visits", Clinic.DATASET))
                 .containsExactly(COUNT);
     }
@@ -270,6 +270,20 @@ class NotesTest {
         assertThat(release.remarks()).extracting(Object::toString).contains(remark);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT MEDIAN(age) AS middle FROM visits | middle depends on",
+                "SELECT MAX(age) AS most, MEDIAN(age) AS middle FROM visits | most depends on",
+                "SELECT department, MEDIAN(age) AS middle FROM visits GROUP BY department | middle depends on",
+                "SELECT MEDIAN(age) FROM visits | MEDIAN(age) depends on",
+                "SELECT MEDIAN(age) + 1 AS later FROM visits | MEDIAN(age) depends on"
+            })
+    void aQuantileIsNamedAsItsColumnIs(String query, String begins) {
+        assertThat(notes(query, Clinic.DATASET)).anyMatch(note -> note.startsWith(begins));
+    }
+
     @Test
     void whatLimitsCutIsToldBeforeTheAnswerToo() {
         String query = "SELECT department, COUNT(*), MEDIAN(age) FROM visits GROUP BY department";
@@ -279,8 +293,8 @@ class NotesTest {
                 .containsExactly(
                         "Each patient counts in at most 2 groups, with at most 2 rows in each. Extra rows are scaled down to"
                                 + " the limit. " + CUTS,
-                        "Each patient counts in at most 2 groups, with at most 2 values in each. If there are more values, 2 of"
-                                + " them are taken at even steps of their order.");
+                        "Each patient counts in at most 2 groups, with at most 2 values in each. If there are more, 2 of them"
+                                + " count, evenly spaced in sorted order.");
         assertThat(notes(query, Clinic.PATIENTS))
                 .startsWith(release.remarks().stream().map(Object::toString).toArray(String[]::new));
     }

@@ -22,6 +22,7 @@ import org.mizan.dataset.file.DatasetFile;
 import org.mizan.message.Refusal;
 import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.pricing.Spend;
+import org.mizan.sql.parse.Statement;
 import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.sql.refusal.SqlRefusal;
 import org.mizan.sql.rows.Tables;
@@ -126,7 +127,7 @@ class SqlDocumentTest {
     void everyExampleIsAnswered(String query) throws IOException {
         Path folder = root().resolve("examples/clinic");
         Tables clinic = Tables.of(DatasetFile.read(folder.resolve("mizan.yaml")), folder);
-        Spend spend = PrivateSql.options(query).spend().orElseGet(() -> Spend.approximate("1", "1e-8"));
+        Spend spend = Statement.of(query).options().spend().orElseGet(() -> Spend.approximate("1", "1e-8"));
         assertThat(PrivateSql.plan(query, clinic, spend, 0.95).parts()).isNotEmpty();
     }
 }

@@ -62,9 +62,9 @@ abstract class CellsCommand extends ReleaseCommand {
             paramLabel = "RULE",
             defaultValue = "least-squares",
             converter = TiesOption.class,
-            description = "Which of the nearest histograms is told. least-squares: good for rows in many cells;"
-                    + " smallest-first: empties the smallest cells first, good for rows in few cells"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "Which of the nearest histograms is shown. least-squares: good for rows in many cells; "
+                    + "smallest-first: lowers the smallest cells first, good for rows in few cells (default: "
+                    + "${DEFAULT-VALUE}).")
     private Ties ties;
 
     @Override

@@ -23,14 +23,14 @@ public abstract class CuratorCommand extends AnsweringCommand {
     @Option(
             names = "--request",
             paramLabel = "ID",
-            description = "An id under which it is charged once and has one answer, however often it is sent.")
+            description = "The id of the request. Sent again under its id, a request is not charged again.")
     private Optional<String> request;
 
     @Option(
             names = "--confidence",
             paramLabel = "SHARE",
             defaultValue = "0.95",
-            description = "Of the intervals (default: ${DEFAULT-VALUE}).")
+            description = "The confidence of the intervals (default: ${DEFAULT-VALUE}).")
     private double confidence;
 
     @Option(

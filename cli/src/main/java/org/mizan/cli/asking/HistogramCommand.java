@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "histogram",
         description = {
-            "Says how many rows every combination of values has, with noise, at a stated cost.",
+            "Counts the rows of every combination of values, with noise, at a stated cost.",
             "Rows without a value have cells of their own. The counts are the nearest histogram to the noisy ones."
         },
         mixinStandardHelpOptions = true,

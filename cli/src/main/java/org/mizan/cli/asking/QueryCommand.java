@@ -24,7 +24,7 @@ import org.mizan.message.Sentence;
 import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.ForecastReport;
-import org.mizan.sql.PrivateSql;
+import org.mizan.sql.parse.Statement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -60,7 +60,7 @@ public final class QueryCommand extends CuratorCommand {
     @Mixin
     private AnswerOut file;
 
-    private List<String> statements = List.of();
+    private List<Statement> statements = List.of();
 
     /** What became of a query: what is printed, and the answer if it was charged. */
     private record Outcome(Printing printing, Optional<Piloted> piloted) {
@@ -80,29 +80,28 @@ public final class QueryCommand extends CuratorCommand {
 
     @Override
     void check() throws IOException {
-        statements = text.statements();
+        List<String> texts = text.statements();
         limits.chosen();
-        boolean several = statements.size() > 1;
+        boolean several = texts.size() > 1;
         boolean isOfOne = format() == AnswerFormat.csv || isCertified() || file.isAsked();
         if (several && isOfOne) {
-            throw CommandRefusal.QUERY_SEVERAL.with(statements.size());
+            throw CommandRefusal.QUERY_SEVERAL.with(texts.size());
         }
         file.prepare(this);
-        for (int place = 0; place < statements.size(); place++) {
-            price(place);
+        statements = new ArrayList<>();
+        for (int place = 0; place < texts.size(); place++) {
+            try {
+                Statement statement = Statement.of(texts.get(place));
+                spend.chosen(statement.options().spend());
+                statements.add(statement);
+            } catch (InvalidInputException invalid) {
+                throw located(place, texts.size(), invalid);
+            }
         }
     }
 
-    private SpendOptions.Chosen price(int place) {
-        try {
-            return spend.chosen(PrivateSql.options(statements.get(place)).spend());
-        } catch (InvalidInputException invalid) {
-            throw located(place, invalid);
-        }
-    }
-
-    private InvalidInputException located(int place, InvalidInputException invalid) {
-        return statements.size() == 1 ? invalid : invalid.in(Message.PLACE_QUERY.with(place + 1, statements.size()));
+    private static InvalidInputException located(int place, int of, InvalidInputException invalid) {
+        return of == 1 ? invalid : invalid.in(Message.PLACE_QUERY.with(place + 1, of));
     }
 
     @Override
@@ -110,9 +109,9 @@ public final class QueryCommand extends CuratorCommand {
         List<Supplier<Outcome>> planned = new ArrayList<>();
         for (int place = 0; place < statements.size(); place++) {
             try {
-                planned.add(planned(place, curator, numbered(options, place)));
+                planned.add(planned(statements.get(place), curator, numbered(options, place)));
             } catch (InvalidInputException invalid) {
-                throw located(place, invalid);
+                throw located(place, statements.size(), invalid);
             }
         }
         List<Outcome> outcomes = new ArrayList<>();
@@ -149,11 +148,10 @@ public final class QueryCommand extends CuratorCommand {
     }
 
     /** Refuses what cannot be answered, and otherwise gives what answers it. */
-    private Supplier<Outcome> planned(int place, Curator curator, RequestOptions options) {
-        String query = statements.get(place);
-        SpendOptions.Chosen price = price(place);
+    private Supplier<Outcome> planned(Statement query, Curator curator, RequestOptions options) {
+        SpendOptions.Chosen price = spend.chosen(query.options().spend());
         Spend first = price.spend();
-        if (PrivateSql.asksToExplain(query)) {
+        if (query.explains()) {
             List<String> lines = curator.explain(query, limits.chosen(), first, options.confidence());
             return () -> Outcome.of(explained(lines));
         }

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "statistic",
         description = {
-            "Releases a statistic with random differential privacy: its noise follows what replacing one record by"
-                    + " another draw of the same law moves, not the worst case.",
+            "Releases a statistic with random differential privacy. Its noise fits the change when one "
+                    + "record is replaced by another draw of the same distribution, not the worst case.",
             "Statistics: mean(e), proportion(e > 5), cdf(e, 5), moment(e, 2), variance(e, centre), covariance(a, b),"
                     + " correlation(a, b), huber(e; start, cutoff, information), logistic(label; e, …; penalty), of"
                     + " columns of numbers with + - * and / by a number. Each rests on a good event that the description"
@@ -59,15 +59,14 @@ public final class StatisticCommand extends ReleaseCommand {
     @Option(
             names = "--eta",
             paramLabel = "ETA",
-            description =
-                    "Takes all pairs of records in place of ordered ones, for one mean: the η that it costs beside α."
-                            + " Needs a good event with pairs: all, and tells no interval.")
+            description = "For one mean: uses all pairs of records, not only ordered ones, and costs this η in "
+                    + "addition to α. Needs a good event with pairs: all. The answer has no interval.")
     private Optional<Delta> eta;
 
     @Option(
             names = "--compare",
-            description = "Says which γ, units, rank and scale the ways to the noise need, the paper's own among them;"
-                    + " charges and reads nothing.")
+            description = "Compares the ways to the noise, the one of the paper included: the γ, units, rank and scale "
+                    + "that each needs. Charges and reads nothing.")
     private boolean isCompared;
 
     @Mixin

@@ -57,7 +57,7 @@ public final class SynthCommand extends CellsCommand {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "A new file for the rows (.csv or .parquet), but for a dry run.")
+            description = "The new file for the rows (.csv or .parquet). A dry run needs none.")
     private Optional<Path> out;
 
     @Option(

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         name = "audit",
         description = {
             "Attacks the mechanisms of this build and its whole path from a question to an answer, and says what it found.",
-            "Exits with 1 if something is found, or nothing about what is broken on purpose."
+            "Exits with 1 if it finds a fault, or misses one in a mechanism that is broken on purpose."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  mizan audit laplace", "  mizan audit path"})
@@ -49,7 +49,9 @@ public final class AuditCommand implements Callable<Integer> {
             description = "The mechanism to attack, or path for the whole path (default: all).")
     private Optional<String> name;
 
-    @Option(names = "--zoo", description = "Attacks what is broken on purpose too, to show what would be caught.")
+    @Option(
+            names = "--zoo",
+            description = "Also attacks mechanisms that are broken on purpose, to show what the audit catches.")
     private boolean zoo;
 
     @Option(names = "--soak", description = "Goes on for hours: fifty times as many pairs and rounds.")

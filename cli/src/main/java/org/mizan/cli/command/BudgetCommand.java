@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "budget",
         description = {
-            "Says how the ceilings of a data set stand: what was spent, what is left, what still fits.",
+            "Shows the budget of a data set: what was spent, what is left and what still fits.",
             "Reads the ledger and never the data; may be asked while another process charges."
         },
         mixinStandardHelpOptions = true,

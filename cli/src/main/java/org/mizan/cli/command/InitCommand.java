@@ -57,7 +57,7 @@ public final class InitCommand implements Callable<Integer> {
         OutputFile.of(file, false, DataSetFiles.unknown()).write(out -> out.append(draft.text()));
         Optional<Path> publicKey = key.make();
         PrintWriter out = spec.commandLine().getOut();
-        out.printf("%s written: fill in the places marked <-, which no header can tell.%n", file);
+        out.printf("%s written: fill in the places marked <-, which are not in the header.%n", file);
         publicKey.ifPresent(
                 exported -> out.printf("%s written: the public key by which certificates are checked.%n", exported));
         return ExitCode.DONE;

@@ -11,8 +11,8 @@ public final class GroupOption {
             names = "--group",
             paramLabel = "C",
             defaultValue = "1",
-            description = "Says it of a group of C people together, as of a family, or of a change that multiplies each"
-                    + " person's records by C (default: ${DEFAULT-VALUE}).")
+            description = "The guarantee for a group of C people together, such as a family, or for a change that "
+                    + "multiplies each person's records by C (default: ${DEFAULT-VALUE}).")
     private Rational size;
 
     public long value() {

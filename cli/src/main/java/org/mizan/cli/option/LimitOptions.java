@@ -12,20 +12,20 @@ public final class LimitOptions {
             names = "--rows-per-unit",
             paramLabel = "ROWS",
             description =
-                    "At most so many rows of each unit count, in all groups together. More rows count, and more noise"
-                            + " is added; the cost stays the same.")
+                    "How many rows of each unit count at most, in all groups together. More of them add more noise, at"
+                            + " the same cost.")
     private Optional<String> rowsPerUnit;
 
     @Option(
             names = "--groups-per-unit",
             paramLabel = "GROUPS",
-            description = "Each unit counts in at most so many groups.")
+            description = "In how many groups each unit counts at most.")
     private Optional<String> groupsPerUnit;
 
     @Option(
             names = "--rows-per-group",
             paramLabel = "ROWS",
-            description = "At most so many rows of each unit count in a group.")
+            description = "How many rows of each unit count at most in each group.")
     private Optional<String> rowsPerGroup;
 
     /** What the options state. */

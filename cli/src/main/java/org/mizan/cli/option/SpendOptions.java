@@ -23,26 +23,26 @@ public final class SpendOptions {
     @Option(
             names = "--delta",
             paramLabel = "DELTA",
-            description = "The δ beside it: allows Gaussian noise, and groups that are not declared.")
+            description = "A δ in addition to ε. It allows Gaussian noise, and groups that are not declared.")
     private Optional<Delta> delta;
 
     @Option(
             names = "--within",
             paramLabel = "WIDTH",
-            description =
-                    "Instead: as little as puts every value within ± this, such as 20, or 5%% of what is expected.")
+            description = "Instead of --epsilon: how exact every value is to be, such as 20 for ± 20, or 5%%. Mizan "
+                    + "spends the least ε for it.")
     private Optional<String> within;
 
     @Option(
             names = "--expect",
             paramLabel = "VALUE",
-            description = "With --within 5%%: about how much you expect, a guess and not data.")
+            description = "With --within 5%%: the value that you roughly expect. It is a guess, not data.")
     private Optional<Rational> expect;
 
     @Option(
             names = "--pilot",
-            description =
-                    "With --within 5%% and --epsilon: finds out how much by a first answer at this ε; both are charged.")
+            description = "With --within 5%% and --epsilon: a first answer at this ε shows what to expect; both "
+                    + "answers are charged.")
     private boolean pilot;
 
     /** A price, and how a second one follows from the first answer. */

@@ -162,7 +162,7 @@ class HistogramCommandTest extends OverSurvey {
         CommandRun run = histogram(
                 "--columns", "income,household,sex", "--epsilon", "2", "--out", file.toString(), "--format", "csv");
         assertThat(run.err())
-                .startsWith("The error may exceed the whole table: ")
+                .startsWith("The error may be larger than all counts together: ")
                 .contains("\nrequest: ");
         assertThat(run.out()).isEqualTo(Files.readString(file)).startsWith("income,household,sex,count\n");
         long rows = Files.readAllLines(file).stream()

@@ -168,7 +168,7 @@ class QueryCommandTest extends OverPatients {
         CommandRun run = query(COUNT, "--epsilon", "0.5", "--dry-run");
         assertThat(run.out())
                 .containsPattern("COUNT\\(\\*\\) +± \\d+")
-                .contains("At most ", " rows of each patient_id count.", "cost: ε = 0.5", "fits the budget;");
+                .contains("At most ", " rows count for each patient_id.", "cost: ε = 0.5", "fits the budget;");
         assertThat(query(COUNT, "--epsilon", "0.5", "--dry-run", "--format", "json")
                         .out())
                 .contains("\"fits\" : true");

@@ -178,7 +178,7 @@ class StatisticCommandTest extends OverSurvey {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mean(age)        | 1e-9 | | 3 | eta needs a key with pairs: all whose h bounds the statistic",
+                "mean(age)        | 1e-9 | | 3 | eta needs a key under random: that has pairs: all and an h that bounds the statistic",
                 "mean(income)     | 1e-9 | earnings | 2 | leave eta out, or name a key with pairs: all [random.eta]",
                 "mean(income)     | 1e-6 | | 2 | must be at most half of the delta of the budget, 5e-8",
                 "mean(income)     | 0    | | 2 | eta from 1e-290 to below 1/2",

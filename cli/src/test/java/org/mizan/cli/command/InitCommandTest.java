@@ -36,7 +36,7 @@ class InitCommandTest {
         assertThat(run.code()).isEqualTo(ExitCode.DONE);
         assertThat(run.out())
                 .isEqualTo(
-                        "%s written: fill in the places marked <-, which no header can tell.%n%s written: the public key by which certificates are checked.%n"
+                        "%s written: fill in the places marked <-, which are not in the header.%n%s written: the public key by which certificates are checked.%n"
                                 .formatted(description(), folder.resolve("mizan.pub")));
         assertThat(Files.readString(description()))
                 .contains("  patient:  # <-", "  \"المدينة\":  # <-", "  \"two \\\"words\":  # <-")

@@ -43,13 +43,13 @@ public final class BudgetPolicy {
 
     /**
      * What a ceiling of the ledger is called towards the one who asks. The ledger's name of the default speaks of all whom it
-     * holds for, which misleads where it is the share of one.
+     * holds for, which misleads where it is the share of one. A name of this kind stays as it is.
      */
     public static Sentence name(String ceiling) {
         if (ceiling.equals(DATA_SET)) {
             return Message.CEILING_DATA_SET.with();
         }
-        if (ceiling.equals(OTHERS)) {
+        if (ceiling.equals(OTHERS) || ceiling.equals(Message.BUDGET_BY_DEFAULT.in(Language.ENGLISH))) {
             return Message.BUDGET_BY_DEFAULT.with();
         }
         if (ceiling.startsWith(ANALYST)) {
@@ -62,7 +62,7 @@ public final class BudgetPolicy {
     }
 
     /** That name in English. */
-    static String shown(String ceiling) {
+    public static String shown(String ceiling) {
         return name(ceiling).in(Language.ENGLISH);
     }
 

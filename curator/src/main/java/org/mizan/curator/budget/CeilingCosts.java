@@ -1,6 +1,7 @@
 package org.mizan.curator.budget;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.charge.Refused;
@@ -12,6 +13,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.Event;
+import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 
 /** What releases cost, in the words of the ceilings that they must fit. */
@@ -21,21 +23,29 @@ public final class CeilingCosts {
 
     private CeilingCosts() {}
 
+    /** The cost of a release; empty where none is finite. */
+    public static Optional<ReleaseCost> of(Release release, Dataset dataset) {
+        return of(release.event(), release.delta(), dataset);
+    }
+
     /**
-     * The δ at which the cost of an event is stated: 0 where it is pure, the η of a random one that has an α and an η, and
-     * otherwise that of the data set.
+     * The cost of an event. Its δ is 0 where it is pure, the η of a random one that has an α and an η, and otherwise the δ that was
+     * asked for, if the cost is finite there, or that of the data set.
      */
-    public static Delta delta(Event event, Dataset dataset) {
+    static Optional<ReleaseCost> of(Event event, Optional<Delta> asked, Dataset dataset) {
         Accountant accountant = Accountant.of(event);
         boolean isRandom = !accountant.goodEvents().isEmpty();
-        return accountant.pureEpsilon().isPresent()
-                        && (isRandom || accountant.delta().isZero())
-                ? accountant.delta()
-                : dataset.budget().total().delta();
+        boolean isPure = accountant.pureEpsilon().isPresent()
+                && (isRandom || accountant.delta().isZero());
+        Stream<Delta> deltas = isPure
+                ? Stream.of(accountant.delta())
+                : Stream.concat(
+                        asked.stream(), Stream.of(dataset.budget().total().delta()));
+        return deltas.flatMap(delta -> of(event, delta).stream()).findFirst();
     }
 
     /** The cost at δ; empty where none is finite. */
-    public static Optional<ReleaseCost> of(Event event, Delta delta) {
+    private static Optional<ReleaseCost> of(Event event, Delta delta) {
         try {
             return Optional.of(ReleaseCost.of(event, delta));
         } catch (InvalidInputException infinite) {

@@ -8,7 +8,7 @@ import org.mizan.privacy.Rational;
 /**
  * What a ceiling still admits.
  *
- * @param ceiling its name in the ledger
+ * @param ceiling what it is called towards the one who asked; in answers of earlier builds its name in the ledger
  * @param epsilon the greatest ε of one release with Laplace noise; empty if none fits
  * @param sigma the least deviation of Gaussian noise on a release of sensitivity 1; empty if none fits
  * @param until when the ceiling starts anew, by the ledger's clock; empty if never
@@ -21,7 +21,7 @@ public record Left(String ceiling, Optional<Rational> epsilon, Optional<Rational
 
     public static Left of(Balance balance) {
         return new Left(
-                balance.ceiling(),
+                BudgetPolicy.shown(balance.ceiling()),
                 balance.fitting().laplaceEpsilon(),
                 balance.fitting().gaussianSigma(),
                 balance.windowEnd());

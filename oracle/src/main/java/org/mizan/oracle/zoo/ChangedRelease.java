@@ -1,11 +1,13 @@
 package org.mizan.oracle.zoo;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
 import org.mizan.release.Release;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
@@ -38,6 +40,11 @@ class ChangedRelease implements Release {
     @Override
     public List<String> earlierTerms() {
         return sound.earlierTerms();
+    }
+
+    @Override
+    public Optional<Delta> delta() {
+        return sound.delta();
     }
 
     @Override

@@ -45,6 +45,19 @@ class TightProfileTest {
         assertThat(all).isBetween(few * (1 - 1e-5), few * (1 + 1e-3));
     }
 
+    /** Losses in the thousands leave nothing on a grid. Whoever learns everything has lost no more than basic composition says. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            100 x approximate(epsilon=5000, delta=1e-5) + discrete-laplace(scale=0.125, sensitivity=10000) | 580000
+            2 x pure(epsilon=200000)                                                                       | 400000
+            3 x approximate(epsilon=90000, delta=1e-7) + 2 x laplace(epsilon=30000)                        | 330000
+            """)
+    void hugeLossesCostWhatBasicCompositionSays(String text, double basic) {
+        Accountant accountant = accountant(text, ADD_REMOVE);
+        double delta = accountant.delta().value().nearest() + 1e-9;
+        assertThat(accountant.epsilon(delta)).isBetween(basic * (1 - 1e-2), basic * (1 + 1e-6));
+    }
+
     @Test
     void aHeavyTailOfNoWeightDoesNotWidenTheWindow() {
         Accountant accountant = accountant(

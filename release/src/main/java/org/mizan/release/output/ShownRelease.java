@@ -2,6 +2,7 @@ package org.mizan.release.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
@@ -13,6 +14,7 @@ import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.message.Weight;
 import org.mizan.noise.Noise;
+import org.mizan.privacy.Delta;
 import org.mizan.privacy.event.Event;
 import org.mizan.release.Commentary;
 import org.mizan.release.Release;
@@ -65,6 +67,11 @@ public final class ShownRelease implements Release {
     @Override
     public OptionalDouble confidence() {
         return asked.confidence();
+    }
+
+    @Override
+    public Optional<Delta> delta() {
+        return asked.delta();
     }
 
     @Override
@@ -131,6 +138,7 @@ public final class ShownRelease implements Release {
         released.notes().stream()
                 .filter(note -> !isCut() || note.message() != Message.PUBLIC_GROUPS)
                 .map(note -> note.message() == Message.INTERVALS ? confidence(note) : note)
+                .map(note -> note.message() == Message.RANK ? ofShown(note) : note)
                 .forEach(notes::add);
         notes.addAll(commentary.absences());
         return new Released(shown, notes);
@@ -143,6 +151,18 @@ public final class ShownRelease implements Release {
         }
         boolean isKnown = program().keys().stream().noneMatch(Key::isOpen);
         return isKnown ? Message.INTERVALS_CHOSEN.with(program().publicGroups()) : Message.INTERVALS_CHOSEN_OPEN.with();
+    }
+
+    /** A note about a value by the name that its column has for people, where it is shown as it was released. */
+    private Sentence ofShown(Sentence rank) {
+        String label = rank.arguments().get(0);
+        int released = AnswerColumn.labels(asked.columns()).lastIndexOf(label);
+        return view.columns().stream()
+                .filter(column -> column.output().released(keys.size()).equals(OptionalInt.of(released)))
+                .findFirst()
+                .map(column ->
+                        rank.message().with(column.label(), rank.arguments().get(1)))
+                .orElse(rank);
     }
 
     /** Whether rows are left out. */

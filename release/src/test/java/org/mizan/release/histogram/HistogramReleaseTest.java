@@ -38,8 +38,9 @@ import org.mizan.release.statistic.GoodEventKeys;
 import org.mizan.release.statistic.KeyNotOpenException;
 
 class HistogramReleaseTest {
-    private static final String DROWNED = "The error may exceed the whole table: there are too many cells for this ε."
-            + " Use fewer columns or bins, or a larger ε.";
+    private static final String DROWNED =
+            "The error may be larger than all counts together: there are too many cells for this ε."
+                    + " Use fewer columns or bins, or a larger ε.";
     /** At this price a noisy count is off by a chance below 1e-25, where a row is replaced. */
     private static final Spend NEARLY_EXACT = Spend.epsilon("120");
 
@@ -353,7 +354,7 @@ class HistogramReleaseTest {
         assertThat(release.remarks())
                 .hasSize(2)
                 .extracting(Object::toString)
-                .startsWith("The error may exceed the whole table if it has fewer than " + bound
+                .startsWith("The error may be larger than all counts together if the table has fewer than " + bound
                         + " rows. Use fewer columns or bins, or a larger ε.");
         assertThat(release.remarks().get(1).toString())
                 .endsWith("Intervals do not account for rows dropped by these limits.");

@@ -114,7 +114,8 @@ class SmoothedStatisticTest {
     void whatHasNoEventOfAllPairsIsRefused() {
         assertThatThrownBy(() -> plan("mean(a*a)", "1e-9"))
                 .isInstanceOf(KeyNotOpenException.class)
-                .hasMessageContaining("eta needs a key with pairs: all whose h bounds the statistic")
+                .hasMessageContaining(
+                        "eta needs a key under random: that has pairs: all and an h that bounds the statistic")
                 .hasMessageContaining("[refused.key]");
         assertThatThrownBy(() -> plan("mean(a)", "1e-9", "ordered")).hasMessageContaining("[random.eta]");
         assertThatThrownBy(() -> StatisticRelease.plan(

@@ -6,6 +6,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
@@ -13,6 +15,7 @@ import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.conversion.RenyiConversion;
 import org.mizan.privacy.curve.RenyiCurve;
 import org.mizan.report.Figures;
+import org.mizan.report.NeighboursLine;
 import org.mizan.report.account.Costs.Best;
 import org.mizan.report.plot.Ink;
 import org.mizan.report.plot.Panel;
@@ -26,7 +29,6 @@ import org.mizan.report.plot.Plot;
 final class AccountPlot {
     private static final String MIRONOV = "Mironov";
     private static final String CANONNE_KAMATH_STEINKE = "Canonne-Kamath-Steinke";
-    private static final String TIGHT = "tight";
 
     private static final Pattern LONG_FRACTION = Pattern.compile("\\d+/\\d{6,}|\\d{6,}/\\d+");
 
@@ -37,12 +39,18 @@ final class AccountPlot {
     /** What stands for the best α - 1 where that is infinite. */
     private static final double LARGE = 30;
 
-    private AccountPlot() {}
+    private final Accountant accountant;
+    private final Language language;
 
-    static Plot of(String event, Accountant accountant, List<Costs> costs) {
-        String title =
-                "%s, %s".formatted(shortened(event), accountant.neighbours().word());
-        return new Plot(title, List.of(overDeltas(accountant, costs), overOrders(accountant, costs.get(0))));
+    private AccountPlot(Accountant accountant, Language language) {
+        this.accountant = accountant;
+        this.language = language;
+    }
+
+    static Plot of(String event, Accountant accountant, List<Costs> costs, Language language) {
+        AccountPlot plot = new AccountPlot(accountant, language);
+        String title = shortened(event) + language.comma() + NeighboursLine.name(accountant.neighbours(), language);
+        return new Plot(title, List.of(plot.overDeltas(costs), plot.overOrders(costs.get(0))));
     }
 
     /** Exact parameters are in the table; a title has room for a few digits of each. */
@@ -61,7 +69,7 @@ final class AccountPlot {
                 .map(Delta::of);
     }
 
-    private static Panel overDeltas(Accountant accountant, List<Costs> costs) {
+    private Panel overDeltas(List<Costs> costs) {
         Stream<Costs> shown = deltas().map(delta -> Costs.of(accountant, delta));
         List<Costs> points = Stream.concat(costs.stream(), shown)
                 .filter(cost -> !cost.delta().isZero())
@@ -69,7 +77,7 @@ final class AccountPlot {
                         one.delta().value().compareTo(other.delta().value()))
                 .toList();
         return new Panel(
-                "ε for each δ",
+                Message.PLOT_EPSILON.in(language),
                 new Axis("δ", true),
                 new Axis("ε", false),
                 List.of(
@@ -87,7 +95,7 @@ final class AccountPlot {
                                         .epsilon()
                                         .value()),
                         line(
-                                TIGHT,
+                                Message.PLOT_TIGHT.in(language),
                                 Ink.GREEN,
                                 points,
                                 cost -> cost.tight().epsilon().value())),
@@ -108,28 +116,28 @@ final class AccountPlot {
         return new Line(name, ink, ink != Ink.GREEN, points);
     }
 
-    private static Panel overOrders(Accountant accountant, Costs cost) {
-        List<Point> curve = curve(accountant, cost);
-        Line itself = new Line("Rényi curve", Ink.GREY, false, curve);
+    private Panel overOrders(Costs cost) {
+        List<Point> curve = curve(cost);
+        Line itself = new Line(Message.METHOD_RENYI.in(language), Ink.GREY, false, curve);
         Line tight = new Line(
-                TIGHT + " " + cost.tight().epsilon(),
+                Message.PLOT_TIGHT.in(language) + " " + cost.tight().epsilon(),
                 Ink.GREEN,
                 false,
                 curve.stream()
                         .map(point ->
                                 new Point(point.x(), cost.tight().epsilon().value()))
                         .toList());
-        Axis horizontal = new Axis("order α", true);
+        Axis horizontal = new Axis(Message.MOMENT_ORDER.in(language), true);
         Axis vertical = new Axis("ε", true);
-        if (!converts(accountant, cost)) {
-            return new Panel("Rényi curve", horizontal, vertical, List.of(itself, tight), List.of());
+        if (!converts(cost)) {
+            return new Panel(
+                    Message.METHOD_RENYI.in(language), horizontal, vertical, List.of(itself, tight), List.of());
         }
         double delta = Costs.left(accountant, cost.delta()).lower();
         Best mironov = cost.mironov().best();
         Best canonneKamathSteinke = cost.canonneKamathSteinke().best();
         return new Panel(
-                "Rényi curve, and what each order gives at δ = "
-                        + Figures.down(cost.delta().value()),
+                Message.PLOT_ORDERS.in(language, Figures.down(cost.delta().value())),
                 horizontal,
                 vertical,
                 List.of(
@@ -149,22 +157,21 @@ final class AccountPlot {
     }
 
     /** Whether finite orders say something at this δ: at none that is left they give no ε, at 1 all give 0. */
-    private static boolean converts(Accountant accountant, Costs cost) {
+    private boolean converts(Costs cost) {
         Rational left = Costs.left(accountant, cost.delta());
         return left.signum() > 0 && left.compareTo(Rational.ONE) < 0;
     }
 
     /** The curve around its best order, up to where it leaves what its conversions reach far behind. */
-    private static List<Point> curve(Accountant accountant, Costs cost) {
+    private List<Point> curve(Costs cost) {
         double middle = cost.canonneKamathSteinke()
                 .best()
                 .order()
                 .filter(order -> !order.isInfinite())
                 .map(order -> order.value() - 1)
                 .orElse(LARGE);
-        double ceiling = converts(accountant, cost)
-                ? REACH * cost.mironov().best().epsilon().value()
-                : Double.MAX_VALUE;
+        double ceiling =
+                converts(cost) ? REACH * cost.mironov().best().epsilon().value() : Double.MAX_VALUE;
         RenyiCurve curve = accountant.curve();
         return IntStream.rangeClosed(-ORDERS / 2, ORDERS / 2)
                 .mapToDouble(step -> 1 + middle * Math.pow(REACH, 2.0 * step / ORDERS))
@@ -173,11 +180,12 @@ final class AccountPlot {
                 .toList();
     }
 
-    private static Line converted(
+    private Line converted(
             String name, Ink ink, Best best, RenyiConversion conversion, List<Point> curve, double delta) {
-        String order =
-                best.order().map(Figures::order).map(" at order "::concat).orElse("");
-        String legend = name + " " + best.epsilon() + order;
+        String reached = name + " " + best.epsilon();
+        String legend = best.order()
+                .map(order -> Message.PLOT_AT_ORDER.in(language, reached, Figures.order(order)))
+                .orElse(reached);
         List<Point> points = curve.stream()
                 .map(point -> new Point(point.x(), conversion.epsilon(new Order(point.x()), point.y(), delta)))
                 .toList();

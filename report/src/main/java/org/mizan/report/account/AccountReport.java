@@ -234,7 +234,7 @@ public final class AccountReport implements Report {
 
     /** The account as a picture: ε over δ, and the Rényi curve with its conversions at the first δ. */
     public Plot plot() {
-        return AccountPlot.of(event, accountant, costs);
+        return AccountPlot.of(event, accountant, costs, language);
     }
 
     String event() {

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.accounting.Accountant;
+import org.mizan.report.NeighboursLine;
 import org.mizan.report.ReportRefusal;
 import org.mizan.report.TightCost;
 import org.mizan.report.plot.Ink;
@@ -27,22 +30,22 @@ final class AccountsPlot {
         if (accounts.size() > most) {
             throw ReportRefusal.PLOT_LINES.with(accounts.size(), most);
         }
-        String title = "%d event lists, %s"
-                .formatted(
-                        accounts.size(),
-                        accounts.get(0).accountant().neighbours().word());
+        Language language = accounts.get(0).language();
+        String title = Message.PLOT_LISTS.in(language, accounts.size())
+                + language.comma()
+                + NeighboursLine.name(accounts.get(0).accountant().neighbours(), language);
         return new Plot(
                 title,
                 List.of(
                         new Panel(
-                                "tight ε for each δ",
+                                Message.PLOT_TIGHT_EPSILON.in(language),
                                 new Axis("δ", true),
                                 new Axis("ε", false),
                                 lines(accounts, AccountsPlot::overDeltas),
                                 List.of()),
                         new Panel(
-                                "Rényi curves",
-                                new Axis("order α", true),
+                                Message.METHOD_RENYI.in(language),
+                                new Axis(Message.MOMENT_ORDER.in(language), true),
                                 new Axis("ε(α)", true),
                                 lines(accounts, AccountsPlot::overOrders),
                                 List.of())));

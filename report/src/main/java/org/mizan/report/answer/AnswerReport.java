@@ -21,16 +21,21 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.ReleasedColumn;
+import org.mizan.release.answer.ReleasedTable;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
 import org.mizan.report.TextTable;
 
-/** An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. */
+/**
+ * An answer for people, as a table with what it cost below, and for spreadsheets, as comma-separated values. Of marginals each
+ * count is a row.
+ */
 public final class AnswerReport {
     private final Answer answer;
     private final Optional<Answer> first;
     private final Released released;
+    private final ReleasedTable rows;
     private final Language language;
     private final ShownNotes shownNotes;
     private final ShownRows shownRows;
@@ -46,13 +51,14 @@ public final class AnswerReport {
         this.shownNotes = shownNotes;
         this.shownRows = shownRows;
         released = answer.released();
-        intervals = intervals(released);
+        rows = released.marginals().map(MarginalTable::of).orElseGet(released::table);
+        intervals = intervals(rows);
     }
 
-    private static BitSet intervals(Released released) {
+    private static BitSet intervals(ReleasedTable rows) {
         BitSet intervals = new BitSet();
-        for (int column = 0; column < released.columns().size(); column++) {
-            intervals.set(column, released.table().cells(column).hasIntervals());
+        for (int column = 0; column < rows.columns().size(); column++) {
+            intervals.set(column, rows.cells(column).hasIntervals());
         }
         return intervals;
     }
@@ -86,7 +92,7 @@ public final class AnswerReport {
     public void text(Appendable out) throws IOException {
         table().write(out);
         out.append('\n');
-        Optional<Sentence> hint = shownRows.hint(released.table());
+        Optional<Sentence> hint = shownRows.hint(rows);
         if (hint.isPresent()) {
             out.append(Paragraph.of(hint.get().in(language)));
         }
@@ -140,20 +146,19 @@ public final class AnswerReport {
     private TextTable table() {
         String confidence = Figures.down(answer.confidence().times(100)) + " %";
         List<String> header = new ArrayList<>();
-        for (int column = 0; column < released.columns().size(); column++) {
-            header.add(released.labels().get(column));
+        for (int column = 0; column < rows.columns().size(); column++) {
+            header.add(rows.columns().get(column).label());
             if (intervals.get(column)) {
                 header.add(confidence);
             }
         }
-        return TextTable.of(
-                header, shownRows.of(released.table(), this::line, Collections.nCopies(header.size(), "…")));
+        return TextTable.of(header, shownRows.of(rows, this::line, Collections.nCopies(header.size(), "…")));
     }
 
     private List<String> line(int row) {
         List<String> cells = new ArrayList<>();
-        for (int index = 0; index < released.columns().size(); index++) {
-            ReleasedColumn column = released.table().cells(index);
+        for (int index = 0; index < rows.columns().size(); index++) {
+            ReleasedColumn column = rows.cells(index);
             cells.add(Shown.cell(column, row));
             if (intervals.get(index)) {
                 cells.add(Shown.interval(column, row, language));
@@ -208,20 +213,20 @@ public final class AnswerReport {
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */
     public void csv(Appendable out) throws IOException {
         List<String> header = new ArrayList<>();
-        for (int column = 0; column < released.columns().size(); column++) {
-            String label = released.labels().get(column);
+        for (int column = 0; column < rows.columns().size(); column++) {
+            String label = rows.columns().get(column).label();
             header.addAll(intervals.get(column) ? List.of(label, label + " low", label + " high") : List.of(label));
         }
         SeparatedValues.line(header, out);
-        for (int row = 0; row < released.table().size(); row++) {
+        for (int row = 0; row < rows.size(); row++) {
             SeparatedValues.line(values(row), out);
         }
     }
 
     private List<String> values(int row) {
         List<String> values = new ArrayList<>();
-        for (int index = 0; index < released.columns().size(); index++) {
-            ReleasedColumn column = released.table().cells(index);
+        for (int index = 0; index < rows.columns().size(); index++) {
+            ReleasedColumn column = rows.cells(index);
             values.add(column.number(row)
                     .map(Rational::spelled)
                     .or(() -> column.text(row))

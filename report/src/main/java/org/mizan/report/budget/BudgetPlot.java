@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.message.Language;
+import org.mizan.message.Message;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
@@ -26,13 +27,15 @@ final class BudgetPlot {
 
     private BudgetPlot() {}
 
-    static Plot of(String dataSet, List<Balance> balances) {
-        List<Panel> panels =
-                balances.stream().limit(MOST_PANELS).map(BudgetPlot::panel).toList();
-        return new Plot("Budget of " + dataSet + ": spent against allowed", panels);
+    static Plot of(String dataSet, List<Balance> balances, Language language) {
+        List<Panel> panels = balances.stream()
+                .limit(MOST_PANELS)
+                .map(balance -> panel(balance, language))
+                .toList();
+        return new Plot(Message.PLOT_BUDGET.in(language, dataSet), panels);
     }
 
-    private static Panel panel(Balance balance) {
+    private static Panel panel(Balance balance, Language language) {
         List<Remaining.Column> columns = balance.remaining().columns();
         double far = columns.stream()
                 .flatMap(column -> column.order().stream())
@@ -50,11 +53,13 @@ final class BudgetPlot {
             }
         }
         return new Panel(
-                CeilingName.of(balance.ceiling(), Language.ENGLISH)
+                CeilingName.of(balance.ceiling(), language)
                         + balance.analyst().map(name -> " (" + name + ")").orElse(""),
-                new Axis("order α (∞ at %s)".formatted(Figures.near(far)), true),
+                new Axis("%s (∞ = %s)".formatted(Message.MOMENT_ORDER.in(language), Figures.near(far)), true),
                 new Axis("ε", false),
-                List.of(new Line("allowed", Ink.ORANGE, true, allowed), new Line("spent", Ink.BLUE, false, spent)),
+                List.of(
+                        new Line(Message.PLOT_ALLOWED.in(language), Ink.ORANGE, true, allowed),
+                        new Line(Message.BUDGET_SPENT.in(language), Ink.BLUE, false, spent)),
                 List.of());
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.CeilingChange;
@@ -176,7 +177,7 @@ public final class BudgetReport implements Report {
 
     private static Map<String, Object> tree(Balance balance) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("ceiling", balance.ceiling());
+        tree.put("ceiling", BudgetPolicy.shown(balance.ceiling()));
         balance.analyst().ifPresent(analyst -> tree.put("analyst", analyst));
         tree.put("allows", Allowance.words(balance.guarantee(), Language.ENGLISH));
         tree.put("spent_share", Double.parseDouble(Figures.up(share(balance))));
@@ -205,6 +206,6 @@ public final class BudgetReport implements Report {
 
     /** What is spent against what is allowed, over the orders of each ceiling. */
     public Plot plot() {
-        return BudgetPlot.of(dataSet, balances);
+        return BudgetPlot.of(dataSet, balances, language);
     }
 }

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.curator.budget.BudgetPolicy;
 import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
@@ -50,7 +51,7 @@ public final class CeilingChanges {
 
     private static Map<String, Object> tree(CeilingChange change) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("ceiling", change.ceiling());
+        tree.put("ceiling", BudgetPolicy.shown(change.ceiling()));
         allowed(change.before()).ifPresent(before -> tree.put("before", before));
         allowed(change.after()).ifPresent(after -> tree.put("after", after));
         change.recorded().ifPresent(entry -> {

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.message.InvalidInputException;
+import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Order;
@@ -320,6 +321,24 @@ class AccountReportTest {
     }
 
     @Test
+    void plotsAreInTheLanguageOfTheReport() {
+        AccountReport arabic = report("100 x gaussian(sigma=10)", "1e-5").in(Language.ARABIC);
+        Panel orders = arabic.plot().panels().get(1);
+        assertThat(arabic.plot().title()).endsWith("، إضافة أو حذف (add-remove)");
+        assertThat(arabic.plot().panels().get(0).title()).isEqualTo("قيمة ε لكل δ");
+        assertThat(orders.title()).startsWith("منحنى ريني، وما تعطيه كل رتبة");
+        assertThat(orders.horizontal().label()).isEqualTo("الرتبة α");
+        assertThat(orders.lines()).extracting(Line::name).satisfies(names -> {
+            assertThat(names.get(0)).isEqualTo("منحنى ريني");
+            assertThat(names.get(1)).contains("Mironov", "عند الرتبة");
+            assertThat(names.get(3)).startsWith("محكم ");
+        });
+        AccountsReport both = AccountsReport.of(List.of(arabic, arabic));
+        assertThat(both.plot().title()).startsWith("عدد قوائم الأحداث: 2، ");
+        assertThat(both.plot().panels().get(0).title()).isEqualTo("قيمة ε المحكمة لكل δ");
+    }
+
+    @Test
     void aMarkedOrderLiesOnTheLowestPointOfItsLine() {
         AccountReport report = report("100 x gaussian(sigma=10)", "1e-5");
         Panel orders = report.plot().panels().get(1);
@@ -333,7 +352,7 @@ class AccountReportTest {
     @ValueSource(strings = {"0", "1"})
     void whereNoOrderSaysMoreTheCurveIsPlottedAlone(String delta) {
         Panel orders = report("laplace(epsilon=0.5)", delta).plot().panels().get(1);
-        assertThat(orders.title()).isEqualTo("Rényi curve");
+        assertThat(orders.title()).isEqualTo("the Rényi curve");
         assertThat(orders.marks()).isEmpty();
         assertThat(orders.lines())
                 .hasSize(2)
@@ -356,6 +375,7 @@ class AccountReportTest {
         assertThat(Tree.number(all, "accounts", 1, "costs", 0, "mironov", "order"))
                 .isEqualTo(8);
         Plot plot = all.plot();
+        assertThat(plot.title()).isEqualTo("2 event lists, add-remove");
         assertThat(plot.panels())
                 .hasSize(2)
                 .allSatisfy(panel -> assertThat(panel.lines())

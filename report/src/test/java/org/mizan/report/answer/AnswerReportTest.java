@@ -22,6 +22,7 @@ import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Released;
 import org.mizan.release.answer.Released.Cell;
+import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.report.Charges;
 
 class AnswerReportTest {
@@ -64,6 +65,45 @@ class AnswerReportTest {
                         protects: the presence of each patient_id (all of its rows), add-remove
                         request: a
                         """);
+    }
+
+    @Test
+    void marginalsAreATableWithARowForEachCount() throws IOException {
+        ReleasedMarginals marginals = new ReleasedMarginals(
+                List.of(
+                        new ReleasedMarginals.Axis(
+                                AnswerColumn.key("sex"), List.of(new Cell.Text("f"), new Cell.Text("m"))),
+                        new ReleasedMarginals.Axis(
+                                AnswerColumn.amount("age"),
+                                List.of(
+                                        new Cell.Value(Rational.of(7), Optional.empty()),
+                                        new Cell.Value(Rational.of(8), Optional.empty()),
+                                        new Cell.Missing()))),
+                List.of(
+                        new ReleasedMarginals.Marginal(List.of(1), Rational.of(25, 3), new long[] {3, -1, 2}),
+                        new ReleasedMarginals.Marginal(
+                                List.of(0, 1), Rational.of(2), new long[] {10, 20, 30, 40, 50, 60})));
+        AnswerReport report = AnswerReport.of(Charges.answer(folder, new Released(marginals, List.of())));
+        assertThat(text(report)).startsWith("""
+                        sex  age  count  noise variance
+                        ───  ───  ─────  ──────────────
+                        *      7      3          8.3333
+                        *      8     -1          8.3333
+                        *      –      2          8.3333
+                        f      7     10               2
+                        f      8     20               2
+                        f      –     30               2
+                        m      7     40               2
+                        m      8     50               2
+                        m      –     60               2
+
+                        cost: ε = 0.25
+                        """);
+        StringBuilder values = new StringBuilder();
+        report.csv(values);
+        assertThat(values.toString().lines())
+                .startsWith("sex,age,count,noise variance")
+                .contains("f,8,20,2", "m,,60,2");
     }
 
     @Test

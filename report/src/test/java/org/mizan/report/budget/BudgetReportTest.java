@@ -21,6 +21,7 @@ import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Charges;
 import org.mizan.report.Tree;
 import org.mizan.report.plot.Panel;
+import org.mizan.report.plot.Plot;
 
 class BudgetReportTest {
     @TempDir
@@ -105,6 +106,18 @@ class BudgetReportTest {
     @Test
     void otherDefinitionsAreNamedByTheirParameter() {
         assertThat(report(new Limit.ZeroConcentrated(Rho.of("0.5"))).text()).contains("ρ = 0.5");
+    }
+
+    @Test
+    void drawsInTheLanguageOfTheReportAndNamesACeilingAlikeForPeopleAndMachines() {
+        BudgetReport report = report(new Limit.Pure(Epsilon.of("4")));
+        Plot plot = report.in(Language.ARABIC).plot();
+        assertThat(plot.title()).startsWith("ميزانية ");
+        assertThat(plot.panels().get(1).title()).startsWith("المحلّل").endsWith("(ana)");
+        assertThat(plot.panels().get(0).horizontal().label()).startsWith("الرتبة α");
+        assertThat(plot.panels().get(0).lines()).extracting(Panel.Line::name).containsExactly("المسموح", "المُنفَق");
+        assertThat(report.text()).contains("analyst by default");
+        assertThat(report.tree().get("ceilings")).asString().contains("ceiling=analyst by default, analyst=ana");
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
@@ -21,7 +22,7 @@ import org.mizan.release.cell.Partition;
 import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
 import org.mizan.server.ServerRefusal;
-import org.mizan.sql.PrivateSql;
+import org.mizan.sql.parse.Statement;
 
 /**
  * What is asked, of which data set and at which price, as a body says it. It has one of {@code sql}, {@code histogram},
@@ -41,22 +42,22 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
     interface Question {
         Plan plan(Curator curator, double confidence);
 
-        /** The text of a query; empty where it is something else. */
-        default Optional<String> sql() {
+        /** A query in SQL; empty where it is something else. */
+        default Optional<Statement> sql() {
             return Optional.empty();
         }
     }
 
     /** A query. */
-    private record Query(String text) implements Question {
+    private record Query(Statement statement) implements Question {
         @Override
         public Plan plan(Curator curator, double confidence) {
-            return curator.plan(text, confidence);
+            return curator.plan(statement, LimitChoice.none(), confidence);
         }
 
         @Override
-        public Optional<String> sql() {
-            return Optional.of(text);
+        public Optional<Statement> sql() {
+            return Optional.of(statement);
         }
     }
 
@@ -76,7 +77,7 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
         }
         Question question = question(kinds.get(0), body);
         Optional<Spend> inQuery =
-                question.sql().flatMap(text -> PrivateSql.options(text).spend());
+                question.sql().flatMap(query -> query.options().spend());
         Optional<Spend> spend = spend(body).or(() -> inQuery);
         if (spend.isEmpty()) {
             throw ServerRefusal.ASK_PRICE.with();
@@ -89,7 +90,7 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
     private static Question question(String kind, JsonObject body) {
         switch (kind) {
             case "sql" -> {
-                return new Query(body.text(kind));
+                return new Query(Statement.of(body.text(kind)));
             }
             case "histogram" -> {
                 Cells cells = Cells.of(body.object(kind), true);
@@ -197,6 +198,6 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
 
     /** Whether it asks for the steps of a plan, which is a preview and no request. */
     boolean asksToExplain() {
-        return question.sql().filter(PrivateSql::asksToExplain).isPresent();
+        return question.sql().filter(Statement::explains).isPresent();
     }
 }

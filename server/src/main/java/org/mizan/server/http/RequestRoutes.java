@@ -30,6 +30,7 @@ import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Underway;
+import org.mizan.sql.parse.Statement;
 
 /** Prices, and questions that are charged and answered once for each id. */
 final class RequestRoutes {
@@ -70,7 +71,7 @@ final class RequestRoutes {
 
     private static Reply forecast(Curator curator, Ask ask) {
         if (ask.asksToExplain()) {
-            String sql = ask.question().sql().orElseThrow();
+            Statement sql = ask.question().sql().orElseThrow();
             return Reply.of(
                     Reply.DONE,
                     Map.of("explanation", curator.explain(sql, LimitChoice.none(), ask.price(), ask.confidence())));

@@ -25,6 +25,8 @@ import org.mizan.sql.text.SqlText.Token;
  *
  * @param asked the text as it was asked
  * @param plain the text without them
+ * @param explains whether its plan is asked for, and no answer
+ * @param options the price and limits that it states itself
  * @param clause where the options begin
  */
 public record Statement(String asked, String plain, boolean explains, QueryOptions options, int clause) {
@@ -34,7 +36,9 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
     private static final List<String> LIMITS = List.of(LimitChoice.GROUPS, LimitChoice.ROWS, LimitChoice.TOTAL);
     private static final String UNIT = "privacy_unit_column";
 
+    /** Takes a text apart; one whose options are not well-formed is refused. */
     public static Statement of(String text) {
+        PlanningWork.scan();
         List<Token> tokens = SqlText.tokens(SqlText.requireModest(text));
         StringBuilder plain = new StringBuilder(text);
         boolean explains = is(tokens, 0, "EXPLAIN", "PRIVACY");

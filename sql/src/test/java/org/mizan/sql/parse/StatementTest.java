@@ -30,8 +30,9 @@ class StatementTest {
 
     @Test
     void optionsAreReadInTheFormOfBigQuery() {
-        QueryOptions options = PrivateSql.options(CLAUSE.formatted(
-                "epsilon = 0.5, DELTA=1e-7, max_groups_contributed = 2, privacy_unit_column = patient"));
+        QueryOptions options = Statement.of(CLAUSE.formatted(
+                        "epsilon = 0.5, DELTA=1e-7, max_groups_contributed = 2, privacy_unit_column = patient"))
+                .options();
         assertThat(options)
                 .isEqualTo(new QueryOptions(
                         Optional.of(Epsilon.of("0.5")),
@@ -39,8 +40,10 @@ class StatementTest {
                         LimitChoice.of(Map.of(LimitChoice.GROUPS, "2")),
                         Optional.of("patient")));
         assertThat(options.spend()).contains(Spend.approximate("0.5", "1e-7"));
-        assertThat(PrivateSql.options("SELECT COUNT(*) FROM visits").spend()).isEmpty();
-        assertThat(PrivateSql.options("SELECT WITH DIFFERENTIAL_PRIVACY COUNT(*) FROM visits")
+        assertThat(Statement.of("SELECT COUNT(*) FROM visits").options().spend())
+                .isEmpty();
+        assertThat(Statement.of("SELECT WITH DIFFERENTIAL_PRIVACY COUNT(*) FROM visits")
+                        .options()
                         .spend())
                 .isEmpty();
     }
@@ -48,10 +51,11 @@ class StatementTest {
     @ParameterizedTest
     @ValueSource(strings = {"-- ended\r", "// it's ended\n", "// it's ended\r"})
     void aCommentEndsWhereItEndsForTheParser(String comment) {
-        assertThatThrownBy(() -> PrivateSql.options(
-                        "SELECT COUNT(*) FROM visits %s WHERE %sage".formatted(comment, "(".repeat(200))))
+        assertThatThrownBy(() ->
+                        Statement.of("SELECT COUNT(*) FROM visits %s WHERE %sage".formatted(comment, "(".repeat(200))))
                 .hasMessageContaining("[sql.depth]");
-        assertThat(PrivateSql.options("SELECT %s COUNT(*) FROM visits".formatted("// " + "(".repeat(200) + "\n"))
+        assertThat(Statement.of("SELECT %s COUNT(*) FROM visits".formatted("// " + "(".repeat(200) + "\n"))
+                        .options()
                         .spend())
                 .isEmpty();
     }
@@ -117,15 +121,16 @@ class StatementTest {
     void limitsAreStatedOnce() {
         LimitChoice twelve = LimitChoice.of(Map.of(LimitChoice.TOTAL, "12"));
         Tables tables = Clinic.tables(Clinic.PATIENTS);
-        assertThat(PrivateSql.plan("SELECT COUNT(*) FROM visits", tables, twelve, 0.95)
+        assertThat(PrivateSql.plan(Statement.of("SELECT COUNT(*) FROM visits"), tables, twelve, 0.95)
                         .at(Spend.epsilon("1"))
                         .program()
                         .limits(Clinic.PATIENTS))
                 .isEqualTo(new Limits(1, 12, 12));
-        assertThatThrownBy(() -> PrivateSql.plan(CLAUSE.formatted("rows_per_unit = 12"), tables, twelve, 0.95))
-                .hasMessageContaining("sql.option-limit");
         assertThatThrownBy(() ->
-                        PrivateSql.plan("SELECT COUNT(*) FROM visits", Clinic.tables(Clinic.DATASET), twelve, 0.95))
+                        PrivateSql.plan(Statement.of(CLAUSE.formatted("rows_per_unit = 12")), tables, twelve, 0.95))
+                .hasMessageContaining("sql.option-limit");
+        assertThatThrownBy(() -> PrivateSql.plan(
+                        Statement.of("SELECT COUNT(*) FROM visits"), Clinic.tables(Clinic.DATASET), twelve, 0.95))
                 .hasMessageContaining("sql.option-limit");
     }
 
@@ -162,7 +167,7 @@ class StatementTest {
 
     @Test
     void optionsThatDoNotEndAreRefused() {
-        assertThatThrownBy(() -> PrivateSql.options("SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 1"))
+        assertThatThrownBy(() -> Statement.of("SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 1"))
                 .hasMessageContaining("[sql.option]");
     }
 
@@ -180,7 +185,7 @@ class StatementTest {
     void anExplanationHasTheStepsTheSplitAndTheAccuracy() {
         String text = "EXPLAIN PRIVACY SELECT department, COUNT(*) AS n, SUM(age) FROM visits WHERE urgent"
                 + " GROUP BY department ORDER BY n";
-        assertThat(PrivateSql.asksToExplain(text)).isTrue();
+        assertThat(Statement.of(text).explains()).isTrue();
         List<String> lines = PrivateSql.explain(text, Clinic.tables(Clinic.PATIENTS), Spend.epsilon("1"), 0.95);
         assertThat(lines)
                 .contains(

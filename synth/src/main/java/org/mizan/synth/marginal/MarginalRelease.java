@@ -41,6 +41,7 @@ import org.mizan.synth.SynthRefusal;
 public final class MarginalRelease extends PlannedRelease {
     private final Dataset dataset;
     private final CodedRows rows;
+    private final Optional<Delta> delta;
     private final Guarantee.ZeroConcentrated guarantee;
     private final AdaptiveMarginals mechanism;
     private final Contribution contribution;
@@ -48,16 +49,16 @@ public final class MarginalRelease extends PlannedRelease {
 
     private MarginalRelease(
             MarginalsQuestion question,
-            String terms,
+            Spend spend,
             Dataset dataset,
             CodedRows rows,
             Program program,
-            Guarantee.ZeroConcentrated guarantee,
             double confidence) {
-        super(question, terms, program);
+        super(question, "%s, confidence %s".formatted(spend.words(), confidence), program);
         this.dataset = dataset;
         this.rows = rows;
-        this.guarantee = guarantee;
+        this.delta = spend.delta();
+        this.guarantee = guarantee(dataset, spend);
         this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
         this.mechanism = AdaptiveMarginals.of(rows.axes().domain(), guarantee.rho(), contribution);
         this.confidence = confidence;
@@ -83,14 +84,7 @@ public final class MarginalRelease extends PlannedRelease {
         Interval.requireConfidence(confidence);
         CodedRows rows = CodedRows.of(dataset, axes);
         MarginalsQuestion question = new MarginalsQuestion(axes);
-        return new MarginalRelease(
-                question,
-                "%s, confidence %s".formatted(spend.words(), confidence),
-                dataset,
-                rows,
-                rows.program(dataset, question.salt()),
-                guarantee(dataset, spend),
-                confidence);
+        return new MarginalRelease(question, spend, dataset, rows, rows.program(dataset, question.salt()), confidence);
     }
 
     private static Guarantee.ZeroConcentrated guarantee(Dataset dataset, Spend spend) {
@@ -110,6 +104,11 @@ public final class MarginalRelease extends PlannedRelease {
     /** The columns that have marginals. */
     public Axes axes() {
         return rows.axes();
+    }
+
+    @Override
+    public Optional<Delta> delta() {
+        return delta;
     }
 
     /** Marginals are no table. */

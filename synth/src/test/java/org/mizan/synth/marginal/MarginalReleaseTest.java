@@ -128,7 +128,7 @@ class MarginalReleaseTest {
     void aUnitCountsWithTheRowsThatAGroupMayHave() {
         MarginalRelease release = plan(VISITS, axes(VISITS, "department", "urgent"), NEARLY_EXACT);
         assertThat(product(release)).isEqualTo(Rational.of(4));
-        assertThat(release.remarks().get(0).toString()).startsWith("At most 2 rows of each patient count");
+        assertThat(release.remarks().get(0).toString()).startsWith("At most 2 rows count for each patient");
         List<CodedRow> rows =
                 new ArrayList<>(Collections.nCopies(100_000, visit(1, Map.of("department", 1L, "urgent", 0L))));
         NoisyMarginals marginals = NoisyMarginals.of(release.axes(), released(release, VISITS, rows));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.mizan.curator.Curator;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.release.Plan;
@@ -13,7 +14,7 @@ import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.report.answer.ShownNotes;
-import org.mizan.sql.PrivateSql;
+import org.mizan.sql.parse.Statement;
 import org.mizan.wire.WireDataSet;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireNotice;
@@ -64,15 +65,20 @@ final class PrivateQueries {
 
     /** Says what an answer would cost. */
     PrivateReply preview(String text, PriceSettings settings) {
-        Plan plan = curator().plan(text, settings.confidence());
-        String report = ForecastReport.of(curator().foresee(plan, price(text, settings)), settings.language())
+        Statement statement = Statement.of(text);
+        Plan plan = plan(statement, settings);
+        String report = ForecastReport.of(curator().foresee(plan, price(statement, settings)), settings.language())
                 .text();
         return new PrivateReply(
                 AnswerRows.lines(PLAN, report.lines().toList()), Optional.empty(), "EXPLAIN", Optional.empty());
     }
 
-    private static Spend price(String text, PriceSettings settings) {
-        return PrivateSql.options(text).spend().orElseGet(settings::spend);
+    private Plan plan(Statement statement, PriceSettings settings) {
+        return curator().plan(statement, LimitChoice.none(), settings.confidence());
+    }
+
+    private static Spend price(Statement statement, PriceSettings settings) {
+        return statement.options().spend().orElseGet(settings::spend);
     }
 
     /** Answers a question. */
@@ -80,11 +86,12 @@ final class PrivateQueries {
         if (!dataSet.mayAsk()) {
             throw WireRefusal.SCOPE.with();
         }
-        Plan plan = curator().plan(text, settings.confidence());
+        Statement statement = Statement.of(text);
+        Plan plan = plan(statement, settings);
         PendingQuestion asking = new PendingQuestion();
         current.accept(Optional.of(asking));
         try {
-            asking.start(dataSet, plan, price(text, settings), settings);
+            asking.start(dataSet, plan, price(statement, settings), settings);
             PendingQuestion.Answered answered = asking.await();
             AnswerRows rows = AnswerRows.of(answered.answer(), intervals);
             Optional<WireNotice> notice = settings.showsNotices()

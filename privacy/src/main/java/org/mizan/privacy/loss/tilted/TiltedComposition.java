@@ -56,16 +56,19 @@ public final class TiltedComposition {
     }
 
     /**
-     * The parts on a window's grid, those that spread most first.
+     * The parts on a window's grid, those that spread most first; none where one of them has no finite loss left on it, as at an
+     * ε in the thousands, so that no transform can serve.
      *
      * @param negligible a probability that may be moved to an infinite loss, over all uses
      */
     public static List<TiltedPart> tilted(List<RepeatedPair> parts, GridWindow window, double negligible) {
         double uses = parts.stream().mapToDouble(RepeatedPair::count).sum();
-        return parts.stream()
+        List<TiltedPart> tilted = parts.stream()
                 .map(part -> TiltedPart.of(part, window, negligible / uses))
                 .sorted(Comparator.comparingDouble(TiltedPart::spread).reversed())
                 .toList();
+        boolean isFinite = tilted.stream().allMatch(part -> part.atoms().count() > 0);
+        return isFinite ? tilted : List.of();
     }
 
     /** The composition of all parts. */
