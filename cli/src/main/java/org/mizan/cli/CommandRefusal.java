@@ -12,7 +12,6 @@ public enum CommandRefusal implements Refusal {
     INIT_EXISTS("init.exists"),
     OUT_FORMAT("out.format"),
     OUT_PARQUET("out.parquet"),
-    OUT_MARGINALS("out.marginals"),
     OUT_FOLDER("out.folder"),
     HISTORY_LAST("history.last"),
     QUERY_SEVERAL("query.several"),

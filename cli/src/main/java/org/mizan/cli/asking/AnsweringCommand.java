@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
-import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
@@ -119,10 +118,6 @@ abstract class AnsweringCommand implements Callable<Integer> {
 
     /** Writes an answer to a file, where one is asked for. */
     final void write(Piloted piloted, AnswerOut out) throws IOException {
-        Answer answer = piloted.answer();
-        if (out.isAsked() && answer.released().marginals().isPresent()) {
-            throw CommandRefusal.OUT_MARGINALS.with(answer.request());
-        }
         AnswerReport report = AnswerReport.of(piloted, language());
         out.write(new AnswerOut.Forms(report::csv, file -> json(piloted, file), report::parquet));
     }

@@ -207,7 +207,7 @@ public final class AnswerReport {
 
     /** Writes the table to a new Parquet file. Programs that read it do not care for the language. */
     public void parquet(Path file) throws IOException {
-        new ParquetAnswer(released.table(), answer.request()).write(file);
+        new ParquetAnswer(rows, answer.request()).write(file);
     }
 
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */
