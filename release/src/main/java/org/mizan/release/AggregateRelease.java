@@ -47,6 +47,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
     private final List<AnswerColumn> columns;
     private final List<Part> parts;
     private final Map<Integer, List<Figure>> figures;
+    private final List<Aggregation.Asked> asked;
     private final TotalQuotients quotients;
     private final GroupSampler drawing;
     private final List<Sentence> remarks;
@@ -60,6 +61,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
             List<AnswerColumn> columns,
             List<Part> parts,
             Map<Integer, List<Figure>> figures,
+            List<Aggregation.Asked> asked,
             TotalQuotients quotients,
             GroupSampler drawing,
             List<Sentence> remarks,
@@ -70,6 +72,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
         this.columns = columns;
         this.parts = parts;
         this.figures = figures;
+        this.asked = asked;
         this.quotients = quotients;
         this.drawing = drawing;
         this.remarks = remarks;
@@ -154,6 +157,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
                 question.released(),
                 pricing.parts(prices),
                 figures,
+                question.asked(),
                 priced.quotients(),
                 new GroupSampler(question, blueprint, priced),
                 joined(notes.foreseen(), ofPrice),
@@ -244,6 +248,6 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
     @Override
     public ReleasedValues values(Reading reading, Noise noise) {
         return new AggregateValues(
-                columns, drawing.draw(reading, noise), figures, quotients, confidence.each(1), notes);
+                asked, columns, drawing.draw(reading, noise), figures, quotients, confidence.each(1), notes);
     }
 }

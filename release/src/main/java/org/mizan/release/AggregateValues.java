@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Sentence;
+import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
@@ -15,9 +16,14 @@ import org.mizan.release.draw.GroupSampler;
 import org.mizan.release.output.ReleasedValues;
 import org.mizan.release.plan.Figure;
 import org.mizan.release.plan.TotalQuotients;
+import org.mizan.release.question.Aggregate;
+import org.mizan.release.question.Aggregation;
 
 /** The aggregates of all groups as they were drawn. */
 final class AggregateValues implements ReleasedValues {
+    private static final Interval SHARE = new Interval(Rational.ZERO, Rational.ONE);
+
+    private final List<Aggregation.Asked> asked;
     private final List<AnswerColumn> columns;
     private final GroupSampler.Drawn drawn;
     private final Map<Integer, List<Figure>> figures;
@@ -33,12 +39,14 @@ final class AggregateValues implements ReleasedValues {
      * @param confidence of a column by itself
      */
     AggregateValues(
+            List<Aggregation.Asked> asked,
             List<AnswerColumn> columns,
             GroupSampler.Drawn drawn,
             Map<Integer, List<Figure>> figures,
             TotalQuotients quotients,
             double confidence,
             List<Sentence> notes) {
+        this.asked = asked;
         this.columns = columns;
         this.drawn = drawn;
         this.figures = figures;
@@ -63,8 +71,22 @@ final class AggregateValues implements ReleasedValues {
         OptionalInt above = figures.getOrDefault(1, List.of()).get(numerator).total();
         OptionalInt below = figures.getOrDefault(1, List.of()).get(denominator).total();
         return above.isPresent() && below.isPresent() && above.getAsInt() != below.getAsInt()
-                ? quotients.interval(drawn.noisy(), above.getAsInt(), below.getAsInt(), row, confidence)
+                ? quotients.interval(
+                        drawn.noisy(),
+                        above.getAsInt(),
+                        below.getAsInt(),
+                        row,
+                        confidence,
+                        bounds(numerator, denominator))
                 : Optional.empty();
+    }
+
+    /** A number from 0 to 1 of each row, added up, over the number of rows. */
+    @Override
+    public Optional<Interval> bounds(int numerator, int denominator) {
+        boolean isShare = asked.get(denominator).aggregate() instanceof Aggregate.Rows
+                && asked.get(numerator).aggregate().accept(new PartOfRows());
+        return isShare ? Optional.of(SHARE) : Optional.empty();
     }
 
     @Override

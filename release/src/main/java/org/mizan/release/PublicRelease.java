@@ -80,6 +80,11 @@ final class PublicRelease extends PlannedRelease implements ValuesRelease {
         }
 
         @Override
+        public Optional<Interval> bounds(int numerator, int denominator) {
+            return Optional.empty();
+        }
+
+        @Override
         public Optional<Interval> quotient(int numerator, int denominator, int row) {
             return Optional.empty();
         }

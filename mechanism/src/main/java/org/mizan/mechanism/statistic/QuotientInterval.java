@@ -49,27 +49,22 @@ public final class QuotientInterval {
     }
 
     /**
-     * The interval for a quotient that is known to lie within bounds, for a denominator above 0. Where no quotient within them fits, it is
-     * the bound that is nearest.
+     * The interval for a quotient that is known to lie within bounds, for a denominator above 0. It holds the number within
+     * them that is nearest to the noisy quotient, also where no quotient within them fits.
      */
     public Interval of(long numerator, long denominator, Interval bounds) {
         double most = farthest(numerator, denominator);
         double low = Math.max(-most, bounds.low().lower());
         double high = Math.min(most, bounds.high().upper());
-        Interval found = within(numerator, denominator, low, high).orElseGet(() -> point(numerator, denominator));
-        return new Interval(clamped(found.low(), bounds), clamped(found.high(), bounds));
+        Rational nearest = bounds.nearest(Rational.of(numerator, denominator));
+        return within(numerator, denominator, low, high)
+                .map(found -> new Interval(bounds.nearest(found.low()), bounds.nearest(found.high())).with(nearest))
+                .orElseGet(() -> new Interval(nearest, nearest));
     }
 
     private static Interval point(long numerator, long denominator) {
         Rational quotient = Rational.of(numerator, denominator);
         return new Interval(quotient, quotient);
-    }
-
-    private static Rational clamped(Rational number, Interval bounds) {
-        if (number.compareTo(bounds.low()) < 0) {
-            return bounds.low();
-        }
-        return number.compareTo(bounds.high()) > 0 ? bounds.high() : number;
     }
 
     /** No θ is farther from 0 where both noises are within their own widths at once; +∞ where the denominator may be 0. */

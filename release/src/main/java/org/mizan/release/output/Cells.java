@@ -61,7 +61,7 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
 
     /** A row over which there are no windows. */
     public Cells(List<Cell> released, int keys) {
-        this(released, keys, window -> MISSING, (above, below) -> Optional.empty());
+        this(released, keys, window -> MISSING, Quotient.Intervals.NONE);
     }
 
     /** A row of a released table, whose keys are of these types. Only the cells that are asked for are made. */
@@ -98,7 +98,7 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
 
     static Cell withoutInterval(Cell cell) {
         return cell.asValue()
-                .<Cell>map(number -> new Cell.Value(number.value(), Optional.empty()))
+                .<Cell>map(Cell.Value::alone)
                 .orElse(cell);
     }
 
@@ -184,10 +184,7 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
     /** The number with the interval of a quotient that the noise of both values allows at once, where that is known. */
     private Cell.Value jointly(Output.Arithmetic arithmetic, Cell.Value value) {
         return Quotient.of(arithmetic)
-                .flatMap(quotient -> quotients
-                        .interval(quotient.above(), quotient.below())
-                        .map(interval -> interval.times(quotient.factor())))
-                .map(interval -> new Cell.Value(value.value(), Optional.of(interval)))
+                .map(quotient -> quotient.told(value, quotients))
                 .orElse(value);
     }
 
@@ -198,7 +195,18 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
         }
         Optional<Interval> interval =
                 left.interval().flatMap(a -> right.interval().flatMap(b -> combined(operation, a, b)));
-        return Optional.of(new Cell.Value(applied(operation, left.value(), right.value()), interval));
+        boolean isRaw = left.raw().isPresent() || right.raw().isPresent();
+        return Optional.of(new Cell.Value(
+                applied(operation, left.value(), right.value()),
+                interval,
+                isRaw ? raw(operation, left, right) : Optional.empty()));
+    }
+
+    /** What comes of what noise made of both; nothing where a number is divided by 0. */
+    private static Optional<Rational> raw(Output.Operation operation, Cell.Value left, Cell.Value right) {
+        return operation == Output.Operation.DIVIDE && right.rawValue().signum() == 0
+                ? Optional.empty()
+                : Optional.of(applied(operation, left.rawValue(), right.rawValue()));
     }
 
     private static Rational applied(Output.Operation operation, Rational left, Rational right) {
@@ -241,7 +249,8 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
                 rounded(value.value(), decimals),
                 value.interval()
                         .map(interval ->
-                                new Interval(rounded(interval.low(), decimals), rounded(interval.high(), decimals))));
+                                new Interval(rounded(interval.low(), decimals), rounded(interval.high(), decimals))),
+                value.raw().map(raw -> rounded(raw, decimals)));
     }
 
     private static Rational rounded(Rational value, int decimals) {

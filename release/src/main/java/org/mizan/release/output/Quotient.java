@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
+import org.mizan.release.answer.Released.Cell;
 
 /**
  * One released value over another, times a factor that the query states.
@@ -13,10 +14,53 @@ import org.mizan.privacy.Rational;
  */
 record Quotient(int above, int below, Rational factor) {
     /** Where quotients of the values of a row lie. */
-    @FunctionalInterface
     interface Intervals {
         /** The interval of one value over another, where it is known from the noise of both together. */
         Optional<Interval> interval(int above, int below);
+
+        /** Between which numbers it is whatever the rows are. */
+        Optional<Interval> bounds(int above, int below);
+
+        /** Nothing is known. */
+        Intervals NONE = new Intervals() {
+            @Override
+            public Optional<Interval> interval(int above, int below) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<Interval> bounds(int above, int below) {
+                return Optional.empty();
+            }
+        };
+
+        /** Those of the values of a row. */
+        static Intervals of(ReleasedValues values, int row) {
+            return new Intervals() {
+                @Override
+                public Optional<Interval> interval(int above, int below) {
+                    return values.quotient(above, below, row);
+                }
+
+                @Override
+                public Optional<Interval> bounds(int above, int below) {
+                    return values.bounds(above, below);
+                }
+            };
+        }
+    }
+
+    /** The number with the interval of both values together, moved to the nearest that it can be. */
+    Cell.Value told(Cell.Value value, Intervals intervals) {
+        Optional<Interval> interval =
+                intervals.interval(above, below).map(known -> known.times(factor)).or(value::interval);
+        Rational within = intervals
+                .bounds(above, below)
+                .map(bounds -> bounds.times(factor).nearest(value.value()))
+                .orElse(value.value());
+        return within.equals(value.value())
+                ? new Cell.Value(within, interval)
+                : new Cell.Value(within, interval, Optional.of(value.value()));
     }
 
     /** A quotient, if it is one of two multiples of values. */

@@ -20,6 +20,9 @@ public interface ReleasedValues {
      */
     Optional<Interval> quotient(int numerator, int denominator, int row);
 
+    /** Between which numbers the quotient of two values is whatever the rows are, as a share between 0 and 1. */
+    Optional<Interval> bounds(int numerator, int denominator);
+
     /** How to read it. */
     List<Sentence> notes();
 }

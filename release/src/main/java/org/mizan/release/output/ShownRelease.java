@@ -193,7 +193,7 @@ public final class ShownRelease implements Release {
         CellColumn.Builder computed = new CellColumn.Builder();
         for (int row : rows) {
             Cells plain = Cells.of(table, row, keys).with(window -> windows.cell(window, row));
-            Cells cells = isOfTwo ? plain.with((above, below) -> values.quotient(above, below, row)) : plain;
+            Cells cells = isOfTwo ? plain.with(Quotient.Intervals.of(values, row)) : plain;
             computed.add(cells.shown(output));
         }
         return computed.build();

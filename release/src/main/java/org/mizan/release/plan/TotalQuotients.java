@@ -31,13 +31,24 @@ public final class TotalQuotients {
                         below.rounding()));
     }
 
-    /** Of two different totals of a row, in what their values are worth; empty where the second may be 0. */
-    public Optional<Interval> interval(NoisyColumns drawn, int above, int below, int row, double confidence) {
+    /**
+     * Of two different totals of a row, in what their values are worth. Where the second may be 0 it is empty, or the bounds.
+     *
+     * @param bounds between which it is known to lie, if it is
+     */
+    public Optional<Interval> interval(
+            NoisyColumns drawn, int above, int below, int row, double confidence, Optional<Interval> bounds) {
         NoisyTotal first = totals.get(above);
         NoisyTotal second = totals.get(below);
         Rational unit = first.unit().over(second.unit());
-        return quotient(first, second, confidence)
-                .of(drawn.totals(above)[row], drawn.totals(below)[row])
+        QuotientInterval quotient = quotient(first, second, confidence);
+        long numerator = drawn.totals(above)[row];
+        long denominator = drawn.totals(below)[row];
+        if (bounds.isPresent() && denominator <= 0) {
+            return bounds;
+        }
+        return bounds.map(known -> quotient.of(numerator, denominator, known.times(Rational.ONE.over(unit))))
+                .or(() -> quotient.of(numerator, denominator))
                 .map(interval -> interval.times(unit));
     }
 
