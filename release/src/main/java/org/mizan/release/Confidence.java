@@ -43,7 +43,7 @@ record Confidence(double asked, int values, long groups) {
     /** How earlier builds spelled it, if that differs: by what single values had, which the first computed with doubles. */
     List<String> earlierWords() {
         return Stream.of(exact(Rational.of(values)).toString(), Double.toString(1 - (1 - asked) / values))
-                .filter(other -> values > 1 && !other.equals(words()))
+                .filter(other -> !other.equals(words()))
                 .distinct()
                 .toList();
     }
