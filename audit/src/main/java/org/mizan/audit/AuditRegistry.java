@@ -91,6 +91,7 @@ public final class AuditRegistry {
                 "statistics");
         asked(into, "release.AggregateRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.draw.GroupSampler", "SQL aggregates", "quantiles", "open keys", "top groups");
+        asked(into, "release.output.ValuesRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.plan.NoisyTotal", "SQL aggregates");
         asked(into, "release.histogram.CellNoise", "histograms");
         asked(into, "release.histogram.HistogramRelease", "histograms");

@@ -20,7 +20,8 @@ final class PartOfRows implements Aggregate.Visitor<Boolean> {
     @Override
     public Boolean sum(Aggregate.Sum sum) {
         Span span = sum.amount().scalar().span();
-        Rational greatest = Rational.of(span.high(), BigInteger.ONE).times(sum.amount().step());
+        Rational greatest =
+                Rational.of(span.high(), BigInteger.ONE).times(sum.amount().step());
         return span.low().signum() >= 0 && greatest.compareTo(Rational.ONE) <= 0;
     }
 

@@ -51,8 +51,8 @@ class ShareTest {
                     assertThat(bounds.nearest(share)).isEqualTo(share);
                     Rational low = Rational.of(shares.low(row).orElseThrow());
                     Rational high = Rational.of(shares.high(row).orElseThrow());
-                    assertThat(List.of(low, high)).allMatch(end -> bounds.nearest(end)
-                            .equals(end));
+                    assertThat(List.of(low, high))
+                            .allMatch(end -> bounds.nearest(end).equals(end));
                     assertThat(share).isBetween(low, high);
                     boolean isMoved = shares.raw(row).isPresent();
                     moved += isMoved ? 1 : 0;

@@ -111,7 +111,8 @@ class SkewedCoverageTest {
         return Stream.of(
                 new Family("MEDIAN(stay)", rows -> quantile(rows, 0.5)),
                 new Family("PERCENTILE_CONT(0.9) WITHIN GROUP (ORDER BY stay)", rows -> quantile(rows, 0.9)),
-                new Family("PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY age)", rows -> ofColumn(rows, "age", 0.25, 1)));
+                new Family(
+                        "PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY age)", rows -> ofColumn(rows, "age", 0.25, 1)));
     }
 
     private static double sum(List<CodedRow> rows, String column) {
@@ -219,8 +220,7 @@ class SkewedCoverageTest {
 
     /** Of all ages, of which few have anybody: all shown are held at once, and the width is that of the greatest of so many draws. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"ORDER BY n DESC LIMIT 20", "HAVING COUNT(*) > 60", "ORDER BY n LIMIT 5"})
+    @ValueSource(strings = {"ORDER BY n DESC LIMIT 20", "HAVING COUNT(*) > 60", "ORDER BY n LIMIT 5"})
     void whatNoiseChoosesIsHeldOftenEnoughAndNotTooOften(String choice) {
         Map<String, Truth> truths = new HashMap<>();
         Map<Long, Long> counts = ROWS.stream()
@@ -233,8 +233,13 @@ class SkewedCoverageTest {
             Reading reading = interpreter.read(release.program());
             for (int answer = 0; answer < ANSWERS; answer++) {
                 boolean all = release.draw(reading, Generator.current()).rows().stream()
-                        .allMatch(row -> truths.get(row.get(0).asText().orElseThrow().text())
-                                .isIn(row.get(1).asValue().orElseThrow().interval().orElseThrow()));
+                        .allMatch(row -> truths.get(
+                                        row.get(0).asText().orElseThrow().text())
+                                .isIn(row.get(1)
+                                        .asValue()
+                                        .orElseThrow()
+                                        .interval()
+                                        .orElseThrow()));
                 held += all ? 1 : 0;
             }
         }

@@ -41,7 +41,10 @@ final class QuestionHistory {
     }
 
     private void keepPrivate() throws IOException {
-        boolean hasModes = file.toAbsolutePath().getFileSystem().supportedFileAttributeViews().contains("posix");
+        boolean hasModes = file.toAbsolutePath()
+                .getFileSystem()
+                .supportedFileAttributeViews()
+                .contains("posix");
         try {
             if (hasModes) {
                 Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ALONE));

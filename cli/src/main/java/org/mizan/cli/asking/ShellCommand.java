@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
+import org.mizan.cli.option.AnalystOption;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.PositiveEpsilon;
@@ -45,13 +46,13 @@ public final class ShellCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
+    private LanguageOption language;
+
+    @Mixin
     private DataOption data;
 
-    @Option(
-            names = "--analyst",
-            paramLabel = "NAME",
-            description = "Who asks, and whose budget is charged (default: the user of the operating system).")
-    private Optional<String> analyst;
+    @Mixin
+    private AnalystOption analyst;
 
     @Option(
             names = "--epsilon",
@@ -66,13 +67,9 @@ public final class ShellCommand implements Callable<Integer> {
             description = "Where your questions are kept, without answers (default: .mizan_history in your home).")
     private Optional<Path> history;
 
-    @Mixin
-    private LanguageOption language;
-
     @Override
     public Integer call() throws IOException {
-        String name = analyst.orElseGet(() -> System.getProperty("user.name"));
-        try (Curator curator = Curator.open(data.file(), name)) {
+        try (Curator curator = Curator.open(data.file(), analyst.name())) {
             if (System.console() != null) {
                 try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
                     return onTerminal(terminal, curator);
@@ -92,8 +89,7 @@ public final class ShellCommand implements Callable<Integer> {
     int onTerminal(Terminal terminal, Curator curator) throws IOException {
         Path kept = history.orElseGet(() -> Path.of(System.getProperty("user.home"), ".mizan_history"));
         PrintWriter out = terminal.writer();
-        ShellInput input =
-                new TerminalInput(terminal, ShellWords.of(curator.dataset()), new QuestionHistory(kept));
+        ShellInput input = new TerminalInput(terminal, ShellWords.of(curator.dataset()), new QuestionHistory(kept));
         try (ShellSession session = session(curator, new ShellSession.Output(out, out, ShownRows.FIRST_AND_LAST))) {
             terminal.handle(Terminal.Signal.INT, signal -> session.interrupt());
             return answered(input, session);

@@ -46,7 +46,8 @@ final class ShellSession implements AutoCloseable {
     private final PrintWriter out;
     private final PrintWriter err;
     private final ShownRows rows;
-    private final ExecutorService answering = Executors.newSingleThreadExecutor(work -> new Thread(work, "mizan-shell"));
+    private final ExecutorService answering =
+            Executors.newSingleThreadExecutor(work -> new Thread(work, "mizan-shell"));
     private ShellSettings settings;
     private volatile @Nullable AskedQuestion asked;
     private @Nullable Thread waiting;
@@ -81,9 +82,7 @@ final class ShellSession implements AutoCloseable {
             case "\\budget" -> budget();
             case "\\history" ->
                 out.print(HistoryReport.of(
-                                curator.history(Optional.of(curator.analyst()), LAST),
-                                description.toString(),
-                                language)
+                                curator.history(Optional.of(curator.analyst()), LAST), description.toString(), language)
                         .text());
             case "\\cost" -> cost(rest);
             case "set" -> set(line);
@@ -113,7 +112,8 @@ final class ShellSession implements AutoCloseable {
     private void cost(String text) {
         for (String query : PrivateSql.statements(text)) {
             Plan plan = curator.plan(query, LimitChoice.none(), settings.confidence());
-            out.print(ForecastReport.of(curator.foresee(plan, price(query)), language).text());
+            out.print(ForecastReport.of(curator.foresee(plan, price(query)), language)
+                    .text());
         }
     }
 

@@ -29,13 +29,17 @@ record ShellSettings(Optional<Epsilon> epsilon, Optional<Delta> delta, double co
         }
         String value = setting.group(2);
         return switch (setting.group(1).toLowerCase(Locale.ROOT)) {
-            case "epsilon" -> new ShellSettings(
-                    new Spend.Budget(Epsilon.of(value), delta).budget().map(Spend.Budget::epsilon), delta, confidence);
+            case "epsilon" ->
+                new ShellSettings(
+                        new Spend.Budget(Epsilon.of(value), delta).budget().map(Spend.Budget::epsilon),
+                        delta,
+                        confidence);
             case "delta" -> new ShellSettings(epsilon, Optional.of(Delta.of(value)), confidence);
-            case "confidence" -> new ShellSettings(
-                    epsilon,
-                    delta,
-                    Interval.requireConfidence(Rational.of(value)).nearest());
+            case "confidence" ->
+                new ShellSettings(
+                        epsilon,
+                        delta,
+                        Interval.requireConfidence(Rational.of(value)).nearest());
             default -> throw CommandRefusal.SHELL_SETTING.with(Spelling.shown(line));
         };
     }

@@ -2,19 +2,58 @@ package org.mizan.cli.asking;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.mizan.dataset.column.Column;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.column.Column;
 
 /** What the shell completes: its commands, words of SQL, and the tables and columns of the description. No value of any row. */
 final class ShellWords {
     private static final List<String> COMMANDS = List.of("\\budget", "\\cost", "\\help", "\\history", "\\q");
     private static final List<String> SETTINGS = List.of("SET", "epsilon", "delta", "confidence");
     private static final List<String> SQL = List.of(
-            "SELECT", "FROM", "WHERE", "GROUP BY", "HAVING", "ORDER BY", "LIMIT", "JOIN", "ON", "AS", "AND", "OR", "NOT",
-            "IN", "BETWEEN", "CASE", "WHEN", "THEN", "ELSE", "END", "DISTINCT", "FILTER", "OVER", "EXPLAIN PRIVACY");
+            "SELECT",
+            "FROM",
+            "WHERE",
+            "GROUP BY",
+            "HAVING",
+            "ORDER BY",
+            "LIMIT",
+            "JOIN",
+            "ON",
+            "AS",
+            "AND",
+            "OR",
+            "NOT",
+            "IN",
+            "BETWEEN",
+            "CASE",
+            "WHEN",
+            "THEN",
+            "ELSE",
+            "END",
+            "DISTINCT",
+            "FILTER",
+            "OVER",
+            "EXPLAIN PRIVACY");
     private static final List<String> FUNCTIONS = List.of(
-            "COUNT(", "SUM(", "AVG(", "MEDIAN(", "VARIANCE(", "STDDEV(", "PERCENTILE_CONT(", "COUNTIF(", "COALESCE(",
-            "NULLIF(", "ROUND(", "FLOOR(", "ABS(", "EXTRACT(", "DATE_TRUNC(", "DATEDIFF(", "SUBSTR(", "LEFT(", "RANK(",
+            "COUNT(",
+            "SUM(",
+            "AVG(",
+            "MEDIAN(",
+            "VARIANCE(",
+            "STDDEV(",
+            "PERCENTILE_CONT(",
+            "COUNTIF(",
+            "COALESCE(",
+            "NULLIF(",
+            "ROUND(",
+            "FLOOR(",
+            "ABS(",
+            "EXTRACT(",
+            "DATE_TRUNC(",
+            "DATEDIFF(",
+            "SUBSTR(",
+            "LEFT(",
+            "RANK(",
             "LAG(");
 
     private ShellWords() {}
@@ -25,8 +64,7 @@ final class ShellWords {
                         .flatMap(table -> Stream.concat(Stream.of(table.name()), names(table.columns()))),
                 dataset.publicTables().stream()
                         .flatMap(table -> Stream.concat(Stream.of(table.name()), names(table.columns()))));
-        return Stream.concat(
-                        Stream.of(COMMANDS, SETTINGS, SQL, FUNCTIONS).flatMap(List::stream), tables)
+        return Stream.concat(Stream.of(COMMANDS, SETTINGS, SQL, FUNCTIONS).flatMap(List::stream), tables)
                 .distinct()
                 .toList();
     }

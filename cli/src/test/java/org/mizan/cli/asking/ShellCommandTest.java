@@ -45,8 +45,8 @@ class ShellCommandTest extends OverPatients {
         InputStream before = System.in;
         System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
         try {
-            List<String> words = new ArrayList<>(
-                    List.of("shell", "--data", description.toString(), "--analyst", "ana"));
+            List<String> words =
+                    new ArrayList<>(List.of("shell", "--data", description.toString(), "--analyst", "ana"));
             words.addAll(List.of(options));
             return CommandRun.of(words.toArray(String[]::new));
         } finally {
@@ -60,12 +60,14 @@ class ShellCommandTest extends OverPatients {
         new CommandLine(command)
                 .registerConverter(Language.class, Language::of)
                 .parseArgs(
-                        "--data", description.toString(), "--history", historyFile().toString());
+                        "--data",
+                        description.toString(),
+                        "--history",
+                        historyFile().toString());
         ByteArrayOutputStream seen = new ByteArrayOutputStream();
         InputStream keys = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
         try (Curator curator = Curator.open(description, "ana");
-                Terminal terminal =
-                        new DumbTerminal("test", Terminal.TYPE_DUMB, keys, seen, StandardCharsets.UTF_8)) {
+                Terminal terminal = new DumbTerminal("test", Terminal.TYPE_DUMB, keys, seen, StandardCharsets.UTF_8)) {
             assertThat(command.onTerminal(terminal, curator)).isZero();
         }
         return seen.toString(StandardCharsets.UTF_8);
@@ -86,14 +88,19 @@ class ShellCommandTest extends OverPatients {
         assertThat(run.err()).containsPattern("asking as request [0-9a-f-]{36}\\n");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("epsilon = 0.1, delta = none, confidence = 0.95", "cost: ε = 0.1", "department", "SELECT COUNT");
+                .contains(
+                        "epsilon = 0.1, delta = none, confidence = 0.95",
+                        "cost: ε = 0.1",
+                        "department",
+                        "SELECT COUNT");
         assertThat(left()).isEqualTo("0.8");
     }
 
     @Test
     void whatIsOnlyPricedOrListedCostsNothing() {
         String before = left();
-        CommandRun run = script("\\cost SELECT COUNT(*) FROM visits\n\\budget\n\\help\n\\history\n", "--epsilon", "0.1");
+        CommandRun run =
+                script("\\cost SELECT COUNT(*) FROM visits\n\\budget\n\\help\n\\history\n", "--epsilon", "0.1");
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("ε = 0.1", "Nothing was asked yet.", "\\budget", "Ctrl-C");
         assertThat(left()).isEqualTo(before);
@@ -123,8 +130,7 @@ class ShellCommandTest extends OverPatients {
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void aTerminalGoesOnAfterAMistakeAndKeepsQuestionsAlone() throws IOException {
         String seen = typed("SELECT COUNT(*) FROM visits;\nSET epsilon = 0.1\nSELECT COUNT(*)\nFROM visits;\n\\q\n");
-        assertThat(seen)
-                .contains("mizan> ", "   ..> ", "[shell.price]", "asking as request", "cost: ε = 0.1");
+        assertThat(seen).contains("mizan> ", "   ..> ", "[shell.price]", "asking as request", "cost: ε = 0.1");
         assertThat(Files.readAllLines(historyFile()))
                 .containsExactly("SELECT COUNT(*) FROM visits;", "SELECT COUNT(*) FROM visits;");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(historyFile())))
@@ -149,7 +155,8 @@ class ShellCommandTest extends OverPatients {
         assertThat(early.answered(() -> {}, () -> 1)).isEmpty();
         assertThat(early.isOpen()).isFalse();
         AskedQuestion late = new AskedQuestion("b");
-        Optional<Boolean> prevented = late.answered(() -> assertThat(late.isOpen()).isTrue(), late::prevent);
+        Optional<Boolean> prevented =
+                late.answered(() -> assertThat(late.isOpen()).isTrue(), late::prevent);
         assertThat(prevented).contains(false);
         assertThat(late.isOpen()).isFalse();
     }
@@ -169,10 +176,15 @@ class ShellCommandTest extends OverPatients {
                 }
             }
         };
-        ShellSession.Output output = new ShellSession.Output(new PrintWriter(new StringWriter()), telling, ShownRows.ALL);
+        ShellSession.Output output =
+                new ShellSession.Output(new PrintWriter(new StringWriter()), telling, ShownRows.ALL);
         try (Curator curator = Curator.open(description, "ana");
                 ShellSession session = new ShellSession(
-                        curator, description, Language.ENGLISH, output, ShellSettings.of(Optional.of(Epsilon.of("0.1"))))) {
+                        curator,
+                        description,
+                        Language.ENGLISH,
+                        output,
+                        ShellSettings.of(Optional.of(Epsilon.of("0.1"))))) {
             Thread stopping = new Thread(() -> {
                 try {
                     assertThat(announced.await(60, TimeUnit.SECONDS)).isTrue();
@@ -188,8 +200,7 @@ class ShellCommandTest extends OverPatients {
         }
         Matcher id = Pattern.compile("request ([0-9a-f-]{36})").matcher(err.toString());
         assertThat(id.find()).isTrue();
-        CommandRun again =
-                CommandRun.of("answer", id.group(1), "--data", description.toString(), "--analyst", "ana");
+        CommandRun again = CommandRun.of("answer", id.group(1), "--data", description.toString(), "--analyst", "ana");
         assertThat(again.code()).isZero();
         assertThat(again.out()).contains("repeated");
     }

@@ -37,15 +37,16 @@ record CellChunk(
             Optional<BigDecimal> low,
             Optional<BigDecimal> high,
             Optional<BigDecimal> raw) {
-        static final Entry MISSING = new Entry(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        static final Entry MISSING =
+                new Entry(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
         static Entry of(String text) {
             return new Entry(Optional.of(text), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
         }
 
         static Entry of(BigDecimal value) {
-            return new Entry(Optional.empty(), Optional.of(value), Optional.empty(), Optional.empty(), Optional.empty());
+            return new Entry(
+                    Optional.empty(), Optional.of(value), Optional.empty(), Optional.empty(), Optional.empty());
         }
     }
 

@@ -97,9 +97,7 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
     }
 
     static Cell withoutInterval(Cell cell) {
-        return cell.asValue()
-                .<Cell>map(Cell.Value::alone)
-                .orElse(cell);
+        return cell.asValue().<Cell>map(Cell.Value::alone).orElse(cell);
     }
 
     /** What a column comes to in this row. */

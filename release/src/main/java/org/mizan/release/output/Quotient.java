@@ -52,8 +52,10 @@ record Quotient(int above, int below, Rational factor) {
 
     /** The number with the interval of both values together, moved to the nearest that it can be. */
     Cell.Value told(Cell.Value value, Intervals intervals) {
-        Optional<Interval> interval =
-                intervals.interval(above, below).map(known -> known.times(factor)).or(value::interval);
+        Optional<Interval> interval = intervals
+                .interval(above, below)
+                .map(known -> known.times(factor))
+                .or(value::interval);
         Rational within = intervals
                 .bounds(above, below)
                 .map(bounds -> bounds.times(factor).nearest(value.value()))
