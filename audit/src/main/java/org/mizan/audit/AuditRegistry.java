@@ -62,6 +62,7 @@ public final class AuditRegistry {
         within(into, "additive.IntegerMechanism", "laplace.Laplace", "gaussian.Gaussian");
         within(into, "additive.VectorMechanism", "laplace.LaplaceVector", "gaussian.GaussianVector");
         within(into, "quantile.NoisyTree", "quantile.QuantileTree");
+        within(into, "quantile.QuantileInterval", "quantile.ExponentialQuantile");
         within(into, "quantile.SegmentChoice", "quantile.ExponentialQuantile");
         within(into, "selection.Preference", "selection.ExponentialMechanism", "selection.TopK");
         within(into, "selection.SparseVectorSession", "selection.SparseVector");
@@ -90,6 +91,7 @@ public final class AuditRegistry {
                 "statistics");
         asked(into, "release.AggregateRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.draw.GroupSampler", "SQL aggregates", "quantiles", "open keys", "top groups");
+        asked(into, "release.output.ValuesRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.plan.NoisyTotal", "SQL aggregates");
         asked(into, "release.histogram.CellNoise", "histograms");
         asked(into, "release.histogram.HistogramRelease", "histograms");

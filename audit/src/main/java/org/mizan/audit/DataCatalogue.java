@@ -74,6 +74,10 @@ final class DataCatalogue {
         return List.of(
                 Subject.of("exponential-quantile", ExponentialQuantile.of(0, 16, MEDIAN, ONE, ADD_REMOVE), coming),
                 Subject.of(
+                        "exponential-quantile-beyond",
+                        ExponentialQuantile.of(0, 16, MEDIAN, ONE, ADD_REMOVE).beyond(2),
+                        coming),
+                Subject.of(
                         "exponential-quantile-substitute",
                         ExponentialQuantile.of(0, 16, MEDIAN, ONE, SUBSTITUTE),
                         replaced),

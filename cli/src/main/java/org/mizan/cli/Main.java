@@ -8,6 +8,7 @@ import java.util.function.BooleanSupplier;
 import org.mizan.cli.asking.AnswerCommand;
 import org.mizan.cli.asking.HistogramCommand;
 import org.mizan.cli.asking.QueryCommand;
+import org.mizan.cli.asking.ShellCommand;
 import org.mizan.cli.asking.StatisticCommand;
 import org.mizan.cli.asking.SynthCommand;
 import org.mizan.cli.command.AccountCommand;
@@ -55,6 +56,7 @@ import picocli.CommandLine.HelpCommand;
             InitCommand.class,
             ImportCommand.class,
             QueryCommand.class,
+            ShellCommand.class,
             HistogramCommand.class,
             SynthCommand.class,
             StatisticCommand.class,

@@ -39,7 +39,8 @@ import tools.jackson.core.JsonGenerator;
  * <p>A table of very many cells, of which only those above zero are listed, says first how many there are: {@code "cells": 200000}.
  *
  * <p>Numbers have all their digits, truth values are {@code true} and {@code false}, dates are texts, and what is missing is
- * {@code null}. A column whose intervals are all {@code value ± within} says so once. The words of a note are no part of it:
+ * {@code null}. Where noise made a number that cannot be, such as a share above 1, {@code values} has the nearest that can, and
+ * {@code raw} has that number at its place. A column whose intervals are all {@code value ± within} says so once. The words of a note are no part of it:
  * they may be put better later, and what is stored stays as it is. {@link TableReader} reads it.
  */
 final class TableJson {
@@ -115,6 +116,9 @@ final class TableJson {
         } else if (column.hasIntervals()) {
             ends("low", column.size(), column::low);
             ends("high", column.size(), column::high);
+        }
+        if (column.hasRaw()) {
+            ends("raw", column.size(), column::raw);
         }
     }
 

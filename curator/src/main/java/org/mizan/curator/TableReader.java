@@ -81,27 +81,39 @@ final class TableReader {
     private ReleasedColumn column(AnswerColumn heading) {
         in.name("values");
         CellColumn values = cells(heading);
-        Optional<String> bounds = in.name();
-        if (bounds.isEmpty()) {
-            return values;
-        }
-        if (bounds.get().equals("within")) {
+        Optional<String> name = in.name();
+        if (name.filter("within"::equals).isPresent()) {
             BigDecimal width = in.number();
             in.require(width.signum() >= 0);
-            in.end();
-            return values.within(width);
+            return raw(heading, values.within(width), in.name());
         }
-        in.require(bounds.get().equals("low"));
+        return name.filter("low"::equals).isPresent()
+                ? raw(heading, bounded(heading, values), in.name())
+                : raw(heading, values, name);
+    }
+
+    private CellColumn bounded(AnswerColumn heading, CellColumn values) {
         ReleasedColumn low = cells(AnswerColumn.amount("low"));
         in.name("high");
         ReleasedColumn high = cells(AnswerColumn.amount("high"));
-        in.end();
         // Refuses columns of different lengths.
         ReleasedTable.ofColumns(List.of(heading, heading, heading), List.of(values, low, high));
         for (int row = 0; row < values.size(); row++) {
             requireOrder(low.number(row), high.number(row));
         }
         return values.between(low, high);
+    }
+
+    /** With what noise made of some values, which comes last. */
+    private CellColumn raw(AnswerColumn heading, CellColumn values, Optional<String> name) {
+        if (name.isEmpty()) {
+            return values;
+        }
+        in.require(name.get().equals("raw"));
+        ReleasedColumn raw = cells(AnswerColumn.amount("raw"));
+        in.end();
+        ReleasedTable.ofColumns(List.of(heading, heading), List.of(values, raw));
+        return values.withRaw(raw);
     }
 
     private void requireOrder(Optional<BigDecimal> low, Optional<BigDecimal> high) {

@@ -92,7 +92,8 @@ class TableJsonTest {
                     case 2 ->
                         Optional.of(Interval.symmetric(width.plus(Rational.ONE)).around(number));
                     default -> Optional.of(around);
-                });
+                },
+                random.nextInt(5) == 0 ? Optional.of(number.plus(Rational.ONE)) : Optional.empty());
     }
 
     @ParameterizedTest
@@ -195,6 +196,8 @@ class TableJsonTest {
         "'\"values\":[1]', '\"values\":[1],\"low\":[],\"high\":[2]', answer.rows",
         "'\"values\":[1]', '\"values\":[1],\"low\":[3],\"high\":[2]', answer.canonical",
         "'\"values\":[1]', '\"values\":[1],\"within\":-1', answer.canonical",
+        "'\"values\":[1]', '\"values\":[1],\"raw\":[]', answer.rows",
+        "'\"values\":[1]', '\"values\":[1],\"low\":[0],\"high\":[2],\"wide\":[2]', answer.canonical",
         "'\"rows\":1', '\"lines\":1', answer.canonical",
         "'\"rows\":1', '\"cells\":1.5,\"rows\":1', answer.canonical",
         "'\"kind\":\"count\"', '\"kind\":\"total\"', answer.unknown",

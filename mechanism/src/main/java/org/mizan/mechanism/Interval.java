@@ -31,6 +31,19 @@ public record Interval(Rational low, Rational high) {
         return new Interval(low.plus(answer), high.plus(answer));
     }
 
+    /** The least interval that holds this one and a number. */
+    public Interval with(Rational number) {
+        return new Interval(low.compareTo(number) < 0 ? low : number, high.compareTo(number) > 0 ? high : number);
+    }
+
+    /** The nearest number that lies in it. */
+    public Rational nearest(Rational number) {
+        if (number.compareTo(low) < 0) {
+            return low;
+        }
+        return number.compareTo(high) > 0 ? high : number;
+    }
+
     /** The ends as doubles, rounded outward. */
     @Override
     public String toString() {

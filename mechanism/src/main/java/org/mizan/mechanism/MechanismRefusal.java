@@ -47,6 +47,7 @@ public enum MechanismRefusal implements Refusal {
     QUANTILES_EMPTY("quantiles.empty"),
     RANGE_BOUNDS_INTEGERS("range.bounds/integers"),
     QUANTILE_RANGE("quantile.range"),
+    QUANTILE_BEYOND("quantile.beyond"),
     LAW_SIZE_SCALE("law.size/scale"),
     MONOTONE_NEIGHBOURS("monotone.neighbours"),
     CANDIDATES_RANGE("candidates.range"),

@@ -1,9 +1,12 @@
 package org.mizan.release;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
@@ -14,9 +17,10 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Delta;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
-import org.mizan.release.answer.Released;
 import org.mizan.release.draw.GroupSampler;
+import org.mizan.release.output.ReleasedValues;
 import org.mizan.release.output.ShownRelease;
+import org.mizan.release.output.ValuesRelease;
 import org.mizan.release.output.View;
 import org.mizan.release.plan.Blueprint;
 import org.mizan.release.plan.BudgetShare;
@@ -25,6 +29,7 @@ import org.mizan.release.plan.Movement;
 import org.mizan.release.plan.Part;
 import org.mizan.release.plan.Planner;
 import org.mizan.release.plan.ReadyComponents;
+import org.mizan.release.plan.TotalQuotients;
 import org.mizan.release.pricing.BudgetSplit;
 import org.mizan.release.pricing.Remarks;
 import org.mizan.release.pricing.Spend;
@@ -37,12 +42,14 @@ import org.mizan.release.question.Grouping;
  * the exponential mechanism, secret groups by the number of their units. {@link BudgetSplit} shares the budget. PROOF.md has the
  * sensitivities.
  */
-public final class AggregateRelease extends PlannedRelease {
+public final class AggregateRelease extends PlannedRelease implements ValuesRelease {
     private final Spend spend;
     private final Confidence confidence;
     private final List<AnswerColumn> columns;
     private final List<Part> parts;
-    private final List<Figure> figures;
+    private final Map<Integer, List<Figure>> figures;
+    private final List<Aggregation.Asked> asked;
+    private final TotalQuotients quotients;
     private final GroupSampler drawing;
     private final List<Sentence> remarks;
     private final List<Sentence> notes;
@@ -54,7 +61,9 @@ public final class AggregateRelease extends PlannedRelease {
             Program program,
             List<AnswerColumn> columns,
             List<Part> parts,
-            List<Figure> figures,
+            Map<Integer, List<Figure>> figures,
+            List<Aggregation.Asked> asked,
+            TotalQuotients quotients,
             GroupSampler drawing,
             List<Sentence> remarks,
             List<Sentence> notes) {
@@ -64,6 +73,8 @@ public final class AggregateRelease extends PlannedRelease {
         this.columns = columns;
         this.parts = parts;
         this.figures = figures;
+        this.asked = asked;
+        this.quotients = quotients;
         this.drawing = drawing;
         this.remarks = remarks;
         this.notes = notes;
@@ -126,15 +137,17 @@ public final class AggregateRelease extends PlannedRelease {
     private static AggregateRelease at(
             Aggregation question, long salt, Dataset dataset, Spend spend, Confidence confidence) {
         Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
-        Blueprint blueprint = draft(question, dataset, spend, grouping);
-        BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence.each());
+        Blueprint blueprint = draft(question, dataset, spend, grouping, confidence);
+        BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence.each(1));
         List<BudgetShare> prices = pricing.of(spend, dataset.budget().total().delta());
         ReadyComponents priced = blueprint.at(prices);
         Program program = question.program(blueprint.measures(), salt);
-        List<Figure> figures = blueprint.recipes().stream()
-                .map(recipe -> recipe.figure(priced, confidence.each()))
-                .toList();
-        Notes notes = new Notes(question, dataset, grouping, figures);
+        Map<Integer, List<Figure>> figures = new TreeMap<>();
+        IntStream ofColumns = question.view().map(View::valuesOfColumns).orElse(IntStream.empty());
+        IntStream.concat(IntStream.of(1), ofColumns)
+                .forEach(values -> figures.computeIfAbsent(
+                        values, several -> figures(blueprint, priced, confidence.each(several))));
+        Notes notes = new Notes(question, dataset, grouping, figures.getOrDefault(1, List.of()));
         List<Sentence> ofPrice =
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
@@ -145,6 +158,8 @@ public final class AggregateRelease extends PlannedRelease {
                 question.released(),
                 pricing.parts(prices),
                 figures,
+                question.asked(),
+                priced.quotients(),
                 new GroupSampler(question, blueprint, priced),
                 joined(notes.foreseen(), ofPrice),
                 joined(notes.all(), ofPrice));
@@ -154,7 +169,14 @@ public final class AggregateRelease extends PlannedRelease {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private static Blueprint draft(Aggregation question, Dataset dataset, Spend spend, Grouping grouping) {
+    private static List<Figure> figures(Blueprint blueprint, ReadyComponents priced, double confidence) {
+        return blueprint.recipes().stream()
+                .map(recipe -> recipe.figure(priced, confidence))
+                .toList();
+    }
+
+    private static Blueprint draft(
+            Aggregation question, Dataset dataset, Spend spend, Grouping grouping, Confidence confidence) {
         boolean unitIsRow = dataset.unit().isRows();
         boolean everyRow = question.relation().isTable()
                 && question.where().isAlways()
@@ -167,7 +189,12 @@ public final class AggregateRelease extends PlannedRelease {
             drafting.select(delta(spend));
         }
         question.top().ifPresent(drafting::choose);
-        question.asked().forEach(asked -> drafting.ask(asked.label(), asked.aggregate()));
+        for (int place = 0; place < question.asked().size(); place++) {
+            int asked = place;
+            int values = question.view().map(view -> view.mostValuesWith(asked)).orElse(1);
+            Aggregation.Asked column = question.asked().get(place);
+            drafting.ask(column.label(), column.aggregate(), confidence.each(values));
+        }
         Blueprint blueprint = drafting.blueprint();
         if (blueprint.drafts().isEmpty()) {
             throw ReleaseRefusal.QUESTION_PUBLIC.with(
@@ -216,7 +243,7 @@ public final class AggregateRelease extends PlannedRelease {
 
     @Override
     public List<Outlook> outlook() {
-        return figures.stream().map(Figure::outlook).toList();
+        return figures.getOrDefault(1, List.of()).stream().map(Figure::outlook).toList();
     }
 
     @Override
@@ -225,7 +252,8 @@ public final class AggregateRelease extends PlannedRelease {
     }
 
     @Override
-    public Released draw(Reading reading, Noise noise) {
-        return drawing.draw(reading, figures, notes, noise);
+    public ReleasedValues values(Reading reading, Noise noise) {
+        return new AggregateValues(
+                asked, columns, drawing.draw(reading, noise), figures, quotients, confidence.each(1), notes);
     }
 }

@@ -8,7 +8,7 @@ import org.mizan.privacy.Rational;
 /**
  * The confidence of the columns of an answer, and of the single values that they are computed from. A column's interval holds
  * where those of all its values do, so that each value may fail with an equal share of the probability: c of a column computed
- * from n values needs 1 - (1 - c)/n of each. This is computed exactly, as doubles give one spelling to several confidences.
+ * from n values needs 1 - (1 - c)/n of each of these, and columns of other values need no more for it. This is computed exactly.
  *
  * @param asked of the interval of every column
  * @param values from how many values a column is computed at most
@@ -25,22 +25,26 @@ record Confidence(double asked, int values, long groups) {
         return Rational.ONE.minus(failure.over(intervals));
     }
 
-    /** Of each single value, as the nearest double, which is also what the double that was asked for stands for. */
-    double each() {
-        return values == 1 && groups == 1
+    /**
+     * Of each of so many values that a column is computed from, as the nearest double, which is also what the double that was
+     * asked for stands for.
+     */
+    double each(int several) {
+        return several == 1 && groups == 1
                 ? asked
-                : exact(Rational.of(values).times(Rational.of(groups))).nearest();
+                : exact(Rational.of(several).times(Rational.of(groups))).nearest();
     }
 
-    /** The one spelling of it, which intervals of more groups at once do not change: no two confidences share one. */
+    /** The one spelling of it, which neither the columns nor intervals of more groups at once change. */
     String words() {
-        return values == 1 ? Double.toString(asked) : exact(Rational.of(values)).toString();
+        return Double.toString(asked);
     }
 
-    /** How earlier builds spelled it, if that differs: they computed with doubles. */
+    /** How earlier builds spelled it, if that differs: by what single values had, which the first computed with doubles. */
     List<String> earlierWords() {
-        return Stream.of(Double.toString(1 - (1 - asked) / values))
-                .filter(bent -> !bent.equals(words()))
+        return Stream.of(exact(Rational.of(values)).toString(), Double.toString(1 - (1 - asked) / values))
+                .filter(other -> !other.equals(words()))
+                .distinct()
                 .toList();
     }
 }

@@ -1,8 +1,10 @@
 package org.mizan.release;
 
 import java.util.List;
+import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
+import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
@@ -11,10 +13,10 @@ import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.event.Declared;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
-import org.mizan.release.answer.Released;
-import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.draw.PublicGroups;
+import org.mizan.release.output.ReleasedValues;
+import org.mizan.release.output.ValuesRelease;
 import org.mizan.release.plan.Part;
 import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Grouping;
@@ -23,7 +25,7 @@ import org.mizan.release.question.Grouping;
  * What a question shows that asks nothing of rows: the public keys, or a row of constants. It is the same whatever the rows
  * are, since no row is read, so that its ε is 0 and its δ too.
  */
-final class PublicRelease extends PlannedRelease {
+final class PublicRelease extends PlannedRelease implements ValuesRelease {
     private final Aggregation question;
     private final Part part;
 
@@ -65,8 +67,26 @@ final class PublicRelease extends PlannedRelease {
     }
 
     @Override
-    public Released draw(Reading reading, Noise noise) {
-        List<ReleasedColumn> keys = PublicGroups.columns(question.groups());
-        return new Released(ReleasedTable.ofColumns(columns(), keys), remarks());
+    public ReleasedValues values(Reading reading, Noise noise) {
+        ReleasedTable keys = ReleasedTable.ofColumns(columns(), PublicGroups.columns(question.groups()));
+        return new Keys(keys, remarks());
+    }
+
+    /** Keys alone, which have no intervals. */
+    private record Keys(ReleasedTable keys, List<Sentence> notes) implements ReleasedValues {
+        @Override
+        public ReleasedTable table(int values) {
+            return keys;
+        }
+
+        @Override
+        public Optional<Interval> bounds(int numerator, int denominator) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Interval> quotient(int numerator, int denominator, int row) {
+            return Optional.empty();
+        }
     }
 }

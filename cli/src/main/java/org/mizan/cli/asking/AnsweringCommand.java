@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
+import org.mizan.cli.option.AnalystOption;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
@@ -42,11 +43,8 @@ abstract class AnsweringCommand implements Callable<Integer> {
     @Mixin
     private DataOption data;
 
-    @Option(
-            names = "--analyst",
-            paramLabel = "NAME",
-            description = "Who asks, and whose budget is charged (default: the user of the operating system).")
-    private Optional<String> analyst;
+    @Mixin
+    private AnalystOption analyst;
 
     @Option(names = "--certificate", paramLabel = "FILE", description = "Also writes the certificate to a new file.")
     private Optional<Path> certificate;
@@ -83,7 +81,7 @@ abstract class AnsweringCommand implements Callable<Integer> {
 
     /** The data set and its ledger for the analyst who asks. */
     final Curator open() throws IOException {
-        return Curator.open(data.file(), analyst.orElseGet(() -> System.getProperty("user.name")));
+        return Curator.open(data.file(), analyst.name());
     }
 
     final Dataset dataset() throws IOException {

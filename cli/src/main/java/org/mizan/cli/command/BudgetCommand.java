@@ -13,6 +13,7 @@ import org.mizan.curator.place.DataSetFiles;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.LedgerView;
+import org.mizan.message.Language;
 import org.mizan.privacy.Gamma;
 import org.mizan.report.budget.BudgetReport;
 import org.mizan.report.plot.PlotFile;
@@ -101,17 +102,22 @@ public final class BudgetCommand extends ReportCommand<BudgetReport> {
                 lines.get().write(ledger::export);
             }
             backup.ifPresent(ledger::backup);
-            String name = place.dataset().budgetName();
-            BudgetReport report = BudgetReport.of(name, ledger.balances(name), ledger.head(), verify)
-                    .with(ledger.changes(name))
-                    .with(ledger.binding(place.dataset().name()))
-                    .with(place.dataset().budget().gamma(), opened(place.dataset()))
-                    .in(language.value());
+            BudgetReport report = report(place, ledger, verify, language.value());
             if (drawing.isPresent()) {
                 drawing.get().write(report.plot());
             }
             return report;
         }
+    }
+
+    /** How the ceilings of a data set stand in its ledger. */
+    public static BudgetReport report(LedgerPlace place, LedgerView ledger, boolean isVerified, Language language) {
+        String name = place.dataset().budgetName();
+        return BudgetReport.of(name, ledger.balances(name), ledger.head(), isVerified)
+                .with(ledger.changes(name))
+                .with(ledger.binding(place.dataset().name()))
+                .with(place.dataset().budget().gamma(), opened(place.dataset()))
+                .in(language);
     }
 
     private static SortedMap<String, Gamma> opened(Dataset dataset) {

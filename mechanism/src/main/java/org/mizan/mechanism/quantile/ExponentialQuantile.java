@@ -22,22 +22,30 @@ import org.mizan.privacy.numeric.Rounding;
  * that y has, #{x &lt; y} to #{x ≤ y}. One unit moves d by at most Δ = max(q, 1 - q) under add-remove, where n moves
  * too, and by 1 under substitute.
  *
- * <p>Exact: points with the same d form at most 2n + 1 segments; a segment is drawn with its exact weight, then a
+ * <p>The wanted rank may be some ranks beyond qn ({@link #beyond}), where the end of an interval is looked for. The ends
+ * of the range then have every rank outside of the values', so that some point always has the wanted one.
+ *
+ * <p>Exact: points with the same d form at most 2n + 3 segments; a segment is drawn with its exact weight, then a
  * uniform point of it.
  */
 public final class ExponentialQuantile implements DiscreteMechanism<long[], Long> {
     private static final long MOST_LISTED = 1 << 16;
+    /** So that distances fit a long where there are fewer values. */
+    static final long MOST_BEYOND = 1L << 32;
+
     private static final double NEGLIGIBLE = 1e-36;
 
     private final Range range;
     private final Rational quantile;
+    private final long beyond;
     private final ExponentialEvent event;
     /** What a distance of one in units of 1/b costs in the exponent. */
     private final Rational rate;
 
-    private ExponentialQuantile(Range range, Rational quantile, ExponentialEvent event) {
+    private ExponentialQuantile(Range range, Rational quantile, long beyond, ExponentialEvent event) {
         this.range = range;
         this.quantile = quantile;
+        this.beyond = beyond;
         this.event = event;
         Rational other = Rational.ONE.minus(quantile);
         Rational movement = switch (event.neighbours()) {
@@ -54,7 +62,16 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
         return new ExponentialQuantile(
                 new Range(lower, upper),
                 Range.requireQuantile(quantile),
+                0,
                 new ExponentialEvent(Budgets.requirePositive(epsilon), neighbours));
+    }
+
+    /** The same, of so many ranks beyond the quantile, or before it where they are negative: at most 2<sup>32</sup>. */
+    public ExponentialQuantile beyond(long ranks) {
+        if (Math.abs(ranks) > MOST_BEYOND) {
+            throw MechanismRefusal.QUANTILE_BEYOND.with(ranks, MOST_BEYOND);
+        }
+        return new ExponentialQuantile(range, quantile, ranks, event);
     }
 
     @Override
@@ -89,8 +106,10 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
                 range.size(),
                 sorted,
                 counts,
-                quantile.numerator().longValueExact(),
-                quantile.denominator().longValueExact());
+                new Segment.Wanted(
+                        quantile.numerator().longValueExact(),
+                        quantile.denominator().longValueExact(),
+                        beyond));
     }
 
     @Override
@@ -123,10 +142,17 @@ public final class ExponentialQuantile implements DiscreteMechanism<long[], Long
      * (N-1)e<sup>-r·distance</sup>.
      */
     public Interval ranks(double confidence) {
-        double failure = 1 - Interval.requireConfidence(confidence);
-        double exponent = Math.max(0, Math.log((range.size() - 1) * confidence / failure));
+        return Interval.symmetric(reach(1 - Interval.requireConfidence(confidence)));
+    }
+
+    /** The least distance of which it is shown that no draw lies as far or farther, but with a chance of this failure. */
+    Rational reach(double failure) {
+        double exponent = Math.max(0, Math.log((range.size() - 1) * (1 - failure) / failure));
         Rational perRank = rate.times(Rational.of(quantile.denominator(), BigInteger.ONE));
-        return Interval.symmetric(
-                Rational.ofDouble(Rounding.upBy(exponent, 1e-13)).over(perRank));
+        return Rational.ofDouble(Rounding.upBy(exponent, 1e-13)).over(perRank);
+    }
+
+    Range range() {
+        return range;
     }
 }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.mizan.noise.Noise;
 import org.mizan.noise.sampler.Sampler;
 import org.mizan.privacy.Rational;
@@ -47,8 +48,7 @@ final class NoisyTree {
         long start = 0;
         for (int bits = BRANCH_BITS * (levels(size) - 1); bits >= 0; bits -= BRANCH_BITS) {
             long[] children = counts.computeIfAbsent(new Cut(start, bits), this::draw);
-            BigInteger total =
-                    Arrays.stream(children).mapToObj(BigInteger::valueOf).reduce(BigInteger.ZERO, BigInteger::add);
+            BigInteger total = sum(children);
             if (total.signum() == 0) {
                 return start + middle(left, width(start, bits));
             }
@@ -62,6 +62,23 @@ final class NoisyTree {
             start += (long) child << bits;
         }
         return start;
+    }
+
+    /**
+     * Which share of all values a few more than {@code reach} are at least, where the noisy number of values is at most
+     * {@code reach} off; empty where there may be none.
+     */
+    Optional<Rational> share(long reach) {
+        int bits = BRANCH_BITS * (levels(size) - 1);
+        BigInteger fewest =
+                sum(counts.computeIfAbsent(new Cut(0, bits), this::draw)).subtract(BigInteger.valueOf(reach));
+        return fewest.signum() > 0
+                ? Optional.of(Rational.of(BigInteger.valueOf(reach).add(BigInteger.ONE), fewest))
+                : Optional.empty();
+    }
+
+    private static BigInteger sum(long[] counts) {
+        return Arrays.stream(counts).mapToObj(BigInteger::valueOf).reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     /** The noisy counts of the sixteen, none below 0; parts beyond the range have none. */

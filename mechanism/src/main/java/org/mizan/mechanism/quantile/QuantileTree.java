@@ -2,6 +2,7 @@ package org.mizan.mechanism.quantile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mizan.mechanism.Budgets;
 import org.mizan.mechanism.Interval;
@@ -89,6 +90,31 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
         return List.copyOf(answers);
     }
 
+    /**
+     * The same quantiles from the same draws, each with an interval that holds every point that is that quantile; all
+     * at once with this confidence. The ends are two more quantiles of the same noisy tree, so that they cost nothing.
+     */
+    public List<QuantileInterval.Drawn> release(long[] values, double confidence, Noise noise) {
+        long reach = reach(confidence, 2L * quantiles.size());
+        NoisyTree tree = new NoisyTree(range.size(), range.sorted(values), added.sampler(), noise);
+        List<QuantileInterval.Drawn> answers = new ArrayList<>();
+        for (Rational quantile : quantiles) {
+            long value = range.lower() + tree.quantile(quantile);
+            Optional<Rational> further = tree.share(reach);
+            long low = range.lower()
+                    + further.map(quantile::minus)
+                            .filter(place -> place.signum() > 0)
+                            .map(tree::quantile)
+                            .orElse(0L);
+            long high = further.map(quantile::plus)
+                    .filter(place -> place.compareTo(Rational.ONE) < 0)
+                    .map(place -> range.lower() + tree.quantile(place))
+                    .orElse(range.upper());
+            answers.add(new QuantileInterval.Drawn(value, Math.min(value, low), Math.max(value, high)));
+        }
+        return List.copyOf(answers);
+    }
+
     @Override
     public Event event() {
         return event;
@@ -100,7 +126,12 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
      * e<sup>λ·max(0, noise)</sup>, rounded up.
      */
     public Interval ranks(double confidence) {
-        double failure = (1 - Interval.requireConfidence(confidence)) / quantiles.size();
+        return Interval.symmetric(Rational.of(reach(confidence, quantiles.size())));
+    }
+
+    /** How far the ranks of so many walks may be off, all at once with this confidence. */
+    private long reach(double confidence, long walks) {
+        double failure = (1 - Interval.requireConfidence(confidence)) / walks;
         int levels = NoisyTree.levels(range.size());
         double least = IntStream.rangeClosed(-LAMBDAS, LAMBDAS)
                 .mapToDouble(step -> Math.pow(2, step / LAMBDAS_PER_DOUBLING))
@@ -109,6 +140,6 @@ public final class QuantileTree implements Mechanism<long[], List<Long>> {
                                 / lambda)
                 .min()
                 .orElseThrow();
-        return Interval.symmetric(Rational.of((long) Math.ceil(Rounding.up(least, 1e-12))));
+        return (long) Math.ceil(Rounding.up(least, 1e-12));
     }
 }

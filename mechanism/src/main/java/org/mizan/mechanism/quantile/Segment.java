@@ -16,13 +16,13 @@ import java.util.List;
 record Segment(long from, long length, long distance) {
     /**
      * Cuts a range of {@code size} points at the sorted values: each value is a segment of its own, and so are the
-     * points between two.
+     * points between two, but for the ends of the range where these are wanted more than their neighbours.
      *
      * @param counts how often each value occurs; the same value may stand there several times
      */
-    static List<Segment> cut(long size, long[] sorted, long[] counts, long a, long b) {
-        List<Segment> segments = new ArrayList<>();
-        Rank wanted = new Rank(a, b, Arrays.stream(counts).sum());
+    static List<Segment> cut(long size, long[] sorted, long[] counts, Wanted wanted) {
+        Cutting cutting =
+                new Cutting(size, new Rank(wanted, Arrays.stream(counts).sum()), new ArrayList<>());
         long start = 0;
         long less = 0;
         int next = 0;
@@ -32,21 +32,30 @@ record Segment(long from, long length, long distance) {
             while (next < sorted.length && sorted[next] == value) {
                 notMore += counts[next++];
             }
-            add(segments, start, value, Math.abs(wanted.above(less)));
-            add(segments, value, value + 1, Math.max(0, Math.max(wanted.above(less), -wanted.above(notMore))));
+            cutting.add(start, value, less, less);
+            cutting.add(value, value + 1, less, notMore);
             start = value + 1;
             less = notMore;
         }
-        add(segments, start, size, Math.abs(wanted.above(less)));
-        return segments;
+        cutting.add(start, size, less, less);
+        return cutting.segments();
     }
 
     /**
-     * The wanted rank an/b.
+     * Which rank is wanted: {@code beyond} ranks above that of the quantile a/b.
+     *
+     * @param a not above b
+     * @param b at most 10⁹
+     * @param beyond within ±2<sup>32</sup>
+     */
+    record Wanted(long a, long b, long beyond) {}
+
+    /**
+     * The wanted rank an/b + beyond.
      *
      * @param all n, how many values there are
      */
-    private record Rank(long a, long b, long all) {
+    private record Rank(Wanted wanted, long all) {
         /** Of fewer values, and b at most 10⁹, every distance fits a long. */
         private static final long FEW = 1L << 32;
 
@@ -56,20 +65,43 @@ record Segment(long from, long length, long distance) {
         /** b times how far a rank is above the wanted one. */
         long above(long rank) {
             if (all < FEW) {
-                return b * rank - a * all;
+                return wanted.b * (rank - wanted.beyond) - wanted.a * all;
             }
-            return BigInteger.valueOf(b)
-                    .multiply(BigInteger.valueOf(rank))
-                    .subtract(BigInteger.valueOf(a).multiply(BigInteger.valueOf(all)))
+            return BigInteger.valueOf(wanted.b)
+                    .multiply(BigInteger.valueOf(rank).subtract(BigInteger.valueOf(wanted.beyond)))
+                    .subtract(BigInteger.valueOf(wanted.a).multiply(BigInteger.valueOf(all)))
                     .max(GREATEST.negate())
                     .min(GREATEST)
                     .longValueExact();
         }
     }
 
-    private static void add(List<Segment> segments, long from, long to, long distance) {
-        if (to > from) {
-            segments.add(new Segment(from, to - from, distance));
+    /**
+     * Puts segments together. The lower end of the range has all ranks from -∞ on and the upper one all up to +∞, which
+     * changes nothing where the wanted rank is one of the values'.
+     */
+    private record Cutting(long size, Rank rank, List<Segment> segments) {
+        /** Points of which each has the ranks from {@code less} to {@code notMore}. */
+        void add(long from, long to, long less, long notMore) {
+            if (to <= from) {
+                return;
+            }
+            long below = Math.max(0, rank.above(less));
+            long above = Math.max(0, -rank.above(notMore));
+            long inner = Math.max(below, above);
+            long first = from == 0 ? (size == 1 ? 0 : above) : inner;
+            long last = to < size || size == 1 ? inner : below;
+            long start = first < inner ? from + 1 : from;
+            long end = last < inner && to > start ? to - 1 : to;
+            keep(from, start, first);
+            keep(start, end, inner);
+            keep(end, to, last);
+        }
+
+        private void keep(long from, long to, long distance) {
+            if (to > from) {
+                segments.add(new Segment(from, to - from, distance));
+            }
         }
     }
 }

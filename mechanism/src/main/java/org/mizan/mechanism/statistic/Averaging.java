@@ -33,9 +33,6 @@ public record Averaging(Rational low, Rational high) {
 
     /** The nearest number that an average can be. */
     public Rational clamp(Rational average) {
-        if (average.compareTo(low) < 0) {
-            return low;
-        }
-        return average.compareTo(high) > 0 ? high : average;
+        return new Interval(low, high).nearest(average);
     }
 }

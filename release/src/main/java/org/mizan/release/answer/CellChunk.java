@@ -16,8 +16,15 @@ import java.util.function.Function;
  * @param width how far all intervals reach below and above their values; empty where they differ or are not there
  * @param low where intervals begin, if they differ
  * @param high where intervals end, if they differ
+ * @param raw what noise made of the numbers that are shown as others
  */
-record CellChunk(Texts texts, PackedNumbers values, Optional<BigDecimal> width, PackedNumbers low, PackedNumbers high) {
+record CellChunk(
+        Texts texts,
+        PackedNumbers values,
+        Optional<BigDecimal> width,
+        PackedNumbers low,
+        PackedNumbers high,
+        PackedNumbers raw) {
     /**
      * A cell as it comes: a text, a number of its own or with both ends of an interval, or nothing.
      *
@@ -25,11 +32,21 @@ record CellChunk(Texts texts, PackedNumbers values, Optional<BigDecimal> width, 
      * @param value without zeros behind its point, as the ends are
      */
     record Entry(
-            Optional<String> text, Optional<BigDecimal> value, Optional<BigDecimal> low, Optional<BigDecimal> high) {
-        static final Entry MISSING = new Entry(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            Optional<String> text,
+            Optional<BigDecimal> value,
+            Optional<BigDecimal> low,
+            Optional<BigDecimal> high,
+            Optional<BigDecimal> raw) {
+        static final Entry MISSING =
+                new Entry(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
         static Entry of(String text) {
-            return new Entry(Optional.of(text), Optional.empty(), Optional.empty(), Optional.empty());
+            return new Entry(Optional.of(text), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        }
+
+        static Entry of(BigDecimal value) {
+            return new Entry(
+                    Optional.empty(), Optional.of(value), Optional.empty(), Optional.empty(), Optional.empty());
         }
     }
 
@@ -40,7 +57,8 @@ record CellChunk(Texts texts, PackedNumbers values, Optional<BigDecimal> width, 
                 packed(entries, Entry::value),
                 width,
                 width.isPresent() ? PackedNumbers.NONE : packed(entries, Entry::low),
-                width.isPresent() ? PackedNumbers.NONE : packed(entries, Entry::high));
+                width.isPresent() ? PackedNumbers.NONE : packed(entries, Entry::high),
+                packed(entries, Entry::raw));
     }
 
     private static PackedNumbers packed(List<Entry> entries, Function<Entry, Optional<BigDecimal>> number) {
@@ -57,6 +75,11 @@ record CellChunk(Texts texts, PackedNumbers values, Optional<BigDecimal> width, 
         return width.isPresent()
                 ? values.get(index).map(value -> Decimals.plain(value.add(width.get())))
                 : high.get(index);
+    }
+
+    /** The same with other numbers as what noise made of these. */
+    CellChunk withRaw(List<Optional<BigDecimal>> numbers) {
+        return new CellChunk(texts, values, width, low, high, PackedNumbers.of(numbers));
     }
 
     /** Texts, each as its index in a list of all different ones; {@value #MISSING} where one is missing. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.CellChunk.Entry;
 import org.mizan.release.answer.Released.Cell;
@@ -56,6 +57,16 @@ public final class CellColumn extends ReleasedColumn {
     }
 
     @Override
+    public Optional<BigDecimal> raw(int row) {
+        return chunk(row).raw().get(row % CHUNK);
+    }
+
+    @Override
+    public boolean hasRaw() {
+        return chunks.stream().anyMatch(chunk -> chunk.raw() != PackedNumbers.NONE);
+    }
+
+    @Override
     public boolean hasIntervals() {
         return hasIntervals;
     }
@@ -69,19 +80,24 @@ public final class CellColumn extends ReleasedColumn {
     public ReleasedColumn chosen(int[] rows) {
         Builder chosen = new Builder();
         for (int row : rows) {
-            chosen.add(new Entry(text(row), number(row), low(row), high(row)));
+            chosen.add(new Entry(text(row), number(row), low(row), high(row), raw(row)));
         }
         return chosen.build();
     }
 
     /** The same cells, each number with an interval that reaches this far below and above it. */
-    public ReleasedColumn within(BigDecimal width) {
+    public CellColumn within(BigDecimal width) {
         boolean hasNumbers = chunks.stream().anyMatch(chunk -> chunk.values() != PackedNumbers.NONE);
         Optional<BigDecimal> plain = Optional.of(Decimals.plain(width));
         return new CellColumn(
                 chunks.stream()
                         .map(chunk -> new CellChunk(
-                                chunk.texts(), chunk.values(), plain, PackedNumbers.NONE, PackedNumbers.NONE))
+                                chunk.texts(),
+                                chunk.values(),
+                                plain,
+                                PackedNumbers.NONE,
+                                PackedNumbers.NONE,
+                                chunk.raw()))
                         .toList(),
                 size,
                 hasNumbers,
@@ -89,7 +105,7 @@ public final class CellColumn extends ReleasedColumn {
     }
 
     /** The same cells, each number with the interval between these numbers of its row, where both are there. */
-    public ReleasedColumn between(ReleasedColumn low, ReleasedColumn high) {
+    public CellColumn between(ReleasedColumn low, ReleasedColumn high) {
         Builder bounded = new Builder();
         for (int row = 0; row < size; row++) {
             boolean isBounded = number(row).isPresent()
@@ -97,10 +113,22 @@ public final class CellColumn extends ReleasedColumn {
                     && high.number(row).isPresent();
             bounded.add(
                     isBounded
-                            ? new Entry(Optional.empty(), number(row), low.number(row), high.number(row))
-                            : new Entry(text(row), number(row), Optional.empty(), Optional.empty()));
+                            ? new Entry(Optional.empty(), number(row), low.number(row), high.number(row), raw(row))
+                            : new Entry(text(row), number(row), Optional.empty(), Optional.empty(), raw(row)));
         }
         return bounded.build();
+    }
+
+    /** The same cells, of which some were other numbers before they were moved to the nearest that they can be. */
+    public CellColumn withRaw(ReleasedColumn numbers) {
+        List<CellChunk> made = new ArrayList<>();
+        for (int chunk = 0; chunk < chunks.size(); chunk++) {
+            made.add(chunks.get(chunk)
+                    .withRaw(IntStream.range(chunk * CHUNK, Math.min(size, (chunk + 1) * CHUNK))
+                            .mapToObj(numbers::number)
+                            .toList()));
+        }
+        return new CellColumn(made, size, hasIntervals, within);
     }
 
     /** Takes cells and packs them as they come. Numbers become decimals. Not for several threads. */
@@ -125,8 +153,7 @@ public final class CellColumn extends ReleasedColumn {
 
         /** Adds a decimal without an interval. */
         public Builder number(BigDecimal number) {
-            return add(new Entry(
-                    Optional.empty(), Optional.of(Decimals.plain(number)), Optional.empty(), Optional.empty()));
+            return add(Entry.of(Decimals.plain(number)));
         }
 
         /** Adds a cell of which nothing can be said. */
@@ -177,7 +204,8 @@ public final class CellColumn extends ReleasedColumn {
                     Optional.empty(),
                     Optional.of(Decimals.decimal(value.value(), RoundingMode.HALF_EVEN)),
                     value.interval().map(interval -> Decimals.decimal(interval.low(), RoundingMode.FLOOR)),
-                    value.interval().map(interval -> Decimals.decimal(interval.high(), RoundingMode.CEILING)));
+                    value.interval().map(interval -> Decimals.decimal(interval.high(), RoundingMode.CEILING)),
+                    value.raw().map(raw -> Decimals.decimal(raw, RoundingMode.HALF_EVEN)));
         }
 
         @Override

@@ -118,8 +118,23 @@ public record Released(Content content, List<Sentence> notes) {
          * A noisy number.
          *
          * @param interval where the exact value lies with the confidence asked for, on the scale of the value itself
+         * @param raw what noise made of it, where that is a number that it cannot be
          */
-        record Value(Rational value, Optional<Interval> interval) implements Cell {
+        record Value(Rational value, Optional<Interval> interval, Optional<Rational> raw) implements Cell {
+            public Value(Rational value, Optional<Interval> interval) {
+                this(value, interval, Optional.empty());
+            }
+
+            /** The same number without an interval. */
+            public Value alone() {
+                return new Value(value, Optional.empty(), raw);
+            }
+
+            /** What noise made of it. */
+            public Rational rawValue() {
+                return raw.orElse(value);
+            }
+
             @Override
             public <T> T accept(Visitor<T> visitor) {
                 return visitor.value(this);

@@ -56,6 +56,16 @@ public abstract sealed class ReleasedColumn permits CodedColumn, DecimalColumn, 
     /** Where the interval of a row's number ends; empty where there is none. */
     public abstract Optional<BigDecimal> high(int row);
 
+    /** What noise made of a row's number, where that is a number that it cannot be and the nearest is told. */
+    public Optional<BigDecimal> raw(int row) {
+        return Optional.empty();
+    }
+
+    /** Whether some number is not as noise made it. */
+    public boolean hasRaw() {
+        return false;
+    }
+
     /** Whether some cell has an interval. */
     public abstract boolean hasIntervals();
 
@@ -71,7 +81,8 @@ public abstract sealed class ReleasedColumn permits CodedColumn, DecimalColumn, 
         if (number.isPresent()) {
             return new Cell.Value(
                     Rational.of(number.get()),
-                    low(row).flatMap(low -> high(row).map(high -> new Interval(Rational.of(low), Rational.of(high)))));
+                    low(row).flatMap(low -> high(row).map(high -> new Interval(Rational.of(low), Rational.of(high)))),
+                    raw(row).map(Rational::of));
         }
         return text(row).<Cell>map(Cell.Text::new).orElseGet(Cell.Missing::new);
     }

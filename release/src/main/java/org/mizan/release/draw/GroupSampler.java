@@ -1,20 +1,16 @@
 package org.mizan.release.draw;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.mizan.engine.Occurrences;
 import org.mizan.engine.Reading;
 import org.mizan.mechanism.additive.AddedNoise;
-import org.mizan.message.Sentence;
+import org.mizan.mechanism.quantile.QuantileInterval;
 import org.mizan.noise.Noise;
-import org.mizan.release.answer.Released;
 import org.mizan.release.answer.ReleasedColumn;
-import org.mizan.release.answer.ReleasedTable;
 import org.mizan.release.plan.Blueprint;
-import org.mizan.release.plan.Figure;
 import org.mizan.release.plan.NoisyColumns;
 import org.mizan.release.plan.NoisyTotal;
 import org.mizan.release.plan.ReadyComponents;
@@ -25,31 +21,31 @@ import org.mizan.release.question.Aggregation;
 public final class GroupSampler {
     private static final Occurrences NOTHING = Occurrences.of(new long[0]);
 
-    private final Aggregation question;
     private final Blueprint blueprint;
     private final ReadyComponents priced;
     private final GroupKeys keys;
 
     public GroupSampler(Aggregation question, Blueprint blueprint, ReadyComponents priced) {
-        this.question = question;
         this.blueprint = blueprint;
         this.priced = priced;
         this.keys = new GroupKeys(question.groups());
     }
 
-    public Released draw(Reading reading, List<Figure> figures, List<Sentence> notes, Noise noise) {
+    /** The keys of the groups that are shown, and what was drawn for these. */
+    public record Drawn(List<ReleasedColumn> keys, NoisyColumns noisy) {}
+
+    public Drawn draw(Reading reading, Noise noise) {
         long[] listed = reading.groups();
         long[] shown = shown(reading, listed, noise);
-        NoisyColumns drawn = drawn(shown, reading, listed, noise);
-        List<ReleasedColumn> columns = new ArrayList<>(keys.columns(shown, reading));
-        figures.forEach(figure -> columns.add(figure.column(drawn)));
-        return new Released(ReleasedTable.ofColumns(question.released(), columns), notes);
+        NoisyColumns noisy = drawn(shown, reading, listed, noise);
+        return new Drawn(keys.columns(shown, reading), noisy);
     }
 
     /** Draws group by group, and everything of one group in turn. */
     private NoisyColumns drawn(long[] shown, Reading reading, long[] listed, Noise noise) {
         long[][] totals = new long[priced.totals().size()][shown.length];
-        long[][] quantiles = new long[priced.quantiles().size()][shown.length];
+        long[][] quantiles = new long[priced.quantiles().size()][];
+        Arrays.setAll(quantiles, index -> NoisyColumns.quantiles(shown.length));
         for (int row = 0; row < shown.length; row++) {
             int place = Arrays.binarySearch(listed, shown[row]);
             for (int index = 0; index < totals.length; index++) {
@@ -60,7 +56,8 @@ public final class GroupSampler {
             for (int index = 0; index < quantiles.length; index++) {
                 int measure = blueprint.quantiles().get(index).measure();
                 Occurrences values = place < 0 ? NOTHING : reading.occurrences(place, measure);
-                quantiles[index][row] = priced.quantiles().get(index).release(values.values(), values.counts(), noise);
+                QuantileInterval mechanism = priced.quantiles().get(index);
+                NoisyColumns.keep(mechanism.release(values.values(), values.counts(), noise), row, quantiles[index]);
             }
         }
         return new NoisyColumns(shown.length, priced.totals(), totals, quantiles);

@@ -22,8 +22,9 @@ import org.mizan.release.answer.ReleasedTable;
  * @param released the cells, of which keys are what they mean
  * @param keys how many of the cells are keys; they come first
  * @param windows what windows over all rows come to in this one
+ * @param quotients where the quotient of two values lies from the noise of both together, where that is known
  */
-public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell> windows)
+public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell> windows, Quotient.Intervals quotients)
         implements Output.Visitor<Cell>, Output.Test.Cases<Optional<Boolean>> {
     private static final Cell MISSING = new Cell.Missing();
 
@@ -60,7 +61,7 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
 
     /** A row over which there are no windows. */
     public Cells(List<Cell> released, int keys) {
-        this(released, keys, window -> MISSING);
+        this(released, keys, window -> MISSING, Quotient.Intervals.NONE);
     }
 
     /** A row of a released table, whose keys are of these types. Only the cells that are asked for are made. */
@@ -70,7 +71,12 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
 
     /** The same row, in which windows come to these. */
     Cells with(Function<Output.Window, Cell> others) {
-        return new Cells(released, keys, others);
+        return new Cells(released, keys, others, quotients);
+    }
+
+    /** The same row, in which quotients of two values lie where these say. */
+    Cells with(Quotient.Intervals others) {
+        return new Cells(released, keys, windows, others);
     }
 
     /** The cell as it is shown: a key as it was released, and no interval for what no noise is in. */
@@ -91,9 +97,7 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
     }
 
     static Cell withoutInterval(Cell cell) {
-        return cell.asValue()
-                .<Cell>map(number -> new Cell.Value(number.value(), Optional.empty()))
-                .orElse(cell);
+        return cell.asValue().<Cell>map(Cell.Value::alone).orElse(cell);
     }
 
     /** What a column comes to in this row. */
@@ -171,8 +175,15 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
         return cell(arithmetic.left())
                 .asValue()
                 .flatMap(left -> cell(arithmetic.right()).asValue().flatMap(right -> applied(operation, left, right)))
-                .<Cell>map(Function.identity())
+                .<Cell>map(value -> jointly(arithmetic, value))
                 .orElse(MISSING);
+    }
+
+    /** The number with the interval of a quotient that the noise of both values allows at once, where that is known. */
+    private Cell.Value jointly(Output.Arithmetic arithmetic, Cell.Value value) {
+        return Quotient.of(arithmetic)
+                .map(quotient -> quotient.told(value, quotients))
+                .orElse(value);
     }
 
     /** Empty where a number is divided by 0. */
@@ -182,7 +193,18 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
         }
         Optional<Interval> interval =
                 left.interval().flatMap(a -> right.interval().flatMap(b -> combined(operation, a, b)));
-        return Optional.of(new Cell.Value(applied(operation, left.value(), right.value()), interval));
+        boolean isRaw = left.raw().isPresent() || right.raw().isPresent();
+        return Optional.of(new Cell.Value(
+                applied(operation, left.value(), right.value()),
+                interval,
+                isRaw ? raw(operation, left, right) : Optional.empty()));
+    }
+
+    /** What comes of what noise made of both; nothing where a number is divided by 0. */
+    private static Optional<Rational> raw(Output.Operation operation, Cell.Value left, Cell.Value right) {
+        return operation == Output.Operation.DIVIDE && right.rawValue().signum() == 0
+                ? Optional.empty()
+                : Optional.of(applied(operation, left.rawValue(), right.rawValue()));
     }
 
     private static Rational applied(Output.Operation operation, Rational left, Rational right) {
@@ -225,7 +247,8 @@ public record Cells(List<Cell> released, int keys, Function<Output.Window, Cell>
                 rounded(value.value(), decimals),
                 value.interval()
                         .map(interval ->
-                                new Interval(rounded(interval.low(), decimals), rounded(interval.high(), decimals))));
+                                new Interval(rounded(interval.low(), decimals), rounded(interval.high(), decimals))),
+                value.raw().map(raw -> rounded(raw, decimals)));
     }
 
     private static Rational rounded(Rational value, int decimals) {

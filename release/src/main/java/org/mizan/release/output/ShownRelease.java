@@ -32,7 +32,7 @@ public final class ShownRelease implements Release {
     private final Aggregation question;
     private final View view;
     private final List<Kind> keys;
-    private final Release asked;
+    private final ValuesRelease asked;
     private final Commentary commentary;
 
     /**
@@ -40,7 +40,7 @@ public final class ShownRelease implements Release {
      *
      * @param commentary what is to be said of how the question was understood
      */
-    public ShownRelease(Aggregation question, View view, Release asked, Commentary commentary) {
+    public ShownRelease(Aggregation question, View view, ValuesRelease asked, Commentary commentary) {
         this.question = question;
         this.view = view;
         this.keys =
@@ -131,8 +131,8 @@ public final class ShownRelease implements Release {
 
     @Override
     public Released draw(Reading reading, Noise noise) {
-        Released released = asked.draw(reading, noise);
-        ReleasedTable shown = shown(released.table());
+        ReleasedValues released = asked.values(reading, noise);
+        ReleasedTable shown = shown(released);
         List<Sentence> notes = new ArrayList<>(commentary.remarks());
         notes.addAll(commentary.notes());
         released.notes().stream()
@@ -170,7 +170,8 @@ public final class ShownRelease implements Release {
         return view.having().isPresent() || view.qualify().isPresent() || view.isCut();
     }
 
-    private ReleasedTable shown(ReleasedTable table) {
+    private ReleasedTable shown(ReleasedValues values) {
+        ReleasedTable table = values.table(1);
         IntFunction<Cells> plain = row -> Cells.of(table, row, keys);
         int[] kept = IntStream.range(0, table.size())
                 .filter(row ->
@@ -182,7 +183,7 @@ public final class ShownRelease implements Release {
         return ReleasedTable.ofColumns(
                 columns(),
                 view.columns().stream()
-                        .map(column -> shown(column.output(), table, rows, cells))
+                        .map(column -> shown(column.output(), values, rows, windows))
                         .toList());
     }
 
@@ -201,15 +202,19 @@ public final class ShownRelease implements Release {
     }
 
     /** A released column stays as it is, in the order of the rows; another is computed for each row. */
-    private ReleasedColumn shown(Output output, ReleasedTable table, int[] rows, IntFunction<Cells> cells) {
+    private ReleasedColumn shown(Output output, ReleasedValues values, int[] rows, WindowValues windows) {
+        ReleasedTable table = values.table(View.values(output));
         OptionalInt released = output.released(keys.size());
         if (released.isPresent()) {
             ReleasedColumn column = table.cells(released.getAsInt());
             return isCut() || !view.order().isEmpty() ? column.chosen(rows) : column;
         }
+        boolean isOfTwo = Quotient.isOfTwo(output);
         CellColumn.Builder computed = new CellColumn.Builder();
         for (int row : rows) {
-            computed.add(cells.apply(row).shown(output));
+            Cells plain = Cells.of(table, row, keys).with(window -> windows.cell(window, row));
+            Cells cells = isOfTwo ? plain.with(Quotient.Intervals.of(values, row)) : plain;
+            computed.add(cells.shown(output));
         }
         return computed.build();
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mizan.release.answer.AnswerColumn;
 
@@ -76,13 +77,33 @@ public record View(
 
     /** From how many released values a column is computed at most: its interval holds where all of theirs do. */
     public int mostValues() {
-        int most = 1;
-        for (Column column : columns) {
-            Set<Integer> values = new HashSet<>();
-            column.output().collect(values);
-            most = Math.max(most, values.size());
-        }
-        return most;
+        return valuesOfColumns().max().orElse(1);
+    }
+
+    /** From how many released values each column is computed; 1 for keys too. */
+    public IntStream valuesOfColumns() {
+        return columns.stream().mapToInt(column -> values(column.output()));
+    }
+
+    /** From how many released values a column is computed at most that is computed from this one. */
+    public int mostValuesWith(int place) {
+        return columns.stream()
+                .map(Column::output)
+                .filter(output -> places(output).contains(place))
+                .mapToInt(View::values)
+                .max()
+                .orElse(1);
+    }
+
+    /** From how many released values an output is computed; at least 1. */
+    static int values(Output output) {
+        return Math.max(1, places(output).size());
+    }
+
+    private static Set<Integer> places(Output output) {
+        Set<Integer> places = new HashSet<>();
+        output.collect(places);
+        return places;
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.engine.program.Measure;
 import org.mizan.mechanism.keys.KeySelection;
-import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.mechanism.quantile.QuantileInterval;
 import org.mizan.mechanism.selection.TopK;
 
 /**
@@ -47,7 +47,7 @@ public record Blueprint(
         for (TotalComponent total : totals) {
             noisyTotals.add(new NoisyTotal(total, prices.get(next++)));
         }
-        List<ExponentialQuantile> mechanisms = new ArrayList<>();
+        List<QuantileInterval> mechanisms = new ArrayList<>();
         for (QuantileComponent quantile : quantiles) {
             mechanisms.add(quantile.mechanism(prices.get(next++)));
         }

@@ -14,6 +14,9 @@ public sealed interface BudgetShare {
     /** What the function of its own case makes of it. */
     <T> T match(Function<? super Pure, ? extends T> ofPure, Function<? super Concentrated, ? extends T> ofConcentrated);
 
+    /** A part of the share, where several draws have it together. */
+    BudgetShare part(Rational share);
+
     /** So much of a pure ε. */
     record Pure(Rational epsilon) implements BudgetShare {
         private static final Rational LEAST_SCALE = Rational.of(1, 8);
@@ -22,6 +25,11 @@ public sealed interface BudgetShare {
         Rational scale(Rational sensitivity) {
             Rational scale = sensitivity.over(epsilon);
             return scale.compareTo(LEAST_SCALE) < 0 ? LEAST_SCALE : scale;
+        }
+
+        @Override
+        public BudgetShare part(Rational share) {
+            return new Pure(epsilon.times(share));
         }
 
         @Override
@@ -43,6 +51,11 @@ public sealed interface BudgetShare {
             Rational variance = Rational.of(
                     new BigDecimal(exact.numerator()).divide(new BigDecimal(exact.denominator()), MORE_NOISE));
             return variance.compareTo(LEAST_VARIANCE) < 0 ? LEAST_VARIANCE : variance;
+        }
+
+        @Override
+        public BudgetShare part(Rational share) {
+            return new Concentrated(rho.times(share));
         }
 
         @Override

@@ -2,8 +2,10 @@ package org.mizan.release.plan;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
-import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.mechanism.Interval;
+import org.mizan.mechanism.quantile.QuantileInterval;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
@@ -20,6 +22,11 @@ public interface Figure {
 
     /** How exact it is. */
     Outlook outlook();
+
+    /** The place of the total that it is, for a column that is one as it was drawn. */
+    default OptionalInt total() {
+        return OptionalInt.empty();
+    }
 
     /** What has to be said of it beside the answer. */
     default Optional<Sentence> note() {
@@ -43,6 +50,11 @@ public interface Figure {
 
     /** A total as it was drawn, in whole units. */
     record Total(String label, int index, Rational unit, Rational width, Sentence words) implements Figure {
+        @Override
+        public OptionalInt total() {
+            return OptionalInt.of(index);
+        }
+
         static Total of(String label, int index, NoisyTotal total, double confidence) {
             return new Total(
                     label, index, total.unit(), total.width(confidence, 1).times(total.step()), total.words());
@@ -74,18 +86,25 @@ public interface Figure {
         }
     }
 
-    /** A quantile as it was drawn. How far it is from the exact one depends on the data; how far its rank is does not. */
+    /**
+     * A quantile and its interval as they were drawn. How far its rank is from the exact one is known beforehand; how far it is
+     * itself depends on the data, which the ends of the interval tell.
+     */
     record Quantile(String label, int index, Rational step, Rational ranks) implements Figure {
-        static Quantile of(String label, int index, Rational step, ExponentialQuantile quantile, double confidence) {
-            return new Quantile(label, index, step, quantile.ranks(confidence).high());
+        static Quantile of(String label, int index, Rational step, QuantileInterval quantile, double confidence) {
+            return new Quantile(
+                    label, index, step, quantile.middle().ranks(confidence).high());
         }
 
         @Override
         public ReleasedColumn column(NoisyColumns drawn) {
-            return ReleasedColumn.multiples(drawn.quantiles(index), step, Optional.empty());
+            return Figure.byGroup(drawn, row -> {
+                QuantileInterval.Drawn quantile = drawn.quantile(index, row);
+                Interval interval = new Interval(Rational.of(quantile.low()), Rational.of(quantile.high()));
+                return new Cell.Value(step.times(quantile.value()), Optional.of(interval.times(step)));
+            });
         }
 
-        /** There is no interval on its own scale, so its rank is told. */
         @Override
         public Optional<Sentence> note() {
             return Optional.of(Message.RANK.with(label, SpelledNumbers.up(ranks)));

@@ -13,7 +13,7 @@ import org.mizan.release.question.Centred;
 
 /**
  * The mean: c + T/N, with T the noisy total of distances from the middle c and N the noisy number of values, kept within the
- * bounds. Its interval is that of all totals and numbers which the noise of both allows at once.
+ * bounds. Its interval is that of all quotients within the bounds that the noise of both together allows.
  */
 public final class MeanFigure implements Figure {
     private final String label;
@@ -21,8 +21,8 @@ public final class MeanFigure implements Figure {
     private final Averaging averaging;
     private final int sum;
     private final int count;
-    private final Interval sumWidth;
-    private final Interval countWidth;
+    private final double confidence;
+    private final ReadyComponents priced;
 
     public MeanFigure(String label, Centred centred, int sum, int count, ReadyComponents priced, double confidence) {
         this.label = label;
@@ -30,22 +30,24 @@ public final class MeanFigure implements Figure {
         this.averaging = centred.averagingDistances();
         this.sum = sum;
         this.count = count;
-        this.sumWidth = Interval.symmetric(priced.totals().get(sum).width(confidence, 2));
-        this.countWidth = Interval.symmetric(priced.totals().get(count).width(confidence, 2));
+        this.priced = priced;
+        this.confidence = confidence;
     }
 
     @Override
     public ReleasedColumn column(NoisyColumns drawn) {
-        return Figure.byGroup(drawn, row -> mean(drawn.total(sum, row), drawn.total(count, row)));
+        return Figure.byGroup(drawn, row -> mean(drawn, row));
     }
 
-    private Cell mean(Rational total, Rational number) {
+    private Cell mean(NoisyColumns drawn, int row) {
+        Rational number = drawn.total(count, row);
         if (number.compareTo(Rational.ONE) < 0) {
             return new Cell.Missing();
         }
-        Interval range = averaging.range(sumWidth.around(total), countWidth.around(number), Rational.ZERO);
+        Interval bounds = new Interval(averaging.low(), averaging.high());
+        Interval range = priced.quotients().within(drawn, sum, count, row, confidence, bounds);
         return new Cell.Value(
-                value(averaging.average(total, number)),
+                value(averaging.average(drawn.total(sum, row), number)),
                 Optional.of(new Interval(value(range.low()), value(range.high()))));
     }
 
@@ -57,7 +59,9 @@ public final class MeanFigure implements Figure {
     /** |T/N - T'/N'| ≤ (|T - T'| + |T'/N'|·|N - N'|)/N, and |T'/N'| is at most the greatest distance, that of the upper bound. */
     @Override
     public Outlook outlook() {
-        Rational steps = sumWidth.high().plus(countWidth.high().times(averaging.high()));
+        Rational ofSum = priced.totals().get(sum).width(confidence, 2);
+        Rational ofCount = priced.totals().get(count).width(confidence, 2);
+        Rational steps = ofSum.plus(ofCount.times(averaging.high()));
         return Outlook.ofData(
                 label,
                 Message.OUTLOOK_MEAN.with(

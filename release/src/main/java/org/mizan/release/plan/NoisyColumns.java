@@ -1,10 +1,14 @@
 package org.mizan.release.plan;
 
 import java.util.List;
+import org.mizan.mechanism.quantile.QuantileInterval;
 import org.mizan.privacy.Rational;
 
 /** What was drawn for the groups of an answer, noise included, column by column. */
 public final class NoisyColumns {
+    /** How many numbers a quantile has. */
+    private static final int NUMBERS = 3;
+
     private final int size;
     private final List<NoisyTotal> laws;
     private final long[][] totals;
@@ -16,7 +20,7 @@ public final class NoisyColumns {
      * @param size how many groups there are
      * @param laws what each total was drawn by
      * @param totals of each total and group, in units of the total
-     * @param quantiles of each quantile and group, in steps
+     * @param quantiles of each quantile and group its value and the ends of its interval, in steps
      */
     public NoisyColumns(int size, List<NoisyTotal> laws, long[][] totals, long[][] quantiles) {
         this.size = size;
@@ -40,8 +44,23 @@ public final class NoisyColumns {
         return laws.get(index).steps(totals[index][row]);
     }
 
-    /** A quantile of every group, in steps. */
-    long[] quantiles(int index) {
-        return quantiles[index];
+    /** A quantile of one group, in steps. */
+    QuantileInterval.Drawn quantile(int index, int row) {
+        return new QuantileInterval.Drawn(
+                quantiles[index][NUMBERS * row],
+                quantiles[index][NUMBERS * row + 1],
+                quantiles[index][NUMBERS * row + 2]);
+    }
+
+    /** Room for a quantile of so many groups. */
+    public static long[] quantiles(int size) {
+        return new long[NUMBERS * size];
+    }
+
+    /** Keeps a quantile of one group. */
+    public static void keep(QuantileInterval.Drawn drawn, int row, long[] quantiles) {
+        quantiles[NUMBERS * row] = drawn.value();
+        quantiles[NUMBERS * row + 1] = drawn.low();
+        quantiles[NUMBERS * row + 2] = drawn.high();
     }
 }

@@ -2,6 +2,7 @@ package org.mizan.release.plan;
 
 import java.math.BigInteger;
 import org.mizan.mechanism.additive.AddedNoise;
+import org.mizan.mechanism.additive.IntegerNoise;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Rational;
@@ -43,6 +44,23 @@ public final class NoisyTotal {
     public Rational width(double confidence, int answers) {
         BigInteger units = BigInteger.valueOf(noise.width(confidence, answers));
         return Rational.of(units.shiftLeft(draft.movement().shift()).add(half), BigInteger.ONE);
+    }
+
+    /** The law of its noise. */
+    IntegerNoise law() {
+        return draft.law(price);
+    }
+
+    /** What its law follows from: totals with equal ones have it in common. */
+    Object kind() {
+        return new Kind(draft.kind(), price);
+    }
+
+    private record Kind(Object draft, BudgetShare price) {}
+
+    /** How far it is rounded before noise is added, in units. */
+    double rounding() {
+        return half.signum() == 0 ? 0 : 0.5;
     }
 
     /** What a step is worth. */

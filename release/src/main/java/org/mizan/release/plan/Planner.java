@@ -68,17 +68,23 @@ public final class Planner {
                 indirect);
     }
 
-    /** Adds a column. */
-    public void ask(String label, Aggregate aggregate) {
-        aggregate.accept(new Column(label));
+    /**
+     * Adds a column.
+     *
+     * @param confidence of its interval, where that is drawn with its value
+     */
+    public void ask(String label, Aggregate aggregate, double confidence) {
+        aggregate.accept(new Column(label, confidence));
     }
 
     /** Adds what a column of a kind of aggregate needs. */
     private final class Column implements Aggregate.Visitor<Boolean> {
         private final String label;
+        private final double confidence;
 
-        Column(String label) {
+        Column(String label, double confidence) {
             this.label = label;
+            this.confidence = confidence;
         }
 
         private boolean total(Aggregate aggregate) {
@@ -141,7 +147,7 @@ public final class Planner {
 
         @Override
         public Boolean quantile(Aggregate.Quantile quantile) {
-            return Planner.this.quantile(label, quantile);
+            return Planner.this.quantile(label, quantile, confidence);
         }
     }
 
@@ -196,7 +202,7 @@ public final class Planner {
                 (priced, confidence) -> new SpreadFigure(label, centred, isRoot, places, priced, confidence));
     }
 
-    private boolean quantile(String label, Aggregate.Quantile quantile) {
+    private boolean quantile(String label, Aggregate.Quantile quantile, double confidence) {
         indirect = Optional.of(label);
         Amount amount = quantile.amount();
         Span span = amount.scalar().span();
@@ -205,9 +211,15 @@ public final class Planner {
         }
         int index = quantiles.size();
         quantiles.add(new QuantileComponent(
-                label, measure(new Measure.Values(amount.scalar())), span, amount.step(), quantile.place(), grouping));
-        return recipes.add((priced, confidence) -> Figure.Quantile.of(
-                label, index, amount.step(), priced.quantiles().get(index), confidence));
+                label,
+                measure(new Measure.Values(amount.scalar())),
+                span,
+                amount.step(),
+                quantile.place(),
+                confidence,
+                grouping));
+        return recipes.add((priced, ofRanks) -> Figure.Quantile.of(
+                label, index, amount.step(), priced.quantiles().get(index), ofRanks));
     }
 
     /** Shows only the groups of the greatest score. */

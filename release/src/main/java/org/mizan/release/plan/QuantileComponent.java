@@ -3,7 +3,7 @@ package org.mizan.release.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.engine.program.Span;
-import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.mechanism.quantile.QuantileInterval;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
@@ -14,7 +14,8 @@ import org.mizan.privacy.event.Repeated;
 import org.mizan.release.question.Grouping;
 
 /**
- * A quantile of each group by the exponential mechanism. With m values of a unit, one that comes to a group or leaves it moves
+ * A quantile of each group and an interval around it, by three draws of the exponential mechanism ({@link QuantileInterval}). The
+ * value has half of the price, and each end a quarter. For each draw, with m values of a unit, one that comes to a group or leaves it moves
  * the distance of ranks by m·max(q, 1 - q), which costs e there; one that takes another's place in the same group moves it
  * by m, which costs e/max(q, 1 - q) ≤ 2e. So a unit that comes or goes costs L times e. One that takes another's place costs, for
  * each of L groups, 2e where the other is elsewhere (two answers of bounded range e are one of 2e) and no more where it is not; where
@@ -27,23 +28,35 @@ import org.mizan.release.question.Grouping;
  * @param span of the values
  * @param step what one step of a value is worth
  * @param place q
+ * @param confidence that the interval holds the quantile
  */
-public record QuantileComponent(String label, int measure, Span span, Rational step, Rational place, Grouping grouping)
+public record QuantileComponent(
+        String label, int measure, Span span, Rational step, Rational place, double confidence, Grouping grouping)
         implements Component {
+    private static final Rational OF_VALUE = Rational.of(1, 2);
+    private static final Rational OF_END = Rational.of(1, 4);
+    private static final long ENDS = 2;
+
     @Override
     public double importance() {
         return 1;
     }
 
     /** What decides each group. One who has m values counts as m who have one each. */
-    ExponentialQuantile mechanism(BudgetShare price) {
-        Rational each = each(price).over(Rational.of(grouping.rows()));
-        return ExponentialQuantile.of(
+    QuantileInterval mechanism(BudgetShare price) {
+        return QuantileInterval.of(
                 span.low().longValueExact(),
                 span.high().longValueExact(),
                 place,
-                new Epsilon(each),
+                ofOneValue(price.part(OF_VALUE)),
+                ofOneValue(price.part(OF_END)),
+                confidence,
                 Neighbours.ADD_REMOVE);
+    }
+
+    private Epsilon ofOneValue(BudgetShare price) {
+        Rational each = each(price).over(Rational.of(grouping.rows()));
+        return new Epsilon(each);
     }
 
     /** e. */
@@ -71,16 +84,21 @@ public record QuantileComponent(String label, int measure, Span span, Rational s
 
     @Override
     public Part part(BudgetShare price) {
-        Rational each = each(price);
         List<Event> events = new ArrayList<>();
+        add(events, each(price.part(OF_VALUE)), 1);
+        add(events, each(price.part(OF_END)), ENDS);
+        return new Part(label, List.of(), new Composed(events));
+    }
+
+    /** So many draws in each group. */
+    private void add(List<Event> events, Rational each, long draws) {
         switch (grouping.neighbours()) {
-            case ADD_REMOVE -> add(events, each, grouping.packed());
+            case ADD_REMOVE -> addTo(events, each, draws * grouping.packed());
             case SUBSTITUTE -> {
-                add(events, each.times(2), apart());
-                add(events, each.times(inCommon()), inBoth());
+                addTo(events, each.times(2), draws * apart());
+                addTo(events, each.times(inCommon()), draws * inBoth());
             }
         }
-        return new Part(label, List.of(), events.size() == 1 ? events.get(0) : new Composed(events));
     }
 
     /** Whether what a unit has in all its groups costs no more than the values of one. */
@@ -98,7 +116,7 @@ public record QuantileComponent(String label, int measure, Span span, Rational s
         return isOfOneGroup() ? 1 : grouping.groups() - grouping.shared();
     }
 
-    private void add(List<Event> events, Rational epsilon, long count) {
+    private void addTo(List<Event> events, Rational epsilon, long count) {
         if (count > 0) {
             Event event = new ExponentialEvent(new Epsilon(epsilon), grouping.neighbours());
             events.add(count == 1 ? event : new Repeated(event, count));
@@ -106,7 +124,7 @@ public record QuantileComponent(String label, int measure, Span span, Rational s
     }
 
     @Override
-    public double error(BudgetShare price, double confidence) {
-        return mechanism(price).ranks(confidence).high().upper() / grouping.rows();
+    public double error(BudgetShare price, double ofRanks) {
+        return mechanism(price).middle().ranks(ofRanks).high().upper() / grouping.rows();
     }
 }

@@ -18,6 +18,7 @@ import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
 import org.mizan.mechanism.Law;
 import org.mizan.mechanism.quantile.ExponentialQuantile;
+import org.mizan.mechanism.quantile.QuantileInterval;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
@@ -52,6 +53,7 @@ class QuantileComponentTest {
                 SPAN,
                 Rational.ONE,
                 Rational.of(place),
+                0.95,
                 new Grouping(groups, OptionalLong.of(all), rows, neighbours));
     }
 
@@ -89,6 +91,19 @@ class QuantileComponentTest {
         return all;
     }
 
+    /** Of the value and both ends of its interval together, which are independent. */
+    private static double worst(QuantileInterval mechanism, int rows, boolean alone) {
+        return worst(mechanism.middle(), rows, alone)
+                + worst(mechanism.low(), rows, alone)
+                + worst(mechanism.high(), rows, alone);
+    }
+
+    /** All three draws cost no more than this, of which the value has half; few values are far from both ends and cost less there. */
+    private static void assertCosts(QuantileInterval mechanism, int rows, boolean alone, double most) {
+        assertThat(worst(mechanism, rows, alone)).isLessThanOrEqualTo(most + 1e-9);
+        assertThat(2 * worst(mechanism.middle(), rows, alone)).isGreaterThan(0.93 * most);
+    }
+
     /** The greatest range over all units, and whether only one of the two has values in the group. */
     private static double worst(ExponentialQuantile mechanism, int rows, boolean alone) {
         double worst = 0;
@@ -106,17 +121,15 @@ class QuantileComponentTest {
     @CsvSource({"0.5, 1", "0.5, 2", "0.9, 1", "0.25, 2"})
     void theEventBoundsWhatEachGroupCosts(String place, int rows) {
         BudgetShare price = new BudgetShare.Pure(Rational.of("1.5"));
-        ExponentialQuantile coming =
+        QuantileInterval coming =
                 draft(place, 2, 5, rows, Neighbours.ADD_REMOVE).mechanism(price);
-        assertThat(worst(coming, rows, true)).isLessThanOrEqualTo(0.75 + 1e-9).isGreaterThan(0.7);
-        ExponentialQuantile inPlace =
+        assertCosts(coming, rows, true, 0.75);
+        QuantileInterval inPlace =
                 draft(place, 1, 1, rows, Neighbours.SUBSTITUTE).mechanism(price);
-        assertThat(worst(inPlace, rows, false)).isLessThanOrEqualTo(1.5 + 1e-9).isGreaterThan(1.4);
-        ExponentialQuantile elsewhere =
+        assertCosts(inPlace, rows, false, 1.5);
+        QuantileInterval elsewhere =
                 draft(place, 1, 2, rows, Neighbours.SUBSTITUTE).mechanism(price);
-        assertThat(2 * worst(elsewhere, rows, true))
-                .isLessThanOrEqualTo(1.5 + 1e-9)
-                .isGreaterThan(1.4);
+        assertCosts(elsewhere, rows, true, 0.75);
         assertThat(worst(elsewhere, rows, false)).isLessThanOrEqualTo(1.5 + 1e-9);
     }
 
@@ -149,7 +162,10 @@ class QuantileComponentTest {
         Rational each = Rational.of(3).over(Rational.of(10, 3));
         assertThat(uses)
                 .containsExactlyInAnyOrder(
-                        new Use(event(each.times(2)), 1), new Use(event(each.times(Rational.of(4, 3))), 1));
+                        new Use(event(each), 1),
+                        new Use(event(each.times(Rational.of(2, 3))), 1),
+                        new Use(event(each.over(Rational.of(2))), 2),
+                        new Use(event(each.over(Rational.of(3))), 2));
     }
 
     /** Of two values of a unit in all, one in each of two groups cost what two in one group cost. */
@@ -158,18 +174,21 @@ class QuantileComponentTest {
     void fewerValuesInAllCostNoMoreThanThoseOfOneGroup(String place) {
         BudgetShare price = new BudgetShare.Pure(Rational.of("1.5"));
         Grouping grouping = new Grouping(2, OptionalLong.of(5), 2, 2, Neighbours.ADD_REMOVE, 1);
-        QuantileComponent draft = new QuantileComponent("median", 0, SPAN, Rational.ONE, Rational.of(place), grouping);
-        assertThat(worst(draft.mechanism(price), 2, true))
-                .isLessThanOrEqualTo(1.5 + 1e-9)
-                .isGreaterThan(1.4);
+        QuantileComponent draft =
+                new QuantileComponent("median", 0, SPAN, Rational.ONE, Rational.of(place), 0.95, grouping);
+        assertCosts(draft.mechanism(price), 2, true, 1.5);
         assertThat(2 * worst(draft.mechanism(price), 1, true)).isLessThanOrEqualTo(1.5 + 1e-9);
-        assertThat(draft.part(price).event())
-                .isEqualTo(new ExponentialEvent(new Epsilon(Rational.of("1.5")), Neighbours.ADD_REMOVE));
+        assertThat(Accountant.of(draft.part(price).event()).uses())
+                .containsExactlyInAnyOrder(
+                        new Use(new ExponentialEvent(Epsilon.of("0.75"), Neighbours.ADD_REMOVE), 1),
+                        new Use(new ExponentialEvent(Epsilon.of("0.375"), Neighbours.ADD_REMOVE), 2));
         QuantileComponent replaced = new QuantileComponent(
-                "median", 0, SPAN, Rational.ONE, Rational.of(place), grouping.of(Neighbours.SUBSTITUTE));
+                "median", 0, SPAN, Rational.ONE, Rational.of(place), 0.95, grouping.of(Neighbours.SUBSTITUTE));
         assertThat(2 * worst(replaced.mechanism(price), 2, true)).isLessThanOrEqualTo(1.5 + 1e-9);
         assertThat(worst(replaced.mechanism(price), 2, false)).isLessThanOrEqualTo(1.5 + 1e-9);
-        assertThat(replaced.part(price).event()).isEqualTo(event(Rational.of("1.5")));
+        assertThat(Accountant.of(replaced.part(price).event()).uses())
+                .containsExactlyInAnyOrder(
+                        new Use(event(Rational.of("0.75")), 1), new Use(event(Rational.of("0.375")), 2));
     }
 
     /** By trying every way to put groups together, in the order in which they come. */

@@ -1,0 +1,18 @@
+package org.mizan.cli.option;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Who asks. */
+public final class AnalystOption {
+    @Option(
+            names = "--analyst",
+            paramLabel = "NAME",
+            description = "Who asks, and whose budget is charged (default: the user of the operating system).")
+    private Optional<String> analyst;
+
+    /** The name that budgets know. */
+    public String name() {
+        return analyst.orElseGet(() -> System.getProperty("user.name"));
+    }
+}
