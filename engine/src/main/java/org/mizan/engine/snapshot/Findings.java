@@ -77,10 +77,11 @@ final class Findings {
             List<TimeFormat> formats = declared.get(column).notation().formats();
             for (int bit = 0; bit < Touch.BITS; bit++) {
                 Tally tally = touches[column][bit];
-                int format = Touch.formatAt(bit);
-                Optional<String> detail =
-                        format >= 0 ? Optional.of(formats.get(format).text()) : Optional.empty();
                 if (tally.count > 0) {
+                    int format = Touch.formatAt(bit);
+                    Optional<String> detail = format < 0
+                            ? Optional.empty()
+                            : Optional.of(formats.get(format).text());
                     list.add(new ImportCheck.Touched(
                             columns.get(column), Touch.at(bit), detail, tally.count, tally.places));
                 }
