@@ -20,12 +20,12 @@ final class Generate {
             new Ward("Innere Medizin", 30, 4.2, 3100),
             new Ward("Notaufnahme", 26, 0.6, 420),
             new Ward("Chirurgie", 18, 5.4, 5600),
-            new Ward("Gynäkologie", 10, 3.1, 2700),
-            new Ward("Pädiatrie", 9, 2.2, 1500),
+            new Ward("Gyn\u00e4kologie", 10, 3.1, 2700),
+            new Ward("P\u00e4diatrie", 9, 2.2, 1500),
             new Ward("Onkologie", 7, 6.9, 7800));
 
     private static final List<String> FEMALE = List.of("w", "w", "w", "W", "weiblich", "Frau");
-    private static final List<String> MALE = List.of("m", "m", "m", "M", "männlich", "Herr");
+    private static final List<String> MALE = List.of("m", "m", "m", "M", "m\u00e4nnlich", "Herr");
     private static final List<String> UNKNOWN = List.of("", "N/A", "k.A.", "-");
 
     /** The clerk's, the ward's and the laboratory's. */
@@ -60,38 +60,38 @@ final class Generate {
     }
 
     private void patient(String identifier) {
-        boolean isFemale = chance(0.53);
-        int age = (int) Math.min(104, 100 * StrictMath.pow(uniform(), 0.8));
+        boolean isFemale = happens(0.53);
+        int age = (int) Math.min(104, 100 * StrictMath.pow(share(), 0.8));
         // A heavy tail: of a thousand patients some fifty have ten stays or more, and one may have hundreds.
-        int stays = (int) Math.min(400, StrictMath.pow(1 - uniform(), -1 / 1.3));
+        int stays = (int) Math.min(400, StrictMath.pow(1 - share(), -1 / 1.3));
         for (int stay = 0; stay < stays; stay++) {
-            stay(chance(0.004) ? one(UNKNOWN) : identifier, isFemale, age);
+            stay(happens(0.004) ? one(UNKNOWN) : identifier, isFemale, age);
         }
     }
 
     private void stay(String identifier, boolean isFemale, int age) {
         Ward ward = ward();
-        double days = exponential(ward.days());
-        double cost = ward.cost() * (0.3 + 0.25 * days + exponential(0.4));
-        boolean isUrgent = ward.name().equals("Notaufnahme") || chance(0.15);
-        LocalDate day = FIRST_DAY.plusDays(below(PERIOD));
+        double days = longTail(ward.days());
+        double cost = ward.cost() * (0.3 + 0.25 * days + longTail(0.4));
+        boolean isUrgent = ward.name().equals("Notaufnahme") || happens(0.15);
+        LocalDate day = FIRST_DAY.plusDays(upTo(PERIOD));
         // Typed by hand, and so at times no day of the calendar.
-        String admitted = chance(0.002) ? "31.02.2024" : one(DAYS).format(day);
+        String admitted = happens(0.002) ? "31.02.2024" : one(DAYS).format(day);
         out.print(String.join(
                         ";",
                         identifier,
                         admitted,
                         padded(ward.name()),
-                        chance(0.03) ? one(UNKNOWN) : padded(one(isFemale ? FEMALE : MALE)),
-                        chance(0.02) ? one(UNKNOWN) : String.valueOf(chance(0.002) ? 2024 - age : age),
-                        chance(0.03) ? one(UNKNOWN) : number(days),
-                        chance(0.04) ? one(UNKNOWN) : number(cost),
+                        happens(0.03) ? one(UNKNOWN) : padded(one(isFemale ? FEMALE : MALE)),
+                        happens(0.02) ? one(UNKNOWN) : String.valueOf(happens(0.002) ? 2024 - age : age),
+                        happens(0.03) ? one(UNKNOWN) : number(days),
+                        happens(0.04) ? one(UNKNOWN) : number(cost),
                         isUrgent ? one(List.of("ja", "Ja", "J")) : one(List.of("nein", "Nein", "N")))
                 + "\r\n");
     }
 
     private Ward ward() {
-        int point = below(WARDS.stream().mapToInt(Ward::weight).sum());
+        int point = upTo(WARDS.stream().mapToInt(Ward::weight).sum());
         for (Ward ward : WARDS) {
             point -= ward.weight();
             if (point < 0) {
@@ -110,27 +110,27 @@ final class Generate {
     }
 
     private String padded(String text) {
-        return chance(0.05) ? " " + text : chance(0.05) ? text + "  " : text;
+        return happens(0.05) ? " " + text : happens(0.05) ? text + "  " : text;
     }
 
     private <T> T one(List<T> list) {
-        return list.get(below(list.size()));
+        return list.get(upTo(list.size()));
     }
 
-    private boolean chance(double probability) {
-        return uniform() < probability;
+    private boolean happens(double probability) {
+        return share() < probability;
     }
 
-    private int below(int bound) {
-        return (int) (bound * uniform());
+    private int upTo(int bound) {
+        return (int) (bound * share());
     }
 
-    private double exponential(double mean) {
-        return -mean * StrictMath.log(1 - uniform());
+    private double longTail(double mean) {
+        return -mean * StrictMath.log(1 - share());
     }
 
-    /** From whole draws, whose sequence is fixed; how other draws use them has changed between versions of Java. */
-    private double uniform() {
-        return (random.nextLong() >>> 11) * 0x1p-53;
+    /** At least 0 and below 1, from whole draws: their sequence is the same in every version of Java. */
+    private double share() {
+        return Math.scalb((double) (random.nextLong() >>> 11), -53);
     }
 }

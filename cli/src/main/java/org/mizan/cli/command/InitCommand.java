@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
             "Also makes the key that signs certificates (.mizan/certificate.key) and exports mizan.pub."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Examples:", "  mizan init visits.csv", "  mizan init --dialect stays.csv"})
+        footer = {"", "Examples:", "  mizan init visits.csv"})
 public final class InitCommand implements Callable<Integer> {
     private static final String FILE = "mizan.yaml";
 
