@@ -101,7 +101,8 @@ class ImportCommandTest {
                 age has no value in any row      2     NULL          all
                 sex is not a declared value      1     NULL            3
                 """);
-        assertThat(run("age,sex\n200,x\n300,y\n", "--accept-nulls", "sex").out()).endsWith("""
+        assertThat(run("age,sex\n200,x\n300,y\n", "--accept-nulls", "sex").out())
+                .endsWith("""
                 age is outside the bounds        2  clipped         2, 3
                 sex is not a declared value      2     NULL         2, 3
 
@@ -211,8 +212,7 @@ class ImportCommandTest {
         assertThat(folder.resolve(".mizan/visits.parquet")).doesNotExist();
         CommandRun unknown = run("age,sex\n7,Male\n", "--accept-nulls", "sexx");
         assertThat(unknown.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(unknown.err())
-                .contains("column sexx: is not declared", "did you mean sex?", "[import.accepted]");
+        assertThat(unknown.err()).contains("column sexx: is not declared", "did you mean sex?", "[import.accepted]");
         assertThat(run("age,sex\n7,Male\n8,Female\n", "--accept-nulls", "sex").code())
                 .isEqualTo(ExitCode.DONE);
     }
@@ -220,12 +220,13 @@ class ImportCommandTest {
     @Test
     void aCheckSaysTheSameAndWritesNothing() throws IOException {
         Files.writeString(folder.resolve("visits.csv"), "age;sex\n7 ;Male\n8;Female\n200;m\nx;?\n");
-        Path description = VisitsFolder.described(
-                folder, RULES.replace("[f, m]}", "[f, m], map: {Male: m}}"));
+        Path description = VisitsFolder.described(folder, RULES.replace("[f, m]}", "[f, m], map: {Male: m}}"));
         Files.writeString(
                 description,
                 Files.readString(description)
-                        .replaceFirst("source: .*", "source: {file: visits.csv, delimiter: \";\", nulls: [\"?\"], trim: true}"));
+                        .replaceFirst(
+                                "source: .*",
+                                "source: {file: visits.csv, delimiter: \";\", nulls: [\"?\"], trim: true}"));
         CommandRun run = CommandRun.of("import", "--check", "--data", description.toString());
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(ExitCode.DONE);

@@ -95,7 +95,12 @@ class InitCommandTest {
         CommandRun plain = CommandRun.of("init", data.toString());
         assertThat(plain.code()).isEqualTo(ExitCode.USAGE);
         assertThat(plain.err()).contains("or state the delimiter, perhaps \";\", at the key source");
-        CommandRun both = CommandRun.of("init", "--dialect", data.toString(), "--smartnoise", Files.writeString(folder.resolve("old.yaml"), "a: 1").toString());
+        CommandRun both = CommandRun.of(
+                "init",
+                "--dialect",
+                data.toString(),
+                "--smartnoise",
+                Files.writeString(folder.resolve("old.yaml"), "a: 1").toString());
         assertThat(both.err()).contains("leave out one of the two");
         CommandRun run = CommandRun.of("init", "--dialect", data.toString());
         assertThat(run.err()).isEmpty();

@@ -66,7 +66,8 @@ class DatasetExamplesTest {
     @Test
     void theHospitalDescribesItsData() throws IOException {
         Dataset hospital = DatasetFile.read(HOSPITAL.resolve("mizan.yaml"));
-        assertThat(CsvHeader.read(HOSPITAL.resolve("stays.csv"), hospital.source().dialect()))
+        assertThat(CsvHeader.read(
+                        HOSPITAL.resolve("stays.csv"), hospital.source().dialect()))
                 .containsExactlyElementsOf(
                         hospital.columns().stream().map(Column::name).toList());
     }
