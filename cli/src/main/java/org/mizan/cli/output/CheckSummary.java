@@ -3,7 +3,6 @@ package org.mizan.cli.output;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,7 +34,7 @@ public record CheckSummary(ImportCheck check, Set<String> acceptedNulls, Languag
         String rows = check.tables().stream()
                 .map(table -> named(table, " ") + Message.IMPORT_ROWS.in(language, table.rows(), table.records()))
                 .collect(Collectors.joining(language.comma()));
-        return Message.IMPORT_CHECKED.in(language, rows) + "\n\n" + touches() + findings() + mostlyNull();
+        return Message.IMPORT_CHECKED.in(language, rows) + "\n" + touches() + findings() + mostlyNull();
     }
 
     private String named(ImportReport.Table table, String after) {
@@ -44,11 +43,11 @@ public record CheckSummary(ImportCheck check, Set<String> acceptedNulls, Languag
 
     private String touches() {
         if (check.touches().stream().allMatch(List::isEmpty)) {
-            return Message.IMPORT_NOTHING_DONE.in(language) + "\n";
+            return "";
         }
         TextTable shown = TextTable.of(
-                Message.IMPORT_DONE_TO.in(language),
-                Message.IMPORT_VALUES_COUNT.in(language),
+                Message.IMPORT_OWNER.in(language),
+                Message.IMPORT_COUNT.in(language),
                 Message.IMPORT_FIRST_LINES.in(language));
         for (int table = 0; table < check.tables().size(); table++) {
             for (ImportCheck.Touched touched : check.touches().get(table)) {
@@ -58,20 +57,14 @@ public record CheckSummary(ImportCheck check, Set<String> acceptedNulls, Languag
                         places(touched.places(), touched.count()));
             }
         }
-        return shown.toString();
+        return "\n" + shown;
     }
 
-    private String done(ImportCheck.Touched touched) {
-        Message message = switch (touched.touch()) {
-            case TRIM -> Message.TOUCH_TRIM;
-            case NULL -> Message.TOUCH_NULL;
-            case DECIMAL -> Message.TOUCH_DECIMAL;
-            case THOUSANDS -> Message.TOUCH_THOUSANDS;
-            case MAP -> Message.TOUCH_MAP;
-            case TRUTH -> Message.TOUCH_TRUTH;
-            case FORMAT -> Message.TOUCH_FORMAT;
-        };
-        return message.in(language, touched.column(), touched.detail().orElse(""));
+    /** The column and the rule, by the key of the description. */
+    private static String done(ImportCheck.Touched touched) {
+        String rule = touched.touch().word();
+        return touched.column() + ": "
+                + touched.detail().map(format -> rule + " " + format).orElse(rule);
     }
 
     private static String places(List<Long> places, long count) {
@@ -108,10 +101,8 @@ public record CheckSummary(ImportCheck check, Set<String> acceptedNulls, Languag
 
     private String mostlyNull() {
         return check.mostlyNull().stream()
-                .map(column -> "\n"
-                        + (column.isAccepted(acceptedNulls) ? Message.IMPORT_ACCEPTED : Message.IMPORT_MOSTLY_NULL)
-                                .in(language, name(column))
-                        + "\n")
+                .filter(column -> !column.isAccepted(acceptedNulls))
+                .map(column -> "\n" + Message.IMPORT_MOSTLY_NULL.in(language, name(column)) + "\n")
                 .collect(Collectors.joining());
     }
 
@@ -141,7 +132,7 @@ public record CheckSummary(ImportCheck check, Set<String> acceptedNulls, Languag
     private static Map<String, Object> tree(ImportCheck.Touched touched) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("column", touched.column());
-        tree.put("rule", touched.touch().name().toLowerCase(Locale.ROOT));
+        tree.put("rule", touched.touch().word());
         touched.detail().ifPresent(detail -> tree.put("format", detail));
         tree.put("count", touched.count());
         tree.put("first_lines", touched.places());

@@ -58,7 +58,7 @@ public record ImportCheck(List<ImportReport.Table> tables, List<List<Touched>> t
         List<List<Touched>> touches = new ArrayList<>();
         List<MostlyNull> mostlyNull = new ArrayList<>();
         int count = dataset.privateTables().size();
-        Steps steps = new Steps(step);
+        ReadingSteps steps = new ReadingSteps(step);
         for (PrivateTableDeclaration table : dataset.privateTables()) {
             try (SourceRecords source = Import.open(table, folder, count > 1)) {
                 List<Integer> places =

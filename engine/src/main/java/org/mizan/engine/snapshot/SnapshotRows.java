@@ -24,7 +24,7 @@ final class SnapshotRows extends PiecewiseRows {
     private final List<WholeTable.Part> columns;
     private final boolean isNumbered;
     private final List<TableRows> tables = new ArrayList<>();
-    private final Steps steps;
+    private final ReadingSteps steps;
 
     private int current;
     private @Nullable IOException failure;
@@ -34,7 +34,7 @@ final class SnapshotRows extends PiecewiseRows {
         WholeTable whole = new WholeTable(dataset);
         this.columns = whole.columns();
         this.isNumbered = whole.isNumbered();
-        this.steps = new Steps(step);
+        this.steps = new ReadingSteps(step);
         for (int table = 0; table < sources.size(); table++) {
             List<Integer> places =
                     whole.columns(table).stream().map(columns::indexOf).toList();

@@ -1,11 +1,11 @@
 package org.mizan.engine.snapshot;
 
 /** Tells how far a reading is, in hundredths. */
-final class Steps {
+final class ReadingSteps {
     private final Runnable step;
     private int told;
 
-    Steps(Runnable step) {
+    ReadingSteps(Runnable step) {
         this.step = step;
     }
 
