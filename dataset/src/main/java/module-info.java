@@ -8,6 +8,7 @@ module org.mizan.dataset {
 
     exports org.mizan.dataset;
     exports org.mizan.dataset.column;
+    exports org.mizan.dataset.csv;
     exports org.mizan.dataset.file;
 
     opens org.mizan.dataset to

@@ -10,6 +10,7 @@ public enum CommandRefusal implements Refusal {
     COLUMNS_NONE("columns.none"),
     COMPARE_KEY("compare.key"),
     INIT_EXISTS("init.exists"),
+    INIT_BOTH("init.both"),
     OUT_FORMAT("out.format"),
     OUT_PARQUET("out.parquet"),
     OUT_FOLDER("out.folder"),

@@ -50,6 +50,7 @@ public record Dataset(
             requireOther(table, source);
             furtherTables.forEach(each -> requireOther(table, each.source()));
         }
+        source.requireReadable(columns);
         requireUnit(unit, columns);
         requireLimits(unit, limits);
         requireRandom(population, budget, goodEvents);

@@ -23,7 +23,8 @@ public enum MissingKeyRefusal implements Refusal {
     STEP("yaml.missing/step"),
     EPSILON("yaml.missing/epsilon"),
     DELTA("yaml.missing/delta"),
-    GAMMA("yaml.missing/gamma");
+    GAMMA("yaml.missing/gamma"),
+    FILE("yaml.missing/file");
 
     private final String key;
 

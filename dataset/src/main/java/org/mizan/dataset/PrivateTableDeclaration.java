@@ -16,6 +16,7 @@ public record PrivateTableDeclaration(String name, Source source, List<Column> c
         Name.require("table", name);
         columns = List.copyOf(columns);
         Name.requireDistinct("columns", columns.stream().map(Column::name).toList());
+        source.requireReadable(columns);
     }
 
     /** Refuses a table that does not declare the unit's column as the first table does, or that has another identifier. */

@@ -15,6 +15,7 @@ public record PublicTableDeclaration(String name, Source.Csv source, List<Column
         Name.require("table", name);
         columns = List.copyOf(columns);
         Name.requireDistinct("columns", columns.stream().map(Column::name).toList());
+        source.requireReadable(columns);
         if (columns.isEmpty()) {
             throw DatasetRefusal.COLUMNS_NONE.with();
         }

@@ -1,16 +1,33 @@
 package org.mizan.dataset;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Name;
+import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.message.Spelling;
 
 /** Where the private rows are. Paths are relative to the folder of the description. */
 public sealed interface Source {
-    /** A file of comma-separated values, which is imported once. */
-    record Csv(String path) implements Source {
+    /**
+     * A file of comma-separated values, which is imported once.
+     *
+     * @param dialect how it is written
+     */
+    record Csv(String path, CsvDialect dialect) implements Source {
         public Csv {
             Name.require("source", path);
+        }
+
+        /** A file with commas and points, in UTF-8. */
+        public Csv(String path) {
+            this(path, CsvDialect.PLAIN);
+        }
+
+        @Override
+        public void requireReadable(List<Column> columns) {
+            dialect.require(columns);
         }
 
         @Override
@@ -147,6 +164,20 @@ public sealed interface Source {
     /** Whether Spark reads it. */
     default boolean isSpark() {
         return sparkTable().isPresent();
+    }
+
+    /** Refuses columns whose values are said to be written in ways that contradict the source. */
+    default void requireReadable(List<Column> columns) {
+        for (Column column : columns) {
+            if (!column.notation().isPlain()) {
+                throw DialectRefusal.SOURCE_NOTATION.with(column.name());
+            }
+        }
+    }
+
+    /** How it is written, if it is a file of text; other sources hold values and no spellings of them. */
+    default CsvDialect dialect() {
+        return CsvDialect.PLAIN;
     }
 
     /** Itself, where it is a file of comma-separated values. */

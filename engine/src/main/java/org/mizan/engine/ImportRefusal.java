@@ -7,6 +7,8 @@ public enum ImportRefusal implements Refusal {
     IMPORT_COLUMNS("import.columns"),
     FILE_MISSING("file.missing"),
     IMPORT_COLUMN("import.column"),
+    IMPORT_NULLS("import.nulls"),
+    IMPORT_ACCEPTED("import.accepted"),
     PUBLIC_CHANGED("public.changed"),
     PUBLIC_FILE("public.file"),
     PUBLIC_ROWS("public.rows"),

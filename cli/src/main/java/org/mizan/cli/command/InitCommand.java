@@ -44,10 +44,14 @@ public final class InitCommand implements Callable<Integer> {
             description = "Take types and bounds from this SmartNoise metadata; DATA is named and not read.")
     private Optional<Path> metadata;
 
+    @Option(
+            names = "--dialect",
+            description = "Also propose delimiter, decimal sign and encoding of a CSV file, from its first line alone.")
+    private boolean dialect;
+
     @Override
     public Integer call() throws IOException {
-        Draft draft =
-                metadata.isPresent() ? SmartNoiseMetadata.read(metadata.get()).draft(data) : Draft.ofHeader(data);
+        Draft draft = draft();
         Path file = data.resolveSibling(FILE);
         if (WholeFile.isTaken(file)) {
             throw CommandRefusal.INIT_EXISTS.with(file);
@@ -61,5 +65,15 @@ public final class InitCommand implements Callable<Integer> {
         publicKey.ifPresent(
                 exported -> out.printf("%s written: the public key by which certificates are checked.%n", exported));
         return ExitCode.DONE;
+    }
+
+    private Draft draft() throws IOException {
+        if (metadata.isPresent()) {
+            if (dialect) {
+                throw CommandRefusal.INIT_BOTH.with();
+            }
+            return SmartNoiseMetadata.read(metadata.get()).draft(data);
+        }
+        return dialect ? Draft.ofDialect(data) : Draft.ofHeader(data);
     }
 }

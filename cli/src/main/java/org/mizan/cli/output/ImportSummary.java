@@ -71,7 +71,8 @@ public record ImportSummary(
         return tree;
     }
 
-    private static Map<String, Object> tree(ImportReport.Table table) {
+    /** What became of one table. */
+    static Map<String, Object> tree(ImportReport.Table table) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("records", table.records());
         tree.put("rows", table.rows());

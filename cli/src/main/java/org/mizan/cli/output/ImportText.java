@@ -44,7 +44,7 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
             return written + (remarks.isEmpty() ? Message.IMPORT_CLEAN.in(language) + "\n" : remarks) + limits;
         }
         String after = remarks + limits;
-        return written + "\n" + findings() + (after.isEmpty() ? "" : "\n" + after);
+        return written + "\n" + findings(tables(), language) + (after.isEmpty() ? "" : "\n" + after);
     }
 
     private String lines(Stream<Sentence> sentences) {
@@ -68,36 +68,38 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
         return isOneTable() ? "" : table.name() + after;
     }
 
-    private TextTable findings() {
+    /** The rules that records of these tables break. */
+    static TextTable findings(List<ImportReport.Table> tables, Language language) {
         TextTable shown = TextTable.of(
                 Message.IMPORT_OWNER.in(language),
                 Message.IMPORT_COUNT.in(language),
                 Message.IMPORT_BECOMES.in(language),
-                first().in(language));
-        for (ImportReport.Table table : tables()) {
+                first(tables).in(language));
+        for (ImportReport.Table table : tables) {
             for (BrokenRule finding : table.findings()) {
                 Message place = table.place().equals(LINE) ? Message.IMPORT_LINE : Message.IMPORT_ROW;
                 shown = shown.row(
-                        named(table, ": ")
-                                + problem(finding.rule(), finding.column().orElseGet(() -> place.in(language))),
+                        (tables.size() == 1 ? "" : table.name() + ": ")
+                                + problem(
+                                        finding.rule(), finding.column().orElseGet(() -> place.in(language)), language),
                         Long.toString(finding.count()),
                         consequence(finding.rule()).in(language),
-                        places(finding));
+                        places(finding, language));
             }
         }
         return shown;
     }
 
-    private Message first() {
+    private static Message first(List<ImportReport.Table> tables) {
         List<String> places =
-                tables().stream().map(ImportReport.Table::place).distinct().toList();
+                tables.stream().map(ImportReport.Table::place).distinct().toList();
         if (places.size() > 1) {
             return Message.IMPORT_FIRST_PLACES;
         }
         return places.contains(LINE) ? Message.IMPORT_FIRST_LINES : Message.IMPORT_FIRST_ROWS;
     }
 
-    private String problem(Rule rule, String what) {
+    private static String problem(Rule rule, String what, Language language) {
         Message message = switch (rule) {
             case SYNTAX -> Message.IMPORT_SYNTAX;
             case LENGTH -> Message.IMPORT_LENGTH;
@@ -120,7 +122,7 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
         };
     }
 
-    private String places(BrokenRule finding) {
+    private static String places(BrokenRule finding, Language language) {
         if (finding.places().isEmpty()) {
             return Message.IMPORT_ALL.in(language);
         }
@@ -151,8 +153,8 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
     private String advice(ImportReport.Table table, BrokenRule finding, String column) {
         Message share = finding.count() == table.rows() ? Message.IMPORT_EVERY : Message.IMPORT_NEARLY_EVERY;
         Message check = finding.rule() == Rule.BOUNDS ? Message.IMPORT_CHECK_BOUNDS : Message.IMPORT_CHECK_TYPE;
-        String sentences =
-                share.in(language, problem(finding.rule(), named(table, ".") + column)) + " " + check.in(language);
+        String sentences = share.in(language, problem(finding.rule(), named(table, ".") + column, language)) + " "
+                + check.in(language);
         return finding.rule() == Rule.TYPE
                 ? sentences
                         + spelling(table, column)

@@ -101,7 +101,8 @@ class ImportCommandTest {
                 age has no value in any row      2     NULL          all
                 sex is not a declared value      1     NULL            3
                 """);
-        assertThat(run("age,sex\n200,x\n300,y\n").out()).endsWith("""
+        assertThat(run("age,sex\n200,x\n300,y\n", "--accept-nulls", "sex").out())
+                .endsWith("""
                 age is outside the bounds        2  clipped         2, 3
                 sex is not a declared value      2     NULL         2, 3
 
@@ -149,12 +150,14 @@ class ImportCommandTest {
         Path source = folder.resolve("visits.csv");
         String line = "\"" + wrong + "\"\n";
         Files.writeString(source, "known\n" + line.repeat(19) + right + "\n");
-        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+        assertThat(CommandRun.of("import", "--data", description.toString(), "--accept-nulls", "known")
+                        .out())
                 .contains(
                         "In nearly every row, known is not of the declared type. Check its type and its values in the description. Mizan reads ")
                 .contains(told);
         Files.writeString(source, "known\n" + line.repeat(9) + right + "\n");
-        assertThat(CommandRun.of("import", "--data", description.toString()).out())
+        assertThat(CommandRun.of("import", "--data", description.toString(), "--accept-nulls", "known")
+                        .out())
                 .contains("known is not of the declared type")
                 .doesNotContain("every row");
     }
@@ -187,10 +190,73 @@ class ImportCommandTest {
 
     @Test
     void noOutputHoldsAValue() throws IOException {
-        CommandRun run = run("age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n");
+        String canaries = "age,sex\ncanary-8271,canary-8271\ncanary-8271,\"canary-8271\ncanary-8271\n";
+        assertThat(run(canaries).err().replace(folder.toString(), ""))
+                .contains("[import.nulls]")
+                .doesNotContain("canary", "8271");
+        CommandRun run = run(canaries, "--accept-nulls", "age", "--accept-nulls", "visits.sex");
         // The folder's name is random, and may hold any digits.
         assertThat((run.out() + run.err()).replace(folder.toString(), ""))
                 .contains("written: 1 of 3 rows")
                 .doesNotContain("canary", "8271");
+    }
+
+    @Test
+    void aColumnThatCannotBeReadStopsTheImport() throws IOException {
+        CommandRun run = run("age,sex\n7,Male\n8,Female\n");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo(
+                        "mizan: column sex: more than half of its values cannot be read and would become NULL; see their lines with mizan import --check and correct its type, values, format or map, or accept it: --accept-nulls sex [import.nulls]\n");
+        assertThat(folder.resolve(".mizan/visits.parquet")).doesNotExist();
+        CommandRun unknown = run("age,sex\n7,Male\n", "--accept-nulls", "sexx");
+        assertThat(unknown.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(unknown.err()).contains("column sexx: is not declared", "did you mean sex?", "[import.accepted]");
+        assertThat(run("age,sex\n7,Male\n8,Female\n", "--accept-nulls", "sex").code())
+                .isEqualTo(ExitCode.DONE);
+    }
+
+    @Test
+    void aCheckSaysTheSameAndWritesNothing() throws IOException {
+        Files.writeString(folder.resolve("visits.csv"), "age;sex\n7 ;Male\n8;Female\n200;m\nx;?\n");
+        Path description = VisitsFolder.described(folder, RULES.replace("[f, m]}", "[f, m], map: {Male: m}}"));
+        Files.writeString(
+                description,
+                Files.readString(description)
+                        .replaceFirst(
+                                "source: .*",
+                                "source: {file: visits.csv, delimiter: \";\", nulls: [\"?\"], trim: true}"));
+        CommandRun run = CommandRun.of("import", "--check", "--data", description.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isEqualTo(ExitCode.DONE);
+        assertThat(run.out()).isEqualTo("""
+                An import would write 4 of 4 rows. Nothing was written.
+
+                for the owner only  count  first lines
+                ──────────────────  ─────  ───────────
+                age: trim               1            2
+                sex: nulls              1            5
+                sex: map                1            2
+
+                for the owner only               count  becomes  first lines
+                ───────────────────────────────  ─────  ───────  ───────────
+                age is not of the declared type      1     NULL            5
+                age is outside the bounds            1  clipped            4
+                sex is not a declared value          1     NULL            3
+                """);
+        Files.writeString(folder.resolve("visits.csv"), "age;sex\n7;Mann\n8;Frau\n");
+        CommandRun refused = CommandRun.of("import", "--check", "--data", description.toString());
+        assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.out())
+                .startsWith("An import would write 2 of 2 rows. Nothing was written.\n\nfor the owner only ")
+                .endsWith(
+                        "\nMore than half of the values of sex cannot be read and would become NULL. Correct its type, values, format or map, or import with --accept-nulls sex.\n");
+        CommandRun accepted = CommandRun.of(
+                "import", "--check", "--data", description.toString(), "--accept-nulls", "sex", "--format", "json");
+        assertThat(accepted.code()).isEqualTo(ExitCode.DONE);
+        assertThat(accepted.out().replaceAll("\\s+", " "))
+                .contains("\"mostly_null\" : [ \"sex\" ], \"refused\" : false");
+        assertThat(folder.resolve(".mizan")).doesNotExist();
     }
 }

@@ -88,4 +88,25 @@ class InitCommandTest {
         assertThat(data).doesNotExist();
         assertThat(Files.readString(description())).contains("  age: {type: integer, min: 0, max: 120}\n");
     }
+
+    @Test
+    void aDraftMayProposeHowTheFileIsWritten() throws IOException {
+        Path data = data("patient;stay\nsecret;1,5\n");
+        CommandRun plain = CommandRun.of("init", data.toString());
+        assertThat(plain.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(plain.err()).contains("or state the delimiter, perhaps \";\", at the key source");
+        CommandRun both = CommandRun.of(
+                "init",
+                "--dialect",
+                data.toString(),
+                "--smartnoise",
+                Files.writeString(folder.resolve("old.yaml"), "a: 1").toString());
+        assertThat(both.err()).contains("leave out one of the two");
+        CommandRun run = CommandRun.of("init", "--dialect", data.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isEqualTo(ExitCode.DONE);
+        assertThat(Files.readString(description()))
+                .contains("  delimiter: \";\"", "  decimal: \",\"", "  patient:  # <-", "  stay:  # <-")
+                .doesNotContain("secret");
+    }
 }

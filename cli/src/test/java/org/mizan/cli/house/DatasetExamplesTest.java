@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,12 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.csv.CsvHeader;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.message.InvalidInputException;
 
 /** The descriptions of data sets that the documents and the examples show are read, or fail as shown. */
 class DatasetExamplesTest {
     private static final Path CLINIC = Path.of("..", "examples", "clinic");
+    private static final Path HOSPITAL = Path.of("..", "examples", "hospital");
     private static final Path PAGE = Path.of("..", "docs", "dataset.md");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```yaml\\n(.*?)^```\\n(?:\\n```text\\n(.*?)\\n```)?");
 
@@ -63,13 +64,27 @@ class DatasetExamplesTest {
     }
 
     @Test
-    void theVisitsAreThoseThatTheGeneratorInvents() throws IOException {
-        Process process = new ProcessBuilder(
+    void theHospitalDescribesItsData() throws IOException {
+        Dataset hospital = DatasetFile.read(HOSPITAL.resolve("mizan.yaml"));
+        assertThat(CsvHeader.read(
+                        HOSPITAL.resolve("stays.csv"), hospital.source().dialect()))
+                .containsExactlyElementsOf(
+                        hospital.columns().stream().map(Column::name).toList());
+    }
+
+    @Test
+    void theVisitsAndStaysAreThoseThatTheGeneratorsInvent() throws IOException {
+        assertThat(invented(CLINIC)).isEqualTo(Files.readAllBytes(CLINIC.resolve("visits.csv")));
+        assertThat(invented(HOSPITAL)).isEqualTo(Files.readAllBytes(HOSPITAL.resolve("stays.csv")));
+    }
+
+    private static byte[] invented(Path example) throws IOException {
+        return new ProcessBuilder(
                         ProcessHandle.current().info().command().orElse("java"),
-                        CLINIC.resolve("Generate.java").toString())
+                        example.resolve("Generate.java").toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String invented = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(invented).isEqualTo(Files.readString(CLINIC.resolve("visits.csv")));
+                .start()
+                .getInputStream()
+                .readAllBytes();
     }
 }

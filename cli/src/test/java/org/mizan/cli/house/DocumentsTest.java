@@ -29,6 +29,7 @@ class DocumentsTest {
     private static final Path ROOT = Path.of("..");
     private static final Path CLINIC = Path.of("examples", "clinic");
     private static final Path SURVEY = Path.of("examples", "survey");
+    private static final Path HOSPITAL = Path.of("examples", "hospital");
     static final String PROMPT = "$ ./mizan ";
     private static final String COPY = "$ cp ";
     private static final String MAKE_FOLDER = "$ mkdir ";
@@ -91,7 +92,7 @@ class DocumentsTest {
     }
 
     static void copyTheExamples(Path folder) throws IOException {
-        for (Path example : List.of(CLINIC, SURVEY)) {
+        for (Path example : List.of(CLINIC, SURVEY, HOSPITAL)) {
             Files.createDirectories(folder.resolve(example));
             try (Stream<Path> files = Files.list(ROOT.resolve(example))) {
                 // What a reader's own commands left there is hidden.

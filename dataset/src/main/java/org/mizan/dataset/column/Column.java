@@ -1,8 +1,20 @@
 package org.mizan.dataset.column;
 
-/** A column that queries may name, and what it may hold. */
-public record Column(String name, ColumnType type) {
+import org.mizan.dataset.csv.Notation;
+
+/**
+ * A column that queries may name, and what it may hold.
+ *
+ * @param notation how a file writes its values
+ */
+public record Column(String name, ColumnType type, Notation notation) {
     public Column {
         Name.require("column", name);
+        notation.require(type);
+    }
+
+    /** A column whose values are written as Mizan writes them. */
+    public Column(String name, ColumnType type) {
+        this(name, type, Notation.PLAIN);
     }
 }

@@ -29,6 +29,16 @@ public sealed interface ColumnType
         return false;
     }
 
+    /** Whether a text, as Mizan writes values of the type, is a value that was declared. No text of a secret list is. */
+    default boolean holds(String text) {
+        return false;
+    }
+
+    /** Whether its values are numbers between bounds. */
+    default boolean isNumeric() {
+        return false;
+    }
+
     /** What this visitor makes of it. */
     <T> T accept(Visitor<T> visitor);
 

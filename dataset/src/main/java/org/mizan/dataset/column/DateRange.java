@@ -1,6 +1,7 @@
 package org.mizan.dataset.column;
 
 import java.math.BigInteger;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.chrono.ChronoLocalDate;
 import java.time.temporal.ChronoUnit;
@@ -26,6 +27,16 @@ public record DateRange(LocalDate min, LocalDate max) implements ColumnType {
     @Override
     public Optional<BigInteger> publicValues() {
         return Optional.of(BigInteger.valueOf(ChronoUnit.DAYS.between(min, max) + 1));
+    }
+
+    @Override
+    public boolean holds(String text) {
+        try {
+            LocalDate day = LocalDate.parse(text);
+            return !day.isBefore(min) && !day.isAfter(max);
+        } catch (DateTimeException other) {
+            return false;
+        }
     }
 
     @Override

@@ -48,6 +48,16 @@ public record NumberRange(Rational min, Rational max, Rational step) implements 
     }
 
     @Override
+    public boolean holds(String text) {
+        return BoundsRule.isWithin(text, min, max);
+    }
+
+    @Override
+    public boolean isNumeric() {
+        return true;
+    }
+
+    @Override
     public <T> T accept(Visitor<T> visitor) {
         return visitor.numberRange(this);
     }

@@ -40,6 +40,11 @@ public record TextValues(List<String> values) implements ColumnType {
     }
 
     @Override
+    public boolean holds(String text) {
+        return values.contains(text);
+    }
+
+    @Override
     public <T> T accept(Visitor<T> visitor) {
         return visitor.textValues(this);
     }

@@ -1,6 +1,7 @@
 package org.mizan.dataset.column;
 
 import java.math.BigInteger;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,16 @@ public record TimestampRange(Instant min, Instant max) implements ColumnType {
     @Override
     public Optional<BigInteger> publicValues() {
         return Optional.empty();
+    }
+
+    @Override
+    public boolean holds(String text) {
+        try {
+            Instant moment = Instant.parse(text);
+            return !moment.isBefore(min) && !moment.isAfter(max);
+        } catch (DateTimeException other) {
+            return false;
+        }
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.dataset.csv.Notation;
 import org.mizan.message.Refusal;
 import org.mizan.message.Spelling;
 import org.mizan.privacy.Rational;
@@ -34,8 +35,10 @@ final class ColumnReader {
         YamlObject object = value.asObject();
         ColumnReader reader = new ColumnReader(object);
         ColumnType type = isUnit ? reader.identifier() : reader.type();
+        // Two spellings of one unit would be two people or one: which, the text of a file cannot say.
+        Notation notation = isUnit ? Notation.PLAIN : DialectReader.notation(object, type.word());
         object.end();
-        return value.place().make(() -> new Column(name, type));
+        return object.make(() -> new Column(name, type, notation));
     }
 
     private ColumnType identifier() {

@@ -39,13 +39,15 @@ final class DatasetReader {
 
     Dataset dataset() {
         String name = root.required("dataset").asText();
-        Source source = root.required("source").as(Source::of);
+        YamlValue place = root.required("source");
+        Source source = DialectReader.source(place);
         LedgerStore ledger = root.required("ledger").as(LedgerStore::of);
         Optional<String> budgetOf = root.optional("budget_of").map(YamlValue::asText);
         Unit unit = root.required("unit").as(Unit::of);
         Population population = population();
         Limits limits = limits(unit);
         List<Column> columns = columns(unit);
+        DialectReader.require(place, source, columns);
         Budget budget = BudgetReader.budget(
                 budgetOf.map(shared -> root.required("budget", MissingKeyRefusal.BUDGET_SHARED, shared))
                         .orElseGet(() -> root.required("budget"))
@@ -133,8 +135,10 @@ final class DatasetReader {
     private List<PrivateTableDeclaration> privateTables(Unit unit, List<Column> first) {
         return tables("tables", (name, value) -> {
             YamlObject table = value.asObject();
-            Source source = table.required("source").as(Source::of);
+            YamlValue place = table.required("source");
+            Source source = DialectReader.source(place);
             List<Column> columns = columns(table.required("columns").asObject().entries(), unit::isColumn);
+            DialectReader.require(place, source, columns);
             table.end();
             return table.make(() -> {
                 PrivateTableDeclaration declared = new PrivateTableDeclaration(name, source, columns);
@@ -163,9 +167,11 @@ final class DatasetReader {
     private static PublicTableDeclaration publicTable(String name, YamlValue value) {
         YamlObject table = value.asObject();
         YamlValue place = table.required("source");
-        Source.Csv source =
-                place.as(Source::of).csv().orElseThrow(() -> place.place().error(DescriptionRefusal.SOURCE_PUBLIC));
+        Source.Csv source = DialectReader.source(place)
+                .csv()
+                .orElseThrow(() -> place.place().error(DescriptionRefusal.SOURCE_PUBLIC));
         List<Column> columns = columns(table.required("columns").asObject().entries(), column -> false);
+        DialectReader.require(place, source, columns);
         table.end();
         return table.make(() -> new PublicTableDeclaration(name, source, columns));
     }

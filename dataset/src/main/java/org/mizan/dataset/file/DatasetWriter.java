@@ -3,6 +3,7 @@ package org.mizan.dataset.file;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.BudgetCeiling;
@@ -15,7 +16,6 @@ import org.mizan.dataset.Limits;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.column.ColumnType;
 import org.mizan.privacy.Rational;
 
 /** Writes a description in its one canonical form. */
@@ -24,18 +24,22 @@ final class DatasetWriter {
 
     static String text(Dataset dataset) {
         return line("dataset", YamlText.of(dataset.name()))
-                + line("source", YamlText.of(dataset.source().text()))
+                + line("source", source(dataset.source()))
                 + line("ledger", YamlText.of(dataset.ledger().text()))
                 + dataset.budgetOf()
                         .map(shared -> line("budget_of", YamlText.of(shared)))
                         .orElse("")
-                + policy(dataset, dataset.columns(), dataset.goodEvents())
+                + policy(dataset, columns(dataset.columns(), "  ", DatasetWriter::written), dataset.goodEvents())
                 + privateTables(dataset)
                 + publicTables(dataset);
     }
 
     /** What is promised and allowed: everything but the data set's name and where things are kept. */
     static String policy(Dataset dataset, List<Column> columns, List<GoodEventDeclaration> events) {
+        return policy(dataset, columns(columns, "  ", DatasetWriter::promised), events);
+    }
+
+    private static String policy(Dataset dataset, String columns, List<GoodEventDeclaration> events) {
         StringBuilder text = new StringBuilder();
         text.append(line("unit", YamlText.of(dataset.unit().word())));
         text.append(line("neighbours", dataset.population().neighbours().word()));
@@ -43,7 +47,7 @@ final class DatasetWriter {
         if (!dataset.unit().isRows()) {
             text.append(line("limits", limits(dataset.limits())));
         }
-        text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n" + columns(columns, "  "));
+        text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n" + columns);
         text.append(budget(dataset.budget()));
         if (!events.isEmpty()) {
             text.append("random:\n");
@@ -66,10 +70,31 @@ final class DatasetWriter {
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 
-    private static String columns(List<Column> columns, String indent) {
+    private static String columns(List<Column> columns, String indent, Function<Column, Map<String, Object>> said) {
         return columns.stream()
-                .map(column -> indent + line(YamlText.of(column.name()), type(column.type())))
+                .map(column -> indent + line(YamlText.of(column.name()), keys(said.apply(column))))
                 .collect(Collectors.joining());
+    }
+
+    /** What is said of a column that answers rest on: how its file is written is none of it. */
+    private static Map<String, Object> promised(Column column) {
+        Map<String, Object> said = new LinkedHashMap<>();
+        said.put("type", column.type().word());
+        said.putAll(column.type().declared());
+        return said;
+    }
+
+    private static Map<String, Object> written(Column column) {
+        Map<String, Object> said = promised(column);
+        said.putAll(column.notation().declared());
+        return said;
+    }
+
+    /** A path or an address, or the keys of a file that is written in a way of its own. */
+    private static String source(Source source) {
+        Map<String, Object> said = new LinkedHashMap<>(Map.of("file", source.text()));
+        said.putAll(source.dialect().declared());
+        return said.size() > 1 ? keys(said) : YamlText.of(source.text());
     }
 
     private static String privateTables(Dataset dataset) {
@@ -87,13 +112,18 @@ final class DatasetWriter {
 
     private static String table(String name, Source source, List<Column> columns) {
         return "  %s:\n    %s    columns:\n%s"
-                .formatted(YamlText.of(name), line("source", YamlText.of(source.text())), columns(columns, "      "));
+                .formatted(
+                        YamlText.of(name),
+                        line("source", source(source)),
+                        columns(columns, "      ", DatasetWriter::written));
     }
 
     /** What is promised and allowed of further tables, which queries call by their names. */
     static String policy(List<PrivateTableDeclaration> tables) {
         return tables.stream()
-                .map(table -> "  %s:\n%s".formatted(YamlText.of(table.name()), columns(table.columns(), "    ")))
+                .map(table -> "  %s:\n%s"
+                        .formatted(
+                                YamlText.of(table.name()), columns(table.columns(), "    ", DatasetWriter::promised)))
                 .collect(Collectors.joining("", tables.isEmpty() ? "" : "tables:\n", ""));
     }
 
@@ -101,19 +131,27 @@ final class DatasetWriter {
         return key + ": " + value + "\n";
     }
 
-    private static String type(ColumnType type) {
-        StringBuilder text = new StringBuilder("{type: ").append(type.word());
-        type.declared()
-                .forEach((key, value) ->
-                        text.append(", ").append(key).append(": ").append(declared(value)));
-        return text.append('}').toString();
+    /** Keys with values on one line. */
+    private static String keys(Map<?, ?> said) {
+        return said.entrySet().stream()
+                .map(each -> key(each.getKey().toString()) + ": " + declared(each.getValue()))
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    /** As a key two words are nothing else: those for the spellings of truth values. */
+    private static String key(String key) {
+        return key.equals("true") || key.equals("false") ? key : YamlText.of(key);
     }
 
     private static String declared(Object value) {
         if (value instanceof List<?> values) {
             return YamlText.list(values.stream().map(Object::toString).toList());
         }
-        return value instanceof Number || value instanceof Rational ? value.toString() : YamlText.of(value.toString());
+        if (value instanceof Map<?, ?> said) {
+            return keys(said);
+        }
+        boolean isBare = value instanceof Number || value instanceof Rational || value instanceof Boolean;
+        return isBare ? value.toString() : YamlText.of(value.toString());
     }
 
     private static String budget(Budget budget) {

@@ -11,6 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.Unit;
+import org.mizan.dataset.csv.CsvDialect;
+import org.mizan.dataset.csv.CsvHeader;
 
 /**
  * A description to be filled in. From a file it takes the names of the columns, and their types where a Parquet file declares
@@ -22,7 +24,7 @@ public final class Draft {
             # Drafted from %s; no value was read.
             # Fill in every place marked <- (until then the file is refused); docs/dataset.md says what fits.
             dataset: %s
-            source: %s
+            %s\
             ledger: .mizan/ledger.db  # copies and later versions of these data name the same ledger
             %s\
             neighbours:  # <- add-remove; or substitute, with units: and the public number of units
@@ -51,6 +53,7 @@ public final class Draft {
 
     private final String origin;
     private final String source;
+    private final Optional<CsvDialect> dialect;
     private final Optional<Unit> unit;
     private final Map<String, String> columns;
 
@@ -63,8 +66,18 @@ public final class Draft {
      * @param columns for each name what follows it in the description; an empty text where the owner must say
      */
     Draft(String origin, String source, Optional<Unit> unit, Map<String, String> columns) {
+        this(origin, source, Optional.empty(), unit, columns);
+    }
+
+    private Draft(
+            String origin,
+            String source,
+            Optional<CsvDialect> dialect,
+            Optional<Unit> unit,
+            Map<String, String> columns) {
         this.origin = origin;
         this.source = source;
+        this.dialect = dialect;
         this.unit = unit;
         this.columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
     }
@@ -76,9 +89,21 @@ public final class Draft {
         if (isParquet(file)) {
             columns.putAll(ParquetSchema.read(data));
         } else {
-            CsvHeader.read(data).forEach(name -> columns.put(name, ""));
+            CsvHeader.read(data, CsvDialect.PLAIN).forEach(name -> columns.put(name, ""));
         }
         return new Draft("the header of " + YamlText.of(file), file, Optional.empty(), columns);
+    }
+
+    /** A draft from the header of a CSV file, which also proposes how the file is written by that line alone. */
+    public static Draft ofDialect(Path data) throws IOException {
+        String file = fileName(data);
+        if (isParquet(file)) {
+            throw DescriptionRefusal.DRAFT_DIALECT.with(file);
+        }
+        CsvDialect dialect = CsvHeader.dialect(data);
+        Map<String, String> columns = new LinkedHashMap<>();
+        CsvHeader.read(data, dialect).forEach(name -> columns.put(name, ""));
+        return new Draft("the header of " + YamlText.of(file), file, Optional.of(dialect), Optional.empty(), columns);
     }
 
     /** The name of a file that can be drafted for. */
@@ -104,10 +129,25 @@ public final class Draft {
         return FORM.formatted(
                 origin,
                 YamlText.of(name),
-                YamlText.of(source),
+                dialect.map(this::source).orElse("source: " + YamlText.of(source) + "\n"),
                 unit.map(known -> "unit: " + YamlText.of(known.word()) + "\n").orElse(UNIT),
                 rows ? "" : LIMITS,
                 listed);
+    }
+
+    /** The keys that the first line suggests, for the owner to check: the decimal sign goes with the delimiter by habit alone. */
+    private String source(CsvDialect proposed) {
+        return """
+                source:  # proposed from the first line alone; docs/dataset.md has the other keys, such as nulls and trim
+                  file: %s
+                  delimiter: "%s"  # the most frequent one in the header
+                  decimal: "%s"  # check this: it is what usually goes with the delimiter
+                  encoding: %s
+                """.formatted(
+                        YamlText.of(source),
+                        proposed.delimiter() == '\t' ? "\\t" : proposed.delimiter(),
+                        proposed.decimal(),
+                        proposed.encoding().word());
     }
 
     private static String marked(String type) {

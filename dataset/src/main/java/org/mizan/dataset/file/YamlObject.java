@@ -28,8 +28,24 @@ public final class YamlObject {
             .collect(Collectors.toUnmodifiableMap(
                     refusal -> refusal.name().toLowerCase(Locale.ROOT), refusal -> refusal));
 
-    private static final Set<String> OPTIONAL =
-            Set.of("budget_of", "units", "random", "public", "tables", "analysts", "windows", "rows_per_unit");
+    private static final Set<String> OPTIONAL = Set.of(
+            "budget_of",
+            "units",
+            "random",
+            "public",
+            "tables",
+            "analysts",
+            "windows",
+            "rows_per_unit",
+            "format",
+            "zone",
+            "map",
+            "true",
+            "false",
+            "nulls",
+            "decimal",
+            "thousands",
+            "trim");
 
     private final YamlValue value;
     private final Set<String> read = new HashSet<>();

@@ -6,8 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.column.Column;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.snapshot.coding.Rule;
 import org.mizan.engine.snapshot.source.SourceRecords;
@@ -26,47 +29,64 @@ public final class Import {
 
     private Import() {}
 
+    /** The same for an owner who accepts whatever columns become NULL. */
+    public static ImportReport run(Dataset dataset, Path folder, Custodian custodian, Runnable step)
+            throws IOException {
+        Set<String> all = dataset.privateTables().stream()
+                .flatMap(table -> table.columns().stream())
+                .map(Column::name)
+                .collect(Collectors.toSet());
+        return run(dataset, folder, custodian, all, step);
+    }
+
     /**
      * Imports a data set.
      *
      * @param folder that of the description, from which its paths start
      * @param custodian takes note of the rows before they can be asked about, or refuses them
+     * @param acceptedNulls the columns that may be {@link MostlyNull}, by their names; others are refused before an older snapshot
+     *     is replaced
      * @param step is run up to {@link #STEPS} times, as the sources are read
      * @throws IOException if a source cannot be read or the snapshot cannot be written; an older snapshot is still there
      */
-    public static ImportReport run(Dataset dataset, Path folder, Custodian custodian, Runnable step)
+    public static ImportReport run(
+            Dataset dataset, Path folder, Custodian custodian, Set<String> acceptedNulls, Runnable step)
             throws IOException {
         if (dataset.columns().isEmpty()) {
             throw ImportRefusal.IMPORT_COLUMNS.with();
         }
-        return run(dataset, folder, custodian, step, List.of());
+        return run(
+                dataset,
+                folder,
+                new SnapshotWriter(dataset, Snapshot.path(dataset, folder), custodian, acceptedNulls),
+                step,
+                List.of());
     }
 
     /** Opens one source after another, so that each is closed whatever becomes of the others, and reads when all are open. */
     private static ImportReport run(
-            Dataset dataset, Path folder, Custodian custodian, Runnable step, List<SourceRecords> opened)
+            Dataset dataset, Path folder, SnapshotWriter writer, Runnable step, List<SourceRecords> opened)
             throws IOException {
         List<PrivateTableDeclaration> tables = dataset.privateTables();
         if (opened.size() == tables.size()) {
-            byte[] key = custodian.key();
+            byte[] key = writer.key();
             List<Optional<String>> files = new ArrayList<>();
             for (PrivateTableDeclaration table : tables) {
                 files.add(Commitment.file(table.source(), folder, key));
             }
             SnapshotRows rows = new SnapshotRows(dataset, opened, key, step);
-            Path snapshot = Snapshot.path(dataset, folder);
-            Optional<ImportReport.Units> units = new SnapshotWriter(dataset, snapshot, custodian).write(rows, files);
-            return new ImportReport(snapshot, rows.reports(), units);
+            Optional<ImportReport.Units> units = writer.write(rows, files);
+            return new ImportReport(Snapshot.path(dataset, folder), rows.reports(), units);
         }
         try (SourceRecords source = open(tables.get(opened.size()), folder, tables.size() > 1)) {
             List<SourceRecords> more = new ArrayList<>(opened);
             more.add(source);
-            return run(dataset, folder, custodian, step, more);
+            return run(dataset, folder, writer, step, more);
         }
     }
 
-    private static SourceRecords open(PrivateTableDeclaration table, Path folder, boolean isOneOfSeveral)
-            throws IOException {
+    /** Opens the source of a table; a refusal names the table where there are several. */
+    static SourceRecords open(PrivateTableDeclaration table, Path folder, boolean isOneOfSeveral) throws IOException {
         try {
             return found(table, folder);
         } catch (InvalidInputException refused) {

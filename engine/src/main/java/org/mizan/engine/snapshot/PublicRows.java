@@ -44,7 +44,9 @@ public final class PublicRows {
 
     private PublicRows(PublicTableDeclaration table) {
         this.table = table;
-        coders = table.columns().stream().map(Coder::of).toList();
+        coders = table.columns().stream()
+                .map(column -> Coder.of(column, table.source().dialect()))
+                .toList();
     }
 
     /**
@@ -64,10 +66,10 @@ public final class PublicRows {
     static Content read(PublicTableDeclaration table, Path folder, Hashing hashing) {
         Path file = folder.resolve(table.source().path());
         try {
-            List<CodedRow> rows = rows(table, file);
+            List<CodedRow> rows = rows(table, folder);
             String hash = hashing.of(file);
             // What is read before and after the hash is what was hashed.
-            if (!rows.equals(rows(table, file))) {
+            if (!rows.equals(rows(table, folder))) {
                 throw ImportRefusal.PUBLIC_CHANGED.with(file);
             }
             return new Content(rows, hash);
@@ -78,8 +80,8 @@ public final class PublicRows {
         }
     }
 
-    private static List<CodedRow> rows(PublicTableDeclaration table, Path file) throws IOException {
-        try (SourceRecords records = Sources.csv(table.columns(), file)) {
+    private static List<CodedRow> rows(PublicTableDeclaration table, Path folder) throws IOException {
+        try (SourceRecords records = Sources.csv(table.source(), table.columns(), folder)) {
             return new PublicRows(table).rows(records);
         }
     }

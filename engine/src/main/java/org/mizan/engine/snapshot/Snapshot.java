@@ -11,7 +11,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.file.ParquetProperties;
 import org.mizan.engine.ImportRefusal;
@@ -90,20 +92,50 @@ public final class Snapshot {
             append(text, table.name());
             append(text, table.columns());
         });
+        dataset.privateTables().forEach(table -> appendSpellings(text, table));
         return hash(text.toString());
+    }
+
+    /** How a file is written decides what its texts were read as. What is as usual is not named, so that older hashes hold. */
+    private static void appendSpellings(StringBuilder text, PrivateTableDeclaration table) {
+        if (!table.source().dialect().isPlain()) {
+            append(text, " dialect " + table.name());
+            append(text, table.source().dialect().declared());
+        }
+        table.columns().stream()
+                .filter(column -> !column.notation().isPlain())
+                .sorted(Comparator.comparing(Column::name))
+                .forEach(column -> {
+                    append(text, " notation " + table.name());
+                    append(text, column.name());
+                    append(text, column.notation().declared());
+                });
     }
 
     private static void append(StringBuilder text, List<Column> columns) {
         columns.stream().sorted(Comparator.comparing(Column::name)).forEach(column -> {
             append(text, column.name());
             append(text, column.type().word());
-            column.type().declared().forEach((key, value) -> {
-                append(text, key);
-                List<?> values = value instanceof List<?> list ? list : List.of(value);
-                append(text, Integer.toString(values.size()));
-                values.forEach(each -> append(text, each.toString()));
-            });
+            append(text, column.type().declared());
         });
+    }
+
+    private static void append(StringBuilder text, Map<String, Object> declared) {
+        declared.forEach((key, value) -> {
+            append(text, key);
+            List<?> values = items(value);
+            append(text, Integer.toString(values.size()));
+            values.forEach(each -> append(text, each.toString()));
+        });
+    }
+
+    private static List<?> items(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .flatMap(entry -> Stream.of(entry.getKey(), entry.getValue()))
+                    .toList();
+        }
+        return value instanceof List<?> list ? list : List.of(value);
     }
 
     /** Lengths keep two parts from being read as one. */

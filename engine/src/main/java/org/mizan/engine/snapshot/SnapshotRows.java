@@ -11,6 +11,7 @@ import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
+import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
 import org.mizan.engine.snapshot.coding.Coder;
@@ -23,10 +24,9 @@ final class SnapshotRows extends PiecewiseRows {
     private final List<WholeTable.Part> columns;
     private final boolean isNumbered;
     private final List<TableRows> tables = new ArrayList<>();
-    private final Runnable step;
+    private final ReadingSteps steps;
 
     private int current;
-    private int steps;
     private @Nullable IOException failure;
 
     /** Of one source for each private table, in their order. */
@@ -34,7 +34,7 @@ final class SnapshotRows extends PiecewiseRows {
         WholeTable whole = new WholeTable(dataset);
         this.columns = whole.columns();
         this.isNumbered = whole.isNumbered();
-        this.step = step;
+        this.steps = new ReadingSteps(step);
         for (int table = 0; table < sources.size(); table++) {
             List<Integer> places =
                     whole.columns(table).stream().map(columns::indexOf).toList();
@@ -47,7 +47,7 @@ final class SnapshotRows extends PiecewiseRows {
     @Override
     protected void declare(DuckDBTableFunctionBindInfo info) {
         for (WholeTable.Part column : columns) {
-            boolean isText = Coder.of(column.declared()).isText();
+            boolean isText = Coder.of(column.declared(), CsvDialect.PLAIN).isText();
             info.addResultColumn(column.name(), isText ? DuckDBColumnType.VARCHAR : DuckDBColumnType.BIGINT);
         }
         if (isNumbered) {
@@ -71,11 +71,12 @@ final class SnapshotRows extends PiecewiseRows {
         for (int column = 0; column < vectors.length; column++) {
             vectors[column] = chunk.vector(column);
         }
+        Vectors into = new Vectors(vectors);
         long row = 0;
         while (row < chunk.capacity() && current < tables.size()) {
             if (!tables.get(current).next()) {
                 current++;
-            } else if (tables.get(current).put(vectors, row)) {
+            } else if (tables.get(current).put(into.at(row))) {
                 if (isNumbered) {
                     vectors[columns.size()].setLong(row, current);
                 }
@@ -83,10 +84,45 @@ final class SnapshotRows extends PiecewiseRows {
             }
         }
         double done = current < tables.size() ? current + tables.get(current).done() : current;
-        for (; steps < (int) (done / tables.size() * Import.STEPS); steps++) {
-            step.run();
-        }
+        steps.reach(done / tables.size());
         return row;
+    }
+
+    /** A row of a piece that the database asked for. */
+    private static final class Vectors implements TableRows.Cells {
+        private final DuckDBWritableVector[] vectors;
+        private long row;
+
+        Vectors(DuckDBWritableVector[] vectors) {
+            this.vectors = vectors;
+        }
+
+        Vectors at(long number) {
+            row = number;
+            return this;
+        }
+
+        @Override
+        public void setNull(int place) {
+            vectors[place].setNull(row);
+        }
+
+        @Override
+        public void setCode(int place, long code) {
+            vectors[place].setLong(row, code);
+        }
+
+        @Override
+        public void setText(int place, String text) {
+            vectors[place].setString(row, text);
+        }
+    }
+
+    /** Of each table, the columns of which more than half of the values cannot be read. */
+    List<MostlyNull> mostlyNull() {
+        return tables.stream()
+                .flatMap(table -> table.mostlyNull().stream().map(column -> new MostlyNull(table.name(), column)))
+                .toList();
     }
 
     /** What stopped the reading, if something did. */

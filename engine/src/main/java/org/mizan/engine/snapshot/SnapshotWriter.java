@@ -42,13 +42,20 @@ final class SnapshotWriter {
     private final Path draft;
     private final Custodian custodian;
     private final Path sorting;
+    private final Set<String> acceptedNulls;
 
-    SnapshotWriter(Dataset dataset, Path snapshot, Custodian custodian) {
+    SnapshotWriter(Dataset dataset, Path snapshot, Custodian custodian, Set<String> acceptedNulls) {
         this.dataset = dataset;
         this.snapshot = snapshot;
         this.custodian = custodian;
         this.draft = beside(".new");
         this.sorting = beside(".sorting");
+        this.acceptedNulls = Set.copyOf(acceptedNulls);
+    }
+
+    /** The key of commitments. */
+    byte[] key() throws IOException {
+        return custodian.key();
     }
 
     /**
@@ -69,6 +76,10 @@ final class SnapshotWriter {
                 OwnerOnly.create(draft);
                 OwnerOnly.folder(sorting);
                 draft(rows);
+                MostlyNull.require(
+                        rows.mostlyNull(),
+                        acceptedNulls,
+                        dataset.privateTables().size() > 1);
                 requirePlaces(rows);
                 Optional<ImportReport.Units> units = requireUnits(rows);
                 Commitment commitment = commitment(rows, files);

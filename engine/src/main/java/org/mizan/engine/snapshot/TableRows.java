@@ -2,8 +2,8 @@ package org.mizan.engine.snapshot;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
-import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Unit;
@@ -17,6 +17,15 @@ import org.mizan.engine.snapshot.source.SourceRecords;
 final class TableRows {
     private static final int NO_UNIT = -1;
 
+    /** Where coded values go: a row of the snapshot, or nowhere. */
+    interface Cells {
+        void setNull(int place);
+
+        void setCode(int place, long code);
+
+        void setText(int place, String text);
+    }
+
     private final PrivateTableDeclaration table;
     private final List<Coder> coders;
     private final int[] places;
@@ -24,7 +33,7 @@ final class TableRows {
     private final int unit;
     private final SourceRecords source;
     private final Findings findings;
-    private final RowSum sum;
+    private final @Nullable RowSum sum;
     private final Cell cell = new Cell();
 
     private long records;
@@ -33,18 +42,21 @@ final class TableRows {
     /**
      * Of a table.
      *
+     * @param sum what the rows are committed to by; null where nothing is kept of them, and what is done to values is counted
      * @param places of its columns among those of the snapshot, which are {@code width}
      */
     TableRows(
             PrivateTableDeclaration table,
             Unit unit,
             SourceRecords source,
-            RowSum sum,
+            @Nullable RowSum sum,
             List<Integer> places,
             int width) {
         List<String> names = table.columns().stream().map(Column::name).toList();
         this.table = table;
-        this.coders = table.columns().stream().map(Coder::of).toList();
+        this.coders = table.columns().stream()
+                .map(column -> Coder.of(column, table.source().dialect()))
+                .toList();
         this.places = places.stream().mapToInt(Integer::intValue).toArray();
         this.others = IntStream.range(0, width)
                 .filter(place -> !places.contains(place))
@@ -63,10 +75,12 @@ final class TableRows {
     }
 
     /** Codes the record into a row; false if it is left out, as it is broken or nobody's. */
-    boolean put(DuckDBWritableVector[] vectors, long row) throws IOException {
+    boolean put(Cells into) throws IOException {
         @Nullable Rule broken = source.broken();
-        sum.start();
-        if (broken == null && unit != NO_UNIT && !put(unit, vectors, row)) {
+        if (sum != null) {
+            sum.start();
+        }
+        if (broken == null && unit != NO_UNIT && !put(unit, into)) {
             broken = Rule.UNIT;
         }
         if (broken != null) {
@@ -74,20 +88,22 @@ final class TableRows {
             return false;
         }
         for (int column = 0; column < places.length; column++) {
-            if (column != unit && !put(column, vectors, row)) {
-                vectors[places[column]].setNull(row);
+            if (column != unit && !put(column, into)) {
+                into.setNull(places[column]);
             }
         }
         for (int other : others) {
-            vectors[other].setNull(row);
+            into.setNull(other);
         }
-        sum.end();
+        if (sum != null) {
+            sum.end();
+        }
         rows++;
         return true;
     }
 
     /** Codes a value into its place; false if it is null. */
-    private boolean put(int column, DuckDBWritableVector[] vectors, long row) throws IOException {
+    private boolean put(int column, Cells into) throws IOException {
         Coder coder = coders.get(column);
         cell.clear();
         @Nullable Rule broken = coder.code(source.field(column), cell);
@@ -96,26 +112,46 @@ final class TableRows {
         } else if (cell.isNull() && column != unit) {
             findings.blank(column);
         }
+        if (sum == null) {
+            findings.touched(column, coder.touched(), source.place());
+        }
         if (cell.isNull()) {
             return false;
         }
-        sum.put(column, cell, coder.isText());
+        if (sum != null) {
+            sum.put(column, cell, coder.isText());
+        }
         if (coder.isText()) {
-            vectors[places[column]].setString(row, cell.text());
+            into.setText(places[column], cell.text());
         } else {
-            vectors[places[column]].setLong(row, cell.code());
+            into.setCode(places[column], cell.code());
         }
         return true;
     }
 
     /** How much of the source was read, from 0 to 1. */
-    double done() {
+    double done() throws IOException {
         return source.done();
     }
 
     /** The commitment to the rows of this table. */
     String commitment(String dataSet) {
-        return sum.commitment(dataSet + " " + table.name());
+        return Objects.requireNonNull(sum, "rows that are kept").commitment(dataSet + " " + table.name());
+    }
+
+    /** The name of the table. */
+    String name() {
+        return table.name();
+    }
+
+    /** The columns of which more than half of the values cannot be read. */
+    List<String> mostlyNull() {
+        return findings.mostlyNull(rows, unit);
+    }
+
+    /** What was done to values. */
+    List<ImportCheck.Touched> touches() {
+        return findings.touches(table.columns());
     }
 
     ImportReport.Table report() {

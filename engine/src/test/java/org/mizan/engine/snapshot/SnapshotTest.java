@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -250,7 +251,7 @@ class SnapshotTest {
         IOException stop = new IOException("the disk is gone");
         SnapshotRows rows =
                 new SnapshotRows(clinic.dataset(), List.of(new FailingRecords(5000, stop)), new byte[32], () -> {});
-        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot, new Notebook("tests"))
+        assertThatThrownBy(() -> new SnapshotWriter(clinic.dataset(), snapshot, new Notebook("tests"), Set.of())
                         .write(rows, List.of(Optional.empty())))
                 .isSameAs(stop);
         assertThat(clinic.rows()).containsExactly(OLD);

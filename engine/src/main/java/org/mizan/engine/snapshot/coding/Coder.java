@@ -2,7 +2,9 @@ package org.mizan.engine.snapshot.coding;
 
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.engine.Coding;
+import org.mizan.engine.snapshot.Touch;
 
 /** Codes the values of one column as {@link Coding} says. It is total: every run of bytes becomes a code, a text or null. */
 public interface Coder {
@@ -29,8 +31,13 @@ public interface Coder {
         return false;
     }
 
-    /** The coder of a declared column. */
-    static Coder of(Column column) {
-        return column.type().accept(new CoderOf(column));
+    /** What was done to the value that was coded last, as bits of {@link Touch}; 0 where values are written as Mizan writes them. */
+    default int touched() {
+        return 0;
+    }
+
+    /** The coder of a declared column whose values stand in a file that is written like that. */
+    static Coder of(Column column, CsvDialect dialect) {
+        return CoderOf.coder(column, dialect);
     }
 }

@@ -1,5 +1,8 @@
 package org.mizan.engine.snapshot.coding;
 
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
@@ -10,52 +13,85 @@ import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.dataset.csv.CsvDialect;
+import org.mizan.dataset.csv.Notation;
+import org.mizan.dataset.csv.TimeFormat;
 import org.mizan.engine.Coding;
 import org.mizan.engine.program.Span;
 
-/** The coder of a column, by its type. */
-record CoderOf(Column column) implements ColumnType.Visitor<Coder> {
+/** The coder of a column, by its type and by how a file writes its values. */
+record CoderOf(Column column, CsvDialect dialect) implements ColumnType.Visitor<Coder> {
+    /** The coder by type; behind another one where values are not written as Mizan writes them. */
+    static Coder coder(Column column, CsvDialect dialect) {
+        Coder coder = column.type().accept(new CoderOf(column, dialect));
+        if (dialect.isPlain() && column.notation().isPlain()) {
+            return coder;
+        }
+        List<String> nulls = Stream.concat(dialect.nulls().stream(), column.notation().nulls().stream())
+                .distinct()
+                .toList();
+        return new CleaningCoder(coder, dialect.trims(), nulls);
+    }
+
     @Override
     public Coder identifier(Identifier identifier) {
         return switch (identifier.form()) {
             case TEXT -> new OpenTextCoder();
-            case INTEGER -> new IntegerCoder();
+            case INTEGER -> decimal(new IntegerCoder());
         };
     }
 
     @Override
     public Coder textValues(TextValues texts) {
-        return new ListedTextCoder(texts.values());
+        return mapped(new ListedTextCoder(texts.values()));
     }
 
     @Override
     public Coder openText(OpenText text) {
-        return new OpenTextCoder();
+        return mapped(new OpenTextCoder());
     }
 
     @Override
     public Coder numberRange(NumberRange range) {
-        return new NumberCoder(span(), range.step());
+        return decimal(new NumberCoder(span(), range.step()));
     }
 
     @Override
     public Coder integerRange(IntegerRange range) {
-        return new IntegerCoder(Span.of(range.min(), range.max()));
+        return decimal(new IntegerCoder(Span.of(range.min(), range.max())));
     }
 
     @Override
     public Coder trueOrFalse(TrueOrFalse type) {
-        return new BooleanCoder();
+        Notation notation = column.notation();
+        return notation.trueWords().isEmpty()
+                ? new BooleanCoder()
+                : MappedTextCoder.ofTruth(notation.trueWords(), notation.falseWords());
     }
 
     @Override
     public Coder dateRange(DateRange range) {
-        return new DateCoder(span());
+        List<TimeFormat> formats = column.notation().formats();
+        return formats.isEmpty() ? new DateCoder(span()) : FormattedCoder.ofDays(span(), formats);
     }
 
     @Override
     public Coder timestampRange(TimestampRange range) {
-        return new TimestampCoder(span());
+        List<TimeFormat> formats = column.notation().formats();
+        return formats.isEmpty()
+                ? new TimestampCoder(span())
+                : FormattedCoder.ofMoments(span(), formats, column.notation().zone());
+    }
+
+    private Coder decimal(Coder numbers) {
+        boolean isUsual = dialect.decimal() == CsvDialect.PLAIN.decimal()
+                && dialect.thousands().isEmpty();
+        return isUsual ? numbers : new DecimalSignCoder(numbers, dialect);
+    }
+
+    private Coder mapped(Coder texts) {
+        Map<String, String> map = column.notation().map();
+        return map.isEmpty() ? texts : MappedTextCoder.ofTexts(texts, map);
     }
 
     private Span span() {

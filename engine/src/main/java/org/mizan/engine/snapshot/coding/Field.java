@@ -1,6 +1,11 @@
 package org.mizan.engine.snapshot.coding;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.mizan.dataset.csv.TimeFormat;
+import org.mizan.dataset.csv.TimeReading;
 
 /**
  * The bytes of one value of the record that was read last. One object serves every value, so that a file of any length is
@@ -36,6 +41,52 @@ public final class Field {
     /** Whether nothing stands here: between two commas there is no value, between two quotes there is the empty text. */
     public boolean isMissing() {
         return isEmpty() && !isQuoted;
+    }
+
+    /**
+     * Leaves out the blanks around the value: spaces, tabs, and the space that no line breaks at, of two bytes in UTF-8.
+     *
+     * @return whether there were any
+     */
+    boolean trim() {
+        int length = length();
+        while (from < to && (isBlank(bytes[from]) || isWideBlank(from))) {
+            from += isBlank(bytes[from]) ? 1 : 2;
+        }
+        while (from < to && (isBlank(bytes[to - 1]) || isWideBlank(to - 2))) {
+            to -= isBlank(bytes[to - 1]) ? 1 : 2;
+        }
+        return length() < length;
+    }
+
+    private static boolean isBlank(byte next) {
+        return next == ' ' || next == '\t';
+    }
+
+    private boolean isWideBlank(int at) {
+        return at >= from && at + 1 < to && bytes[at] == (byte) 0xC2 && bytes[at + 1] == (byte) 0xA0;
+    }
+
+    /** Whether the bytes from this place on are these. */
+    boolean isAt(int index, byte[] expected) {
+        int start = from + index;
+        int end = start + expected.length;
+        return end <= to && Arrays.equals(bytes, start, end, expected, 0, expected.length);
+    }
+
+    /** Reads the value as a day or a moment of this format; false if it is none. */
+    boolean read(TimeFormat format, TimeReading reading) {
+        return reading.read(format, bytes, from, to);
+    }
+
+    /** Whether the bytes are text in UTF-8. */
+    boolean isText() {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, length()));
+            return true;
+        } catch (CharacterCodingException broken) {
+            return false;
+        }
     }
 
     /** The characters of a text that is known to be of ASCII. */

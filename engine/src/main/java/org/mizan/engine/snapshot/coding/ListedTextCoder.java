@@ -1,27 +1,14 @@
 package org.mizan.engine.snapshot.coding;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of a public list as their place in it; they must agree byte by byte. Looked up by hash, with open addressing. */
+/** Texts of a public list as their place in it. */
 final class ListedTextCoder implements Coder {
-    private static final int FREE = -1;
-
-    private final byte[][] texts;
-    private final int[] table;
+    private final ByteTable values;
 
     ListedTextCoder(List<String> values) {
-        texts = values.stream()
-                .map(value -> value.getBytes(StandardCharsets.UTF_8))
-                .toArray(byte[][]::new);
-        table = new int[Integer.highestOneBit(Math.max(1, texts.length)) * 4];
-        Arrays.fill(table, FREE);
-        Field field = new Field();
-        for (int place = 0; place < texts.length; place++) {
-            table[slot(field.set(texts[place], 0, texts[place].length, false))] = place;
-        }
+        this.values = new ByteTable(values);
     }
 
     @Override
@@ -31,36 +18,11 @@ final class ListedTextCoder implements Coder {
 
     @Override
     public @Nullable Rule codeValue(Field field, Cell cell) {
-        int place = table[slot(field)];
-        if (place == FREE) {
-            return Rule.VALUES;
+        int place = values.place(field);
+        if (place == ByteTable.ABSENT) {
+            return field.isText() ? Rule.VALUES : Rule.ENCODING;
         }
         cell.put(place);
         return null;
-    }
-
-    /** Where a text is, or the free slot where it would be. */
-    private int slot(Field field) {
-        int hash = 0;
-        for (int index = 0; index < field.length(); index++) {
-            hash = 31 * hash + field.at(index);
-        }
-        int slot = (hash ^ (hash >>> 16)) & (table.length - 1);
-        while (table[slot] != FREE && !isEqual(texts[table[slot]], field)) {
-            slot = (slot + 1) & (table.length - 1);
-        }
-        return slot;
-    }
-
-    private static boolean isEqual(byte[] text, Field field) {
-        if (text.length != field.length()) {
-            return false;
-        }
-        for (int index = 0; index < text.length; index++) {
-            if (text[index] != field.at(index)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -2,14 +2,17 @@ package org.mizan.engine.snapshot.source;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.engine.snapshot.coding.Field;
 import org.mizan.engine.snapshot.coding.Rule;
 
 /**
- * The records of a file of comma-separated values (RFC 4180), whatever its bytes are. A field in quotes may hold commas,
+ * The records of a file of comma-separated values (RFC 4180), whatever its bytes are. A field in quotes may hold delimiters,
  * line ends and doubled quotes; a quote elsewhere, or a carriage return that no line feed follows, is an error. Lines without
  * a character are passed over where there is more than one column.
  *
@@ -27,8 +30,11 @@ final class CsvRecords implements SourceRecords {
     private static final byte QUOTED = 1;
     private static final byte ESCAPED = 2;
 
+    private final FileChannel file;
     private final InputStream in;
     private final long size;
+    private final byte delimiter;
+    private final boolean trims;
     private final int[] columns;
     private final byte[] buffer = new byte[BUFFER];
     private final byte[] unescaped = new byte[LONGEST];
@@ -41,7 +47,6 @@ final class CsvRecords implements SourceRecords {
     private final int[] ends;
     private int fields;
 
-    private long read;
     private int start;
     private int position;
     private int limit;
@@ -52,16 +57,20 @@ final class CsvRecords implements SourceRecords {
     /**
      * Opens a file and passes over its first line, the header.
      *
+     * @param dialect how it is written
      * @param width how many columns the header has
      * @param columns for each declared column its place in the header
      */
-    CsvRecords(Path file, int width, int... columns) throws IOException {
+    CsvRecords(Path path, CsvDialect dialect, int width, int... columns) throws IOException {
         this.columns = columns.clone();
-        size = Files.size(file);
+        delimiter = (byte) dialect.delimiter();
+        trims = dialect.trims();
         kinds = new byte[width];
         starts = new int[width];
         ends = new int[width];
-        in = Files.newInputStream(file);
+        file = FileChannel.open(path, StandardOpenOption.READ);
+        size = file.size();
+        in = dialect.encoding().utf8(Channels.newInputStream(file));
         skipLine();
     }
 
@@ -114,8 +123,8 @@ final class CsvRecords implements SourceRecords {
     }
 
     @Override
-    public double done() {
-        return size == 0 ? 1 : Math.min(1, (double) read / size);
+    public double done() throws IOException {
+        return size == 0 ? 1 : Math.min(1, (double) file.position() / size);
     }
 
     @Override
@@ -126,16 +135,34 @@ final class CsvRecords implements SourceRecords {
     private @Nullable Rule parse() throws IOException {
         fields = 0;
         while (true) {
-            boolean fine = peek() == '"' ? quoted() : plain();
+            int from = position - start;
+            skipBlanks();
+            boolean fine;
+            if (peek() == '"') {
+                fine = quoted();
+                skipBlanks();
+            } else {
+                position = start + from;
+                fine = plain();
+            }
             if (!fine) {
                 return Rule.SYNTAX;
             }
-            if (peek() == ',') {
+            if (peek() == delimiter) {
                 position++;
             } else if (peek() == END || isLineEnd()) {
                 return fields == kinds.length ? null : Rule.FIELDS;
             } else {
                 return Rule.SYNTAX;
+            }
+        }
+    }
+
+    /** Passes over blanks around quotes, where they are no part of a value. */
+    private void skipBlanks() throws IOException {
+        if (trims) {
+            while (peek() == ' ' || (delimiter != '\t' && peek() == '\t')) {
+                position++;
             }
         }
     }
@@ -185,8 +212,8 @@ final class CsvRecords implements SourceRecords {
         fields++;
     }
 
-    private static boolean isSpecial(byte next) {
-        return next <= ',' && (next == ',' || next == '\n' || next == '\r' || next == '"');
+    private boolean isSpecial(byte next) {
+        return next == delimiter || (next <= '"' && (next == '\n' || next == '\r' || next == '"'));
     }
 
     /** Passes over the end of a line if that is next. */
@@ -233,7 +260,6 @@ final class CsvRecords implements SourceRecords {
         start = 0;
         int more = in.read(buffer, limit, buffer.length - limit);
         limit += Math.max(0, more);
-        read += Math.max(0, more);
         return more > 0;
     }
 }

@@ -21,7 +21,7 @@ public interface SourceRecords extends AutoCloseable {
     Field field(int column) throws IOException;
 
     /** How much of the source was read, from 0 to 1. */
-    double done();
+    double done() throws IOException;
 
     @Override
     void close() throws IOException;

@@ -13,7 +13,7 @@ import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.column.Column;
-import org.mizan.dataset.file.CsvHeader;
+import org.mizan.dataset.csv.CsvHeader;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.postgres.PostgresSession;
@@ -36,7 +36,7 @@ public final class Sources {
     private record OpeningOf(PrivateTableDeclaration table, Path folder) implements Source.Visitor<Opening> {
         @Override
         public Opening csv(Source.Csv csv) {
-            return () -> Sources.csv(table.columns(), folder.resolve(csv.path()));
+            return () -> Sources.csv(csv, table.columns(), folder);
         }
 
         @Override
@@ -56,13 +56,14 @@ public final class Sources {
     }
 
     /** A file of comma-separated values that has these columns. */
-    public static SourceRecords csv(List<Column> columns, Path file) throws IOException {
-        List<String> header = CsvHeader.read(file);
+    public static SourceRecords csv(Source.Csv csv, List<Column> columns, Path folder) throws IOException {
+        Path file = folder.resolve(csv.path());
+        List<String> header = CsvHeader.read(file, csv.dialect());
         requireColumns(columns, header);
         int[] places = columns.stream()
                 .mapToInt(column -> header.indexOf(column.name()))
                 .toArray();
-        return new CsvRecords(file, header.size(), places);
+        return new CsvRecords(file, csv.dialect(), header.size(), places);
     }
 
     private static SourceRecords parquet(List<Column> columns, Path file) throws IOException {

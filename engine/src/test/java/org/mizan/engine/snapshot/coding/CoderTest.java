@@ -25,6 +25,7 @@ import org.mizan.dataset.column.OpenText;
 import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
+import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.privacy.Rational;
 
 class CoderTest {
@@ -40,7 +41,7 @@ class CoderTest {
 
     /** The code or text or null, and the rule that was broken. */
     private static String coded(ColumnType type, byte[] bytes) {
-        Coder coder = Coder.of(new Column("c", type));
+        Coder coder = Coder.of(new Column("c", type), CsvDialect.PLAIN);
         Cell cell = new Cell();
         Rule rule = coder.code(new Field().set(bytes, 0, bytes.length, false), cell);
         String value = cell.isNull() ? "null" : coder.isText() ? cell.text() : Long.toString(cell.code());

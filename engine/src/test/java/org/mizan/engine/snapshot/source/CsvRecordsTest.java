@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.engine.snapshot.coding.Field;
 
 class CsvRecordsTest {
@@ -30,7 +31,7 @@ class CsvRecordsTest {
         Path file = Files.write(folder.resolve("data.csv"), bytes);
         int[] columns = IntStream.range(0, width).toArray();
         List<String> records = new ArrayList<>();
-        try (CsvRecords csv = new CsvRecords(file, width, columns)) {
+        try (CsvRecords csv = new CsvRecords(file, CsvDialect.PLAIN, width, columns)) {
             while (csv.next()) {
                 records.add(csv.place() + ":" + (csv.broken() == null ? fields(csv, width) : csv.broken()));
             }

@@ -1,4 +1,4 @@
-package org.mizan.dataset.file;
+package org.mizan.dataset.csv;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.DescriptionRefusal;
@@ -31,38 +32,78 @@ public final class CsvHeader {
     private static final Pattern VALUE = Pattern.compile("[-+]?[\\d.,:/T Ee+-]*\\d[\\d.,:/TZ Ee+-]*%?");
 
     private final String line;
+    private final char delimiter;
     private int position;
 
-    private CsvHeader(String line) {
+    private CsvHeader(String line, char delimiter) {
         this.line = line;
+        this.delimiter = delimiter;
     }
 
-    /** The names of the columns, in order. */
-    public static List<String> read(Path path) throws IOException {
+    /** The names of the columns, in order, of a file that is written like that. */
+    public static List<String> read(Path path, CsvDialect dialect) throws IOException {
         try {
-            return header(path);
+            return header(path, dialect);
         } catch (InvalidInputException invalid) {
             throw invalid.in(path.toString());
         }
     }
 
-    private static List<String> header(Path path) throws IOException {
-        String line = firstLine(path);
+    /**
+     * How a file seems to be written: the delimiter by what its first line has most of, and the decimal sign by the habit that
+     * goes with it. Nothing after that line is read.
+     */
+    public static CsvDialect dialect(Path path) throws IOException {
+        try {
+            TextEncoding encoding = encoding(path);
+            return DelimiterGuess.of(firstLine(path, encoding), encoding);
+        } catch (InvalidInputException invalid) {
+            throw invalid.in(path.toString());
+        }
+    }
+
+    private static List<String> header(Path path, CsvDialect dialect) throws IOException {
+        String line = firstLine(path, dialect.encoding());
         if (line.isBlank()) {
             throw (Files.size(path) == 0 ? DescriptionRefusal.HEADER_CSV_EMPTY : DescriptionRefusal.HEADER_CSV_BLANK)
                     .with();
         }
-        List<String> names = new CsvHeader(line).names();
-        if (names.size() == 1 && (line.indexOf(';') >= 0 || line.indexOf('\t') >= 0)) {
-            throw DescriptionRefusal.HEADER_CSV_COMMA.with();
+        List<String> names = new CsvHeader(line, dialect.delimiter()).names();
+        if (names.size() == 1) {
+            requireNoOther(line, dialect.delimiter());
         }
         requireNames(names);
         return names;
     }
 
-    private static String firstLine(Path path) throws IOException {
+    /** A delimiter that never occurs makes one column of a line that others divide. */
+    private static void requireNoOther(String line, char delimiter) {
+        Optional<String> other = DelimiterGuess.other(line, delimiter);
+        if (other.isEmpty()) {
+            return;
+        }
+        throw delimiter == CsvDialect.PLAIN.delimiter()
+                ? DescriptionRefusal.HEADER_CSV_COMMA.with(other.get())
+                : DescriptionRefusal.HEADER_CSV_DELIMITER.with(delimiter == '\t' ? "\\t" : delimiter, other.get());
+    }
+
+    private static String firstLine(Path path, TextEncoding encoding) throws IOException {
+        byte[] bytes = firstBytes(path, encoding);
+        try {
+            String line = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+            return line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line;
+        } catch (CharacterCodingException broken) {
+            throw DescriptionRefusal.HEADER_CSV_ENCODING.with(encoding.word().toUpperCase(Locale.ROOT));
+        }
+    }
+
+    /** The first line in UTF-8, whatever its bytes are. */
+    private static byte[] firstBytes(Path path, TextEncoding encoding) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+        try (InputStream in = new BufferedInputStream(encoding.utf8(Files.newInputStream(path)))) {
             int next = in.read();
             for (; next >= 0 && next != '\n' && next != '\r'; next = in.read()) {
                 bytes.write(next);
@@ -74,14 +115,23 @@ public final class CsvHeader {
                 throw DescriptionRefusal.HEADER_CSV_RETURN.with();
             }
         }
+        return bytes.toByteArray();
+    }
+
+    /** The encoding by its mark or by what cannot be UTF-8: then the one that most programs for tables write. */
+    private static TextEncoding encoding(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            int first = in.read();
+            int second = in.read();
+            if ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF)) {
+                return TextEncoding.UTF_16;
+            }
+        }
         try {
-            String line = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
-                    .toString();
-            return line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line;
-        } catch (CharacterCodingException broken) {
-            throw DescriptionRefusal.HEADER_CSV_ENCODING.with();
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(firstBytes(path, TextEncoding.UTF_8)));
+            return TextEncoding.UTF_8;
+        } catch (CharacterCodingException other) {
+            return TextEncoding.WINDOWS_1252;
         }
     }
 
@@ -95,10 +145,10 @@ public final class CsvHeader {
         return names;
     }
 
-    /** The name that starts here; leaves the position at the comma after it, or at the end. */
+    /** The name that starts here; leaves the position at the delimiter after it, or at the end. */
     private String name(int number) {
         if (position >= line.length() || line.charAt(position) != '"') {
-            int comma = line.indexOf(',', position);
+            int comma = line.indexOf(delimiter, position);
             int end = comma < 0 ? line.length() : comma;
             String name = line.substring(position, end);
             position = end;
@@ -120,7 +170,7 @@ public final class CsvHeader {
     }
 
     private void requireComma(int number) {
-        if (position < line.length() && line.charAt(position) != ',') {
+        if (position < line.length() && line.charAt(position) != delimiter) {
             throw DescriptionRefusal.HEADER_CSV_AFTER.with(number);
         }
     }
@@ -129,7 +179,6 @@ public final class CsvHeader {
         Map<String, Integer> seen = new HashMap<>();
         for (int number = 1; number <= names.size(); number++) {
             String name = names.get(number - 1);
-
             if (name.isEmpty()) {
                 throw DescriptionRefusal.HEADER_CSV_NAME.with(number);
             }
