@@ -87,8 +87,9 @@ public final class AuditRegistry {
                 "top groups",
                 "histograms",
                 "marginals",
-                "statistics");
-        asked(into, "release.AggregateRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
+                "statistics",
+                "profiles");
+        asked(into, "release.AggregateRelease", "SQL aggregates", "quantiles", "open keys", "top groups", "profiles");
         asked(into, "release.draw.GroupSampler", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.plan.NoisyTotal", "SQL aggregates");
         asked(into, "release.histogram.CellNoise", "histograms");

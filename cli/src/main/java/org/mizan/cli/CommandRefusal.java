@@ -9,6 +9,7 @@ public enum CommandRefusal implements Refusal {
     FILE_MISSING("file.missing"),
     COLUMNS_NONE("columns.none"),
     COMPARE_KEY("compare.key"),
+    PROFILE_REQUEST("profile.request"),
     INIT_EXISTS("init.exists"),
     OUT_FORMAT("out.format"),
     OUT_FOLDER("out.folder"),

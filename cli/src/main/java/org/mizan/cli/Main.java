@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 import org.mizan.cli.asking.AnswerCommand;
 import org.mizan.cli.asking.HistogramCommand;
+import org.mizan.cli.asking.ProfileCommand;
 import org.mizan.cli.asking.QueryCommand;
 import org.mizan.cli.asking.StatisticCommand;
 import org.mizan.cli.asking.SynthCommand;
@@ -54,6 +55,7 @@ import picocli.CommandLine.HelpCommand;
             DemoCommand.class,
             InitCommand.class,
             ImportCommand.class,
+            ProfileCommand.class,
             QueryCommand.class,
             HistogramCommand.class,
             SynthCommand.class,

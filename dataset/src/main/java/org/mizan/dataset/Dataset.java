@@ -52,6 +52,7 @@ public record Dataset(
         }
         requireUnit(unit, columns);
         requireLimits(unit, limits);
+        population.mostRows().ifPresent(most -> requireColumn(unit, most));
         requireRandom(population, budget, goodEvents);
         for (GoodEventDeclaration event : goodEvents) {
             event.requireColumns(columns);
@@ -65,6 +66,23 @@ public record Dataset(
     /** The data set of the ledger that is charged: this one, or the one whose budget it shares. */
     public String budgetName() {
         return budgetOf.orElse(name);
+    }
+
+    /** The same description with other limits of a unit. */
+    public Dataset with(Limits other) {
+        return new Dataset(
+                name,
+                source,
+                ledger,
+                budgetOf,
+                unit,
+                population,
+                other,
+                columns,
+                budget,
+                goodEvents,
+                furtherTables,
+                publicTables);
     }
 
     private static void requireShared(String name, String shared) {
@@ -125,6 +143,12 @@ public record Dataset(
     private static void requireLimits(Unit unit, Limits limits) {
         if (unit.isRows() && !limits.equals(Limits.ONE_ROW)) {
             throw DatasetRefusal.LIMITS_ROWS.with();
+        }
+    }
+
+    private static void requireColumn(Unit unit, int mostRows) {
+        if (unit.isRows()) {
+            throw DatasetRefusal.MAX_ROWS_ROWS.with(mostRows);
         }
     }
 

@@ -1,9 +1,7 @@
 package org.mizan.message;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -224,6 +222,13 @@ public enum Message {
     LIMITS_IN_ALL(Weight.CUT),
     LIMITS_OF_ROWS(Weight.CUT),
     LIMITS_OF_GROUPS(Weight.CUT),
+    LIMITS_TAKEN(Weight.READING),
+    PROFILE_CUT(Weight.CUT),
+    PROFILE_CUT_LEAST(Weight.CUT),
+    PROFILE_CUT_SEEN(Weight.CUT),
+    PROFILE_INCLUDED(Weight.CUT),
+    PROFILE_INCLUDED_SEEN(Weight.CUT),
+    PROFILE_LEANING(Weight.READING),
     VALUES(Weight.CUT),
     VALUES_IN_GROUPS(Weight.CUT),
     VALUES_IN_ALL(Weight.CUT),
@@ -486,12 +491,6 @@ public enum Message {
 
     /** The message with this code; empty where there is none. */
     public static Optional<Message> ofCode(String code) {
-        return Optional.ofNullable(ByCode.ALL.get(code));
-    }
-
-    /** Looked up once for each note of each stored answer. */
-    private static final class ByCode {
-        static final Map<String, Message> ALL =
-                Stream.of(values()).collect(Collectors.toUnmodifiableMap(Message::code, message -> message));
+        return Optional.ofNullable(MessageCodes.ALL.get(code));
     }
 }
