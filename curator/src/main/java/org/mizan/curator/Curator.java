@@ -21,6 +21,7 @@ import org.mizan.curator.budget.RefusedException;
 import org.mizan.curator.place.DataSource;
 import org.mizan.curator.place.LazyEngine;
 import org.mizan.curator.place.LedgerPlace;
+import org.mizan.curator.place.Profiles;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LimitChoice;
@@ -185,7 +186,8 @@ public final class Curator implements AutoCloseable {
 
     /** The id under which a profile is kept: an equal one of the same rows has the same, and costs nothing again. */
     public String profileId(Release profile) {
-        return profiles.id(profile, new Requests(dataset, analyst, ledger));
+        Requests requests = new Requests(dataset, analyst, ledger);
+        return profiles.id(id -> requests.of(id, profile));
     }
 
     /**

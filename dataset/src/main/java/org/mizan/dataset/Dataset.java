@@ -68,23 +68,6 @@ public record Dataset(
         return budgetOf.orElse(name);
     }
 
-    /** The same description with other limits of a unit. */
-    public Dataset with(Limits other) {
-        return new Dataset(
-                name,
-                source,
-                ledger,
-                budgetOf,
-                unit,
-                population,
-                other,
-                columns,
-                budget,
-                goodEvents,
-                furtherTables,
-                publicTables);
-    }
-
     private static void requireShared(String name, String shared) {
         Name.require("budget_of", shared);
         if (shared.equals(name)) {

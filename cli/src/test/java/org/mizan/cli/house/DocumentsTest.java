@@ -42,6 +42,7 @@ class DocumentsTest {
     private static final List<String> HELPED = List.of(
             "init",
             "import",
+            "profile",
             "query",
             "histogram",
             "synth",

@@ -1,17 +1,17 @@
-package org.mizan.curator;
+package org.mizan.curator.place;
 
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.mizan.certificate.chain.Digest;
-import org.mizan.curator.place.StoredAnswer;
+import org.mizan.curator.Answer;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.DiscreteLaplaceEvent;
-import org.mizan.release.Release;
 import org.mizan.release.profile.KnownProfile;
 import org.mizan.release.profile.UnitProfile;
 
@@ -20,13 +20,14 @@ import org.mizan.release.profile.UnitProfile;
  * the ledger's secret: whoever imports other rows has no profile of them, and nobody can ask something else under the id of the
  * next one. Rows that were never imported have no versions, and their profile stays. Safe for many threads.
  */
-final class Profiles {
+public final class Profiles {
     private final Dataset dataset;
     private final Ledger ledger;
     private final String description;
     private final Map<String, UnitProfile> read = new ConcurrentHashMap<>();
 
-    Profiles(Dataset dataset, Ledger ledger, String description) {
+    /** Of a data set that a file describes. */
+    public Profiles(Dataset dataset, Ledger ledger, String description) {
         this.dataset = dataset;
         this.ledger = ledger;
         this.description = description;
@@ -46,22 +47,29 @@ final class Profiles {
                 + Digest.hash(HexFormat.of().formatHex(secret)).toString().substring(0, 32);
     }
 
-    /** The id of a profile: that of an equal one of the same rows, so that it is charged once, or else the next. */
-    String id(Release release, Requests requests) {
+    /**
+     * The id of a profile: that of an equal one of the same rows, so that it is charged once, or else the next.
+     *
+     * @param request as it would be under an id
+     */
+    public String id(Function<String, Request> request) {
         String version = version();
-        for (int number = 1; ; number++) {
-            String id = id(version, number);
-            Request request = requests.of(id, release);
-            if (ledger.link(id)
-                    .filter(link -> !link.receipt().binding().equals(request.binding()))
-                    .isEmpty()) {
-                return id;
-            }
+        int number = 1;
+        String id = id(version, number);
+        while (isOther(request.apply(id))) {
+            id = id(version, ++number);
         }
+        return id;
+    }
+
+    private boolean isOther(Request request) {
+        return ledger.link(request.id())
+                .filter(link -> !link.receipt().binding().equals(request.binding()))
+                .isPresent();
     }
 
     /** The last profile of the rows that were imported last. */
-    KnownProfile known() {
+    public KnownProfile known() {
         Optional<UnitProfile> last = Optional.empty();
         if (dataset.unit().column().isPresent()) {
             String version = version();
