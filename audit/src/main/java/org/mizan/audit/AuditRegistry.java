@@ -88,8 +88,9 @@ public final class AuditRegistry {
                 "top groups",
                 "histograms",
                 "marginals",
-                "statistics");
-        asked(into, "release.AggregateRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
+                "statistics",
+                "profiles");
+        asked(into, "release.AggregateRelease", "SQL aggregates", "quantiles", "open keys", "top groups", "profiles");
         asked(into, "release.draw.GroupSampler", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.output.ValuesRelease", "SQL aggregates", "quantiles", "open keys", "top groups");
         asked(into, "release.plan.NoisyTotal", "SQL aggregates");

@@ -9,6 +9,7 @@ public enum CommandRefusal implements Refusal {
     FILE_MISSING("file.missing"),
     COLUMNS_NONE("columns.none"),
     COMPARE_KEY("compare.key"),
+    PROFILE_REQUEST("profile.request"),
     INIT_EXISTS("init.exists"),
     INIT_BOTH("init.both"),
     OUT_FORMAT("out.format"),

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 import org.mizan.cli.asking.AnswerCommand;
 import org.mizan.cli.asking.HistogramCommand;
+import org.mizan.cli.asking.ProfileCommand;
 import org.mizan.cli.asking.QueryCommand;
 import org.mizan.cli.asking.ShellCommand;
 import org.mizan.cli.asking.StatisticCommand;
@@ -55,6 +56,7 @@ import picocli.CommandLine.HelpCommand;
             DemoCommand.class,
             InitCommand.class,
             ImportCommand.class,
+            ProfileCommand.class,
             QueryCommand.class,
             ShellCommand.class,
             HistogramCommand.class,

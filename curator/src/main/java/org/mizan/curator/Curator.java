@@ -22,6 +22,7 @@ import org.mizan.curator.budget.RefusedException;
 import org.mizan.curator.place.DataSource;
 import org.mizan.curator.place.LazyEngine;
 import org.mizan.curator.place.LedgerPlace;
+import org.mizan.curator.place.Profiles;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LimitChoice;
@@ -50,6 +51,7 @@ import org.mizan.release.histogram.CellErrors;
 import org.mizan.release.histogram.HistogramRelease;
 import org.mizan.release.histogram.Ties;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.profile.ProfileQuestion;
 import org.mizan.release.question.HistogramQuestion;
 import org.mizan.release.statistic.KeyNotOpenException;
 import org.mizan.release.statistic.PairRoutes;
@@ -76,13 +78,21 @@ public final class Curator implements AutoCloseable {
     private final LazyEngine engine;
     private final Supplier<Noise> noise;
     private final Optional<SigningKey> key;
+    private final Profiles profiles;
 
     /**
      * For audits, which bring a ledger, an engine and bits of their own: the same path over made-up rows. Whoever has an engine
      * has its rows already, and what {@link #open} opens cannot be reached in this way.
      */
     public Curator(Dataset dataset, String analyst, Ledger ledger, Supplier<Engine> engine, Supplier<Noise> noise) {
-        this(Tables.of(dataset, Path.of("")), analyst, ledger, new LazyEngine(engine), noise, Optional.empty());
+        this(
+                Tables.of(dataset, Path.of("")),
+                analyst,
+                ledger,
+                new LazyEngine(engine),
+                noise,
+                Optional.empty(),
+                new Profiles(dataset, ledger, "mizan.yaml"));
     }
 
     private Curator(
@@ -91,8 +101,10 @@ public final class Curator implements AutoCloseable {
             Ledger ledger,
             LazyEngine engine,
             Supplier<Noise> noise,
-            Optional<SigningKey> key) {
+            Optional<SigningKey> key,
+            Profiles profiles) {
         this.tables = tables;
+        this.profiles = profiles;
         this.dataset = tables.dataset();
         this.analyst = analyst;
         this.ledger = ledger;
@@ -118,12 +130,13 @@ public final class Curator implements AutoCloseable {
         Ledger ledger = place.open();
         String name = place.dataset().name();
         DataSource source = new DataSource(place.dataset(), description, () -> ledger.binding(name), System.getenv());
-        return new Curator(tables, analyst, ledger, new LazyEngine(source::open), Generator::current, key);
+        Profiles profiles = new Profiles(place.dataset(), ledger, description.toString());
+        return new Curator(tables, analyst, ledger, new LazyEngine(source::open), Generator::current, key, profiles);
     }
 
     /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
     public Curator as(String other) {
-        return new Curator(tables, other, ledger, engine, noise, key);
+        return new Curator(tables, other, ledger, engine, noise, key, profiles);
     }
 
     /** What is known of the data without reading them. */
@@ -156,12 +169,28 @@ public final class Curator implements AutoCloseable {
      * counts and how much noise is added, and not the price.
      */
     public Plan plan(Statement statement, LimitChoice limits, double confidence) {
-        return PrivateSql.plan(statement, tables, limits, confidence);
+        return PrivateSql.plan(statement, tables, limits, confidence, profiles.known());
     }
 
     /** Says how a query in SQL would be answered, step by step; charges nothing and reads nothing that is private. */
     public List<String> explain(Statement statement, LimitChoice limits, Spend spend, double confidence) {
-        return PrivateSql.explain(statement, tables, limits, spend, confidence);
+        return PrivateSql.explain(statement, tables, limits, spend, confidence, profiles.known());
+    }
+
+    /**
+     * How many units have how many rows, to be released at any ε. Answered under {@link #profileId} it is the profile of the rows
+     * that were imported last: from then on every answer says what limits cut, and {@code limits: auto} takes its limits from it.
+     *
+     * @param confidence of the interval of each count
+     */
+    public Plan profile(double confidence) {
+        return ProfileQuestion.plan(dataset, confidence);
+    }
+
+    /** The id under which a profile is kept: an equal one of the same rows has the same, and costs nothing again. */
+    public String profileId(Release profile) {
+        Requests requests = new Requests(dataset, analyst, ledger);
+        return profiles.id(id -> requests.of(id, profile));
     }
 
     /**

@@ -53,6 +53,7 @@ public record Dataset(
         source.requireReadable(columns);
         requireUnit(unit, columns);
         requireLimits(unit, limits);
+        population.mostRows().ifPresent(most -> requireColumn(unit, most));
         requireRandom(population, budget, goodEvents);
         for (GoodEventDeclaration event : goodEvents) {
             event.requireColumns(columns);
@@ -126,6 +127,12 @@ public record Dataset(
     private static void requireLimits(Unit unit, Limits limits) {
         if (unit.isRows() && !limits.equals(Limits.ONE_ROW)) {
             throw DatasetRefusal.LIMITS_ROWS.with();
+        }
+    }
+
+    private static void requireColumn(Unit unit, int mostRows) {
+        if (unit.isRows()) {
+            throw DatasetRefusal.MAX_ROWS_ROWS.with(mostRows);
         }
     }
 

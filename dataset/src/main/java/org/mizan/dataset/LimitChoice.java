@@ -13,20 +13,33 @@ import org.mizan.privacy.Rational;
  * @param groups {@code groups_per_unit}
  * @param rows {@code rows_per_group}
  * @param total {@code rows_per_unit}
+ * @param isAuto whether the plan takes the limits that suit it best; then no number is stated
  */
-public record LimitChoice(OptionalInt groups, OptionalInt rows, OptionalInt total) {
+public record LimitChoice(OptionalInt groups, OptionalInt rows, OptionalInt total, boolean isAuto) {
     public static final String GROUPS = "groups_per_unit";
     public static final String ROWS = "rows_per_group";
     public static final String TOTAL = "rows_per_unit";
 
+    /** The name under which limits are left to the plan, and the only word there. */
+    public static final String LIMITS = "limits";
+
+    public static final String AUTO = "auto";
+
     /** Those of the data set. */
     public static LimitChoice none() {
-        return new LimitChoice(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
+        return new LimitChoice(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false);
     }
 
     /** Of the numbers that are stated by these names, as they are written. */
     public static LimitChoice of(Map<String, String> stated) {
-        return new LimitChoice(stated(stated, GROUPS), stated(stated, ROWS), stated(stated, TOTAL));
+        Optional<String> word = Optional.ofNullable(stated.get(LIMITS));
+        word.filter(other -> !other.equalsIgnoreCase(AUTO)).ifPresent(other -> {
+            throw DatasetRefusal.LIMITS_WORD.with(other);
+        });
+        if (word.isPresent() && stated.size() > 1) {
+            throw DatasetRefusal.LIMITS_AUTO_BESIDE.with();
+        }
+        return new LimitChoice(stated(stated, GROUPS), stated(stated, ROWS), stated(stated, TOTAL), word.isPresent());
     }
 
     private static OptionalInt stated(Map<String, String> stated, String key) {
@@ -36,7 +49,7 @@ public record LimitChoice(OptionalInt groups, OptionalInt rows, OptionalInt tota
     }
 
     /** What is stated, by its name. */
-    public Map<String, Integer> stated() {
+    Map<String, Integer> stated() {
         Map<String, Integer> stated = new TreeMap<>();
         groups.ifPresent(value -> stated.put(GROUPS, value));
         rows.ifPresent(value -> stated.put(ROWS, value));
@@ -45,14 +58,18 @@ public record LimitChoice(OptionalInt groups, OptionalInt rows, OptionalInt tota
     }
 
     public boolean isNone() {
-        return stated().isEmpty();
+        return stated().isEmpty() && !isAuto;
     }
 
     /**
-     * The limits that hold; empty for those of the data set. A number of rows in all stands by itself: what else the data set says
+     * The limits that hold, {@link Limits#AUTO} where the plan takes them; empty for those of the data set. A number of rows in all stands by itself: what else the data set says
      * does not narrow it. Without one, the others replace what they name.
      */
     public Optional<Limits> over(Dataset dataset) {
+        Limits declared = dataset.limits();
+        if (isAuto || (isNone() && declared.isAuto())) {
+            return Optional.of(Limits.AUTO);
+        }
         if (isNone()) {
             return Optional.empty();
         }
@@ -63,7 +80,9 @@ public record LimitChoice(OptionalInt groups, OptionalInt rows, OptionalInt tota
         if (groups.isPresent() && rows.isPresent()) {
             return Optional.of(new Limits(groups.getAsInt(), rows.getAsInt()));
         }
-        Limits declared = dataset.limits();
+        if (declared.isAuto()) {
+            throw DatasetRefusal.LIMITS_AUTO_PART.with();
+        }
         return Optional.of(new Limits(
                 groups.orElse(declared.groupsPerUnit()), rows.orElse(declared.rowsPerGroup()), declared.rowsPerUnit()));
     }

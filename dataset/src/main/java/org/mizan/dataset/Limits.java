@@ -14,6 +14,12 @@ public record Limits(int groupsPerUnit, int rowsPerGroup, int rowsPerUnit) imple
     /** In place of a number of rows in all where none is stated. */
     public static final int NO_TOTAL = 0;
 
+    /** In place of a number of rows in all where each plan takes its own. */
+    private static final int BY_PLAN = -1;
+
+    /** Each plan takes the limits that suit it best: no numbers are stated, and whoever needs some is refused. */
+    public static final Limits AUTO = new Limits(1, 1, BY_PLAN);
+
     /** What holds by itself where each row is a unit. */
     public static final Limits ONE_ROW = new Limits(1, 1);
 
@@ -24,7 +30,7 @@ public record Limits(int groupsPerUnit, int rowsPerGroup, int rowsPerUnit) imple
     public Limits {
         requireCount("groups_per_unit", groupsPerUnit);
         requireCount("rows_per_group", rowsPerGroup);
-        if (rowsPerUnit != NO_TOTAL) {
+        if (rowsPerUnit != NO_TOTAL && rowsPerUnit != BY_PLAN) {
             requireCount("rows_per_unit", rowsPerUnit);
             groupsPerUnit = Math.min(groupsPerUnit, rowsPerUnit);
             rowsPerGroup = Math.min(rowsPerGroup, rowsPerUnit);
@@ -43,7 +49,20 @@ public record Limits(int groupsPerUnit, int rowsPerGroup, int rowsPerUnit) imple
 
     /** Whether a number of rows in all is stated. */
     public boolean hasTotal() {
-        return rowsPerUnit != NO_TOTAL;
+        return rowsPerUnit > NO_TOTAL;
+    }
+
+    /** Whether each plan takes its own limits. */
+    public boolean isAuto() {
+        return rowsPerUnit == BY_PLAN;
+    }
+
+    /** These limits, refused where they were left to plans and no plan took any. */
+    public Limits stated() {
+        if (isAuto()) {
+            throw DatasetRefusal.LIMITS_AUTO.with();
+        }
+        return this;
     }
 
     /** The most rows of a unit in all groups together, stated or not. */

@@ -33,6 +33,7 @@ import org.mizan.release.plan.TotalQuotients;
 import org.mizan.release.pricing.BudgetSplit;
 import org.mizan.release.pricing.Remarks;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.profile.UnitProfile;
 import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Grouping;
 
@@ -88,12 +89,26 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
      * @param commentary what is to be said of how the question was understood
      */
     public static Plan plan(Aggregation asked, Dataset dataset, double confidence, Commentary commentary) {
+        return plan(asked, dataset, confidence, commentary, Optional.empty());
+    }
+
+    /**
+     * The same where it is known how many rows units have: notes say what limits cut, and the intervals of totals of the whole
+     * table include it.
+     */
+    public static Plan plan(
+            Aggregation asked,
+            Dataset dataset,
+            double confidence,
+            Commentary commentary,
+            Optional<UnitProfile> profile) {
         Aggregation question = asked.over(dataset);
         Confidence ofEach =
                 new Confidence(confidence, asked.view().map(View::mostValues).orElse(1), candidates(question));
+        Optional<CutNotes> cut = profile.flatMap(known -> CutNotes.of(question, dataset, known, confidence));
         long salt = question.salt();
         if (question.view().isEmpty()) {
-            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, ofEach));
+            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, ofEach, cut));
         }
         View view = question.view().get();
         if (question.isPublic()) {
@@ -109,7 +124,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
         return new Plan(
                 question,
                 question.columns(),
-                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, ofEach), commentary));
+                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, ofEach, cut), commentary));
     }
 
     /**
@@ -131,13 +146,18 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
      */
     public static AggregateRelease plan(Aggregation asked, Dataset dataset, Spend spend, double confidence) {
         Aggregation question = asked.over(dataset);
-        return at(question, question.salt(), dataset, spend, new Confidence(confidence, 1, 1));
+        return at(question, question.salt(), dataset, spend, new Confidence(confidence, 1, 1), Optional.empty());
     }
 
     private static AggregateRelease at(
-            Aggregation question, long salt, Dataset dataset, Spend spend, Confidence confidence) {
+            Aggregation question,
+            long salt,
+            Dataset dataset,
+            Spend spend,
+            Confidence confidence,
+            Optional<CutNotes> cut) {
         Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
-        Blueprint blueprint = draft(question, dataset, spend, grouping, confidence);
+        Blueprint blueprint = draft(question, dataset, spend, grouping, confidence, cut);
         BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence.each(1));
         List<BudgetShare> prices = pricing.of(spend, dataset.budget().total().delta());
         ReadyComponents priced = blueprint.at(prices);
@@ -147,7 +167,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
         IntStream.concat(IntStream.of(1), ofColumns)
                 .forEach(values -> figures.computeIfAbsent(
                         values, several -> figures(blueprint, priced, confidence.each(several))));
-        Notes notes = new Notes(question, dataset, grouping, figures.getOrDefault(1, List.of()));
+        Notes notes = new Notes(question, dataset, grouping, figures.getOrDefault(1, List.of()), cut);
         List<Sentence> ofPrice =
                 Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
         return new AggregateRelease(
@@ -175,8 +195,14 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
                 .toList();
     }
 
-    private static Blueprint draft(
-            Aggregation question, Dataset dataset, Spend spend, Grouping grouping, Confidence confidence) {
+    /** What a question is made of, before prices are known. */
+    static Blueprint draft(
+            Aggregation question,
+            Dataset dataset,
+            Spend spend,
+            Grouping grouping,
+            Confidence confidence,
+            Optional<CutNotes> cut) {
         boolean unitIsRow = dataset.unit().isRows();
         boolean everyRow = question.relation().isTable()
                 && question.where().isAlways()
@@ -185,6 +211,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
                 grouping,
                 unitIsRow,
                 unitIsRow && everyRow ? dataset.population().units() : OptionalLong.empty());
+        cut.filter(CutNotes::isOfAllRows).ifPresent(known -> drafting.include(known::mostRows));
         if (grouping.all().isEmpty()) {
             drafting.select(delta(spend));
         }

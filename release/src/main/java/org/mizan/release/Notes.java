@@ -2,6 +2,7 @@ package org.mizan.release;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
@@ -18,7 +19,7 @@ import org.mizan.release.question.Grouping;
  * Notes beside an answer, each said where it applies: of groups where there are any, of counts where rows are counted. They
  * follow from the question and the description alone.
  */
-record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figure> figures) {
+record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figure> figures, Optional<CutNotes> cut) {
     Notes {
         figures = List.copyOf(figures);
     }
@@ -64,9 +65,12 @@ record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figu
         return question.asked().stream().map(Aggregation.Asked::aggregate).anyMatch(kind);
     }
 
-    /** What the limits of a unit cut, if a unit has any. */
+    /** What the limits of a unit cut, if a unit has any, and how much of the table that is. */
     List<Sentence> limits() {
-        return dataset.unit().column().map(this::limits).orElse(List.of());
+        List<Sentence> notes =
+                new ArrayList<>(dataset.unit().column().map(this::limits).orElse(List.of()));
+        cut.ifPresent(known -> notes.addAll(known.sentences()));
+        return notes;
     }
 
     /** What the limits of a unit cut, of each kind of aggregate that is asked for. */
@@ -85,7 +89,7 @@ record Notes(Aggregation question, Dataset dataset, Grouping grouping, List<Figu
             notes.add(
                     areByGroup
                             ? inGroups(limits, Message.LIMITS, Message.LIMITS_IN_ALL, unit)
-                            : Message.LIMITS_OF_ROWS.with(unit, rows));
+                            : cut.flatMap(CutNotes::included).orElseGet(() -> Message.LIMITS_OF_ROWS.with(unit, rows)));
         }
         if (asks(Aggregate.Contribution.VALUES)) {
             notes.add(

@@ -7,9 +7,11 @@ import org.mizan.dataset.LimitChoice;
 import org.mizan.dataset.Limits;
 import org.mizan.engine.OwnStack;
 import org.mizan.release.AggregateRelease;
+import org.mizan.release.Commentary;
 import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
+import org.mizan.release.profile.KnownProfile;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.output.Explanation;
 import org.mizan.sql.parse.Parsing;
@@ -46,20 +48,47 @@ public final class PrivateSql {
      * @param limits of a unit, in place of those of the data set; a query that states its own is refused beside them
      */
     public static Plan plan(Statement statement, Tables tables, LimitChoice limits, double confidence) {
+        return plan(statement, tables, limits, confidence, KnownProfile.none(tables.dataset()));
+    }
+
+    /**
+     * The same where a profile may be known: notes then say what limits cut, and limits that are left to the plan are taken from it,
+     * at each price those of least expected error.
+     */
+    public static Plan plan(
+            Statement statement, Tables tables, LimitChoice limits, double confidence, KnownProfile profile) {
         if (statement.explains()) {
             throw SqlRefusal.NOT_A_QUERY.at(SqlText.place(1, 1), statement.asked());
         }
-        return OwnStack.run(
-                STACK, () -> plan(statement, understood(statement, tables, limits), tables.dataset(), confidence));
+        return OwnStack.run(STACK, () -> {
+            Translation translation = new Translation(statement, tables, confidence, profile);
+            Optional<Limits> asked = statement.limits(tables.dataset(), limits);
+            return asked.filter(Limits::isAuto).isPresent()
+                    ? new OpenLimits(translation).plan()
+                    : translation.plan(translation.query(asked));
+        });
     }
 
-    private static QueryTranslator understood(Statement statement, Tables tables, LimitChoice limits) {
-        Optional<Limits> asked = statement.limits(tables.dataset(), limits);
-        return new QueryTranslator(Parsing.of(statement.plain(), tables.dataset()), statement.asked(), tables, asked);
+    /** A query with what it is understood from, under whichever limits. */
+    record Translation(Statement statement, Tables tables, double confidence, KnownProfile profile) {
+        QueryTranslator query(Optional<Limits> limits) {
+            return new QueryTranslator(
+                    Parsing.of(statement.plain(), tables.dataset()), statement.asked(), tables, limits);
+        }
+
+        Plan plan(QueryTranslator query) {
+            return PrivateSql.plan(statement, query, query.commentary(), tables.dataset(), confidence, profile);
+        }
     }
 
-    private static Plan plan(Statement statement, QueryTranslator query, Dataset dataset, double confidence) {
-        Plan plan = AggregateRelease.plan(query.question(), dataset, confidence, query.commentary());
+    static Plan plan(
+            Statement statement,
+            QueryTranslator query,
+            Commentary commentary,
+            Dataset dataset,
+            double confidence,
+            KnownProfile profile) {
+        Plan plan = AggregateRelease.plan(query.question(), dataset, confidence, commentary, profile.profile());
         return plan.pricedBy(spend -> {
             statement.requireAgrees(spend);
             return OwnStack.run(STACK, () -> {
@@ -97,7 +126,13 @@ public final class PrivateSql {
 
     /** Explains a query under the limits of the data set. */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
-        return explain(Statement.of(text), tables, LimitChoice.none(), spend, confidence);
+        return explain(
+                Statement.of(text),
+                tables,
+                LimitChoice.none(),
+                spend,
+                confidence,
+                KnownProfile.none(tables.dataset()));
     }
 
     /**
@@ -105,12 +140,22 @@ public final class PrivateSql {
      * unit moves the answer, how the price is shared, and how exact the answer will be. It reads no data and costs nothing.
      */
     public static List<String> explain(
-            Statement statement, Tables tables, LimitChoice limits, Spend spend, double confidence) {
+            Statement statement,
+            Tables tables,
+            LimitChoice limits,
+            Spend spend,
+            double confidence,
+            KnownProfile profile) {
         Dataset dataset = tables.dataset();
         return OwnStack.run(STACK, () -> {
-            QueryTranslator query = understood(statement, tables, limits);
-            Plan plan = plan(statement, query, dataset, confidence);
-            return new Explanation(query.question(), query.tables(), dataset, plan.at(spend), confidence).lines();
+            Translation translation = new Translation(statement, tables, confidence, profile);
+            Optional<Limits> asked = statement.limits(dataset, limits);
+            Optional<Limits> taken = asked.filter(Limits::isAuto).isPresent()
+                    ? Optional.of(new OpenLimits(translation).at(spend))
+                    : asked;
+            QueryTranslator query = translation.query(taken);
+            Release release = translation.plan(query).at(spend);
+            return new Explanation(query.question(), query.tables(), dataset, release, confidence).lines();
         });
     }
 }

@@ -16,6 +16,11 @@ abstract class ReleaseCommand extends CuratorCommand {
 
     abstract Spend spend();
 
+    /** Under which id it is asked, where that is not the asker's choice. */
+    RequestOptions named(Curator curator, Plan plan, RequestOptions options) {
+        return options;
+    }
+
     /** Prints and writes what was released. */
     void deliver(Answer answer, Curator curator) throws IOException {
         print(answer);
@@ -28,8 +33,9 @@ abstract class ReleaseCommand extends CuratorCommand {
             out().print(shown(ForecastReport.of(curator.foresee(plan, spend()), language())));
             return;
         }
-        rememberAnswered(curator, options);
-        Answer answer = charged(curator.release(plan, spend(), announced(options)));
+        RequestOptions named = named(curator, plan, options);
+        rememberAnswered(curator, named);
+        Answer answer = charged(curator.release(plan, spend(), announced(named)));
         deliver(answer, curator);
         tellAside(new Piloted(answer, Optional.empty()));
         certify(answer);

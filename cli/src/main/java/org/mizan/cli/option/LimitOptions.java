@@ -28,12 +28,19 @@ public final class LimitOptions {
             description = "How many rows of each unit count at most in each group.")
     private Optional<String> rowsPerGroup;
 
+    @Option(
+            names = "--limits",
+            paramLabel = "auto",
+            description = "auto: takes the rows per unit of least expected error, from the profile (mizan profile).")
+    private Optional<String> limits;
+
     /** What the options state. */
     public LimitChoice chosen() {
         Map<String, String> stated = new TreeMap<>();
         rowsPerUnit.ifPresent(value -> stated.put(LimitChoice.TOTAL, value));
         groupsPerUnit.ifPresent(value -> stated.put(LimitChoice.GROUPS, value));
         rowsPerGroup.ifPresent(value -> stated.put(LimitChoice.ROWS, value));
+        limits.ifPresent(value -> stated.put(LimitChoice.LIMITS, value));
         return LimitChoice.of(stated);
     }
 }

@@ -43,6 +43,7 @@ class DocumentsTest {
     private static final List<String> HELPED = List.of(
             "init",
             "import",
+            "profile",
             "query",
             "histogram",
             "synth",

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -16,6 +17,7 @@ import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
 import org.mizan.dataset.LedgerStore;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.MissingKeyRefusal;
 import org.mizan.dataset.Population;
@@ -76,7 +78,10 @@ final class DatasetReader {
         OptionalLong units = root.optional("units")
                 .map(value -> OptionalLong.of(value.asWhole(1, Long.MAX_VALUE)))
                 .orElse(OptionalLong.empty());
-        return root.make(() -> new Population(neighbours, units));
+        OptionalInt mostRows = root.optional("max_rows_per_unit")
+                .map(value -> OptionalInt.of((int) value.asWhole(1, Limits.GREATEST)))
+                .orElse(OptionalInt.empty());
+        return root.make(() -> new Population(neighbours, units, mostRows));
     }
 
     private static Neighbours neighbours(YamlValue value) {
@@ -98,7 +103,11 @@ final class DatasetReader {
             });
             return Limits.ONE_ROW;
         }
-        YamlObject limits = root.required("limits").asObject();
+        YamlValue stated = root.required("limits");
+        if (stated.isWord(LimitChoice.AUTO)) {
+            return Limits.AUTO;
+        }
+        YamlObject limits = stated.asObject();
         int total = limits.optional("rows_per_unit").map(DatasetReader::limit).orElse(Limits.NO_TOTAL);
         int groups = limit(limits, "groups_per_unit", total);
         int rows = limit(limits, "rows_per_group", total);

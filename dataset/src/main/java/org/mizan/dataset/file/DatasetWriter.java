@@ -3,6 +3,7 @@ package org.mizan.dataset.file;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Budget;
@@ -12,6 +13,7 @@ import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
 import org.mizan.dataset.GoodEventDeclaration.PairDistance;
 import org.mizan.dataset.GoodEventDeclaration.Pairs;
+import org.mizan.dataset.LimitChoice;
 import org.mizan.dataset.Limits;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.Source;
@@ -30,8 +32,15 @@ final class DatasetWriter {
                         .map(shared -> line("budget_of", YamlText.of(shared)))
                         .orElse("")
                 + policy(dataset, columns(dataset.columns(), "  ", DatasetWriter::written), dataset.goodEvents())
+                + mostRows(dataset)
                 + privateTables(dataset)
                 + publicTables(dataset);
+    }
+
+    /** It promises nothing, so it is no part of the policy. */
+    private static String mostRows(Dataset dataset) {
+        OptionalInt most = dataset.population().mostRows();
+        return most.isPresent() ? line("max_rows_per_unit", Integer.toString(most.getAsInt())) : "";
     }
 
     /** What is promised and allowed: everything but the data set's name and where things are kept. */
@@ -58,6 +67,9 @@ final class DatasetWriter {
 
     /** Those that follow from the number of rows in all are not named; without it the version of a policy stays what it was. */
     private static String limits(Limits limits) {
+        if (limits.isAuto()) {
+            return LimitChoice.AUTO;
+        }
         Map<String, Integer> named = new LinkedHashMap<>();
         named.put("groups_per_unit", limits.groupsPerUnit());
         named.put("rows_per_group", limits.rowsPerGroup());

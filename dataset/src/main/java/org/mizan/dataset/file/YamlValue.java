@@ -45,6 +45,11 @@ public record YamlValue(
         return require(Kind.TEXT).text;
     }
 
+    /** Whether it is just this word. */
+    boolean isWord(String word) {
+        return kind == Kind.TEXT && text.equals(word);
+    }
+
     /** True or false, also with the capitals of Python, which are a text to the parser. */
     public boolean asBoolean() {
         boolean isTrue = text.equalsIgnoreCase("true");

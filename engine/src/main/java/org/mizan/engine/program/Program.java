@@ -59,7 +59,7 @@ public record Program(
         if (relation.perUnit().isPresent()) {
             return Limits.ONE_ROW;
         }
-        Limits limits = ownLimits.orElseGet(dataset::limits);
+        Limits limits = ownLimits.orElseGet(dataset::limits).stated();
         return keys.isEmpty() ? limits.withoutGroups() : limits;
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.Limits;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation;
@@ -37,10 +38,12 @@ final class UnitCount {
         // No declared column has these names.
         String table = DuckDbSettings.name(Relation.TABLE);
         String number = new WholeTable(dataset).isNumbered() ? table : "0";
-        long alone = dataset.limits().withoutGroups().rowsPerGroup();
+        // Limits that are left to each plan cut nothing that is known now.
+        Limits limits = dataset.limits().isAuto() ? Limits.rows(Limits.GREATEST) : dataset.limits();
+        long alone = limits.withoutGroups().rowsPerGroup();
         try (ResultSet answer = statement.executeQuery(
                 "SELECT %1$s, CAST(sum(least(\" rows\", %2$d)) AS BIGINT), CAST(sum(least(\" rows\", %3$d)) AS BIGINT) FROM (SELECT %4$s AS %1$s, count(*) AS \" rows\" FROM %5$s GROUP BY %6$s, %1$s) GROUP BY %1$s"
-                        .formatted(table, alone, dataset.limits().total(), number, rows, column))) {
+                        .formatted(table, alone, limits.total(), number, rows, column))) {
             while (answer.next()) {
                 tables.set(answer.getInt(1), new ImportReport.Counting(answer.getLong(2), answer.getLong(3)));
             }

@@ -41,7 +41,8 @@ public record Asking(
         TOP("top groups"),
         HISTOGRAM("histograms"),
         MARGINALS("marginals"),
-        STATISTIC("statistics");
+        STATISTIC("statistics"),
+        PROFILE("profiles");
 
         private final String words;
 

@@ -86,6 +86,9 @@ public final class Questions {
         if (setting != Setting.ROWS_REPLACED) {
             kinds.remove(Kind.STATISTIC);
         }
+        if (!setting.isOfPeople()) {
+            kinds.remove(Kind.PROFILE);
+        }
         return kinds;
     }
 
@@ -99,6 +102,7 @@ public final class Questions {
             case HISTOGRAM -> histogram();
             case MARGINALS -> marginals();
             case STATISTIC -> statistic();
+            case PROFILE -> profile();
         };
     }
 
@@ -272,6 +276,23 @@ public final class Questions {
                 3,
                 false,
                 Set.of());
+    }
+
+    private static Asking profile() {
+        Spend sharp = Spend.epsilon("60");
+        return new Asking(
+                Kind.PROFILE,
+                "profile of the rows of each person",
+                curator -> planned(sharp, curator::profile),
+                Spend.epsilon("0.5"),
+                sharp,
+                Optional.of("SELECT CASE WHEN often <= 4 THEN CAST(often AS VARCHAR) WHEN often <= 6 THEN '5-6'"
+                        + " WHEN often <= 8 THEN '7-8' WHEN often <= 12 THEN '9-12' ELSE 'more' END, COUNT(*)"
+                        + " FROM (SELECT person, COUNT(*) AS often FROM visits WHERE person IS NOT NULL"
+                        + " GROUP BY person) AS people GROUP BY 1"),
+                1,
+                true,
+                Set.of(1));
     }
 
     private Asking statistic() {

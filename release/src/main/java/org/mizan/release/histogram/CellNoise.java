@@ -62,7 +62,7 @@ sealed interface CellNoise {
     /** Every cell has noise: pure differential privacy. */
     record Everywhere(NoisyHistogram mechanism, Ties ties, List<Part.Step> steps) implements CellNoise {
         static Everywhere of(Dataset dataset, Partition partition, Ties ties, Epsilon epsilon) {
-            Limits limits = dataset.limits();
+            Limits limits = dataset.limits().stated();
             long groups = Math.min(limits.groupsPerUnit(), partition.cells());
             long rows = Math.min(limits.total(), groups * limits.rowsPerGroup());
             Population population = dataset.population();

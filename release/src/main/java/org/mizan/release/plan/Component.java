@@ -18,4 +18,9 @@ public sealed interface Component permits TotalComponent, QuantileComponent, Top
 
     /** The error at this price, in terms of what one unit can change. */
     double error(BudgetShare price, double confidence);
+
+    /** About the standard deviation of the noise at this price, in the same terms: half of where 95 of 100 draws are. */
+    default double deviation(BudgetShare price) {
+        return error(price, 0.95) / 2;
+    }
 }

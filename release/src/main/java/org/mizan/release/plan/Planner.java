@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.DoubleToLongFunction;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
@@ -45,6 +46,7 @@ public final class Planner {
     private Optional<TopComponent> top = Optional.empty();
     private Optional<KeysComponent> keys = Optional.empty();
     private Optional<String> indirect = Optional.empty();
+    private Optional<DoubleToLongFunction> mostCut = Optional.empty();
 
     /**
      * Begins with nothing.
@@ -68,6 +70,11 @@ public final class Planner {
                 indirect);
     }
 
+    /** From now on intervals of totals include so many rows at most, but with the probability that is given. */
+    public void include(DoubleToLongFunction rowsCut) {
+        mostCut = Optional.of(rowsCut);
+    }
+
     /**
      * Adds a column.
      *
@@ -88,10 +95,16 @@ public final class Planner {
         }
 
         private boolean total(Aggregate aggregate) {
-            int total =
-                    Planner.this.total(label, aggregate.summed(grouping.rows()).orElseThrow(), 1);
-            return recipes.add((priced, confidence) ->
-                    Figure.Total.of(label, total, priced.totals().get(total), confidence));
+            Summed summed = aggregate.summed(grouping.rows()).orElseThrow();
+            int total = Planner.this.total(label, summed, 1);
+            Optional<DoubleToLongFunction> cut =
+                    mostCut.filter(rows -> aggregate.contribution() == Aggregate.Contribution.ROWS);
+            return recipes.add((priced, confidence) -> {
+                NoisyTotal noisy = priced.totals().get(total);
+                Figure.Total told = Figure.Total.of(label, total, noisy, confidence);
+                return cut.<Figure>map(rows -> CutTotal.of(told, noisy, confidence, summed.span(), rows))
+                        .orElse(told);
+            });
         }
 
         /** What is public is told as it is. */

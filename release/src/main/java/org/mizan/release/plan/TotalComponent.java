@@ -72,6 +72,14 @@ public record TotalComponent(String label, int measure, Movement movement, Ratio
         return law(price).width(1 - confidence) / movement.reach().doubleValue();
     }
 
+    @Override
+    public double deviation(BudgetShare price) {
+        double ofNoise = price.match(
+                pure -> Math.sqrt(2) * scale(pure).nearest(),
+                concentrated -> Math.sqrt(variance(concentrated).nearest()));
+        return ofNoise / movement.reach().doubleValue();
+    }
+
     /** The noise in words. */
     Sentence words(BudgetShare price) {
         Rational unit = step.times(Rational.of(movement.unit(), BigInteger.ONE));

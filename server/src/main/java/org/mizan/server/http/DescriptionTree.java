@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.GoodEventDeclaration;
+import org.mizan.dataset.LimitChoice;
+import org.mizan.dataset.Limits;
 import org.mizan.dataset.column.Column;
 
 /**
@@ -20,10 +22,7 @@ final class DescriptionTree {
         tree.put("unit", dataset.unit().word());
         tree.put("neighbours", dataset.population().neighbours().word());
         dataset.population().units().ifPresent(units -> tree.put("units", units));
-        Map<String, Object> limits = new LinkedHashMap<>();
-        limits.put("groups_per_unit", dataset.limits().groupsPerUnit());
-        limits.put("rows_per_group", dataset.limits().rowsPerGroup());
-        tree.put("limits", limits);
+        tree.put("limits", limits(dataset.limits()));
         tree.put(
                 "tables",
                 dataset.privateTables().stream()
@@ -42,6 +41,16 @@ final class DescriptionTree {
         tree.put(
                 "good_events",
                 dataset.goodEvents().stream().map(GoodEventDeclaration::name).toList());
+        return tree;
+    }
+
+    private static Object limits(Limits limits) {
+        if (limits.isAuto()) {
+            return LimitChoice.AUTO;
+        }
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("groups_per_unit", limits.groupsPerUnit());
+        tree.put("rows_per_group", limits.rowsPerGroup());
         return tree;
     }
 

@@ -33,7 +33,8 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
     /** Another name of {@code groups_per_unit}, which queries of other houses have. */
     private static final String GROUPS = "max_groups_contributed";
 
-    private static final List<String> LIMITS = List.of(LimitChoice.GROUPS, LimitChoice.ROWS, LimitChoice.TOTAL);
+    private static final List<String> LIMITS =
+            List.of(LimitChoice.GROUPS, LimitChoice.ROWS, LimitChoice.TOTAL, LimitChoice.LIMITS);
     private static final String UNIT = "privacy_unit_column";
 
     /** Takes a text apart; one whose options are not well-formed is refused. */
@@ -159,7 +160,8 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         boolean isTwice = !options.limits().isNone() && !beside.isNone();
         Optional<Limits> asked = (beside.isNone() ? options.limits() : beside).over(dataset);
         // A row that is a unit is one row whatever is asked for.
-        boolean isOfRows = dataset.unit().isRows() && asked.stream().anyMatch(limits -> limits.total() != 1);
+        boolean isOfRows =
+                dataset.unit().isRows() && asked.stream().anyMatch(limits -> limits.isAuto() || limits.total() != 1);
         if (isOtherUnit || isTwice || isOfRows) {
             throw refused(SqlRefusal.OPTION_LIMIT, asked(), clause);
         }

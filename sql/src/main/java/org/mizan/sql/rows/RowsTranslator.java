@@ -106,7 +106,7 @@ public final class RowsTranslator {
 
     /** The most rows of a unit that its sums and counts are capped at. */
     long rowsOfUnit() {
-        return ownLimits.orElseGet(dataset()::limits).total();
+        return ownLimits.orElseGet(dataset()::limits).stated().total();
     }
 
     /** Remembers what names mean common table expressions, each of which knows those before it; gives the query after them. */

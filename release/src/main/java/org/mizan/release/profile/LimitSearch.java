@@ -1,0 +1,34 @@
+package org.mizan.release.profile;
+
+/**
+ * The number of rows of each unit that should count: of the ends of bins the one of least expected squared error, that is
+ * (what is cut)² + (uncertainty of what is cut) + (noise)², where rows are taken to be spread evenly over the groups.
+ *
+ * @param groups over how many groups
+ */
+public record LimitSearch(UnitProfile profile, long groups) {
+    /** The best number of rows where noise for one row of each unit has this deviation and grows with the rows. */
+    public long best(double noiseOfOneRow) {
+        long best = 1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int bin = 0; bin < RowBins.count() && RowBins.last(bin) <= profile.greatest(); bin++) {
+            double error = error(RowBins.last(bin), noiseOfOneRow);
+            if (error < least) {
+                least = error;
+                best = RowBins.last(bin);
+            }
+        }
+        return best;
+    }
+
+    /** The number of rows beyond which nothing is worth counting where more rows need no more noise. */
+    public long greatest() {
+        return Math.max(1, profile.greatest());
+    }
+
+    private double error(long limit, double noiseOfOneRow) {
+        double cut = (Math.max(0, profile.expected(limit)) + profile.guessedBeyond(limit)) / groups;
+        double noise = noiseOfOneRow * limit;
+        return cut * cut + profile.variance(limit) / groups / groups + noise * noise;
+    }
+}
