@@ -42,6 +42,9 @@ import picocli.CommandLine.Spec;
             "  mizan shell --data examples/clinic/mizan.yaml --analyst ana < examples/clinic/report.sql"
         })
 public final class ShellCommand implements Callable<Integer> {
+    /** The property by which the launcher says that questions come from a terminal. */
+    private static final String TERMINAL = "mizan.terminal.input";
+
     @Spec
     private CommandSpec spec;
 
@@ -70,7 +73,7 @@ public final class ShellCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (Curator curator = Curator.open(data.file(), analyst.name())) {
-            if (System.console() != null) {
+            if (Boolean.getBoolean(TERMINAL) && AnsweringCommand.isWatched()) {
                 try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
                     return onTerminal(terminal, curator);
                 }

@@ -3,6 +3,7 @@ package org.mizan.cli.asking;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -38,6 +39,20 @@ import org.mizan.sql.PrivateSql;
  */
 final class ShellSession implements AutoCloseable {
     private static final int LAST = 20;
+
+    /** What the help explains, line by line. */
+    private static final List<String> EXAMPLES = List.of(
+            "SELECT …;",
+            "\\cost SELECT …",
+            "\\budget",
+            "\\history",
+            "SET epsilon = 0.1",
+            "SET delta = 1e-9",
+            "SET confidence = 0.9",
+            "\\help",
+            "\\q",
+            "Ctrl-C");
+
     private static final long LONGEST_ANSWER_HOURS = 24;
 
     private final Curator curator;
@@ -78,7 +93,7 @@ final class ShellSession implements AutoCloseable {
             case "\\q", "\\quit" -> {
                 return false;
             }
-            case "\\help" -> out.println(Message.SHELL_HELP.in(language));
+            case "\\help" -> out.println(Message.SHELL_HELP.in(language, EXAMPLES.toArray()));
             case "\\budget" -> budget();
             case "\\history" ->
                 out.print(HistoryReport.of(

@@ -172,7 +172,6 @@ class ShellCommandTest extends OverPatients {
                 super.println(line);
                 if (line.startsWith("asking as request") && announced.getCount() > 0) {
                     announced.countDown();
-                    Thread.yield();
                 }
             }
         };

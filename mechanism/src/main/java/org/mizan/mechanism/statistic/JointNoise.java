@@ -24,11 +24,7 @@ final class JointNoise {
     private final double[] rough = new double[ROUGH];
 
     JointNoise(IntegerNoise first, IntegerNoise second, double failure) {
-        this(
-                new NoiseTails(first),
-                new NoiseTails(second),
-                failure,
-                first.width(failure / 2),
+        this(new NoiseTails(first), new NoiseTails(second), failure, (double) first.width(failure / 2), (double)
                 second.width(failure / 2));
     }
 

@@ -44,8 +44,8 @@ public final class QuotientInterval {
         double most = farthest(numerator, denominator);
         return Double.isInfinite(most)
                 ? Optional.empty()
-                : Optional.of(
-                        within(numerator, denominator, -most, most).orElseGet(() -> point(numerator, denominator)));
+                : Optional.of(within((double) numerator, (double) denominator, -most, most)
+                        .orElseGet(() -> point(numerator, denominator)));
     }
 
     /**
@@ -57,7 +57,7 @@ public final class QuotientInterval {
         double low = Math.max(-most, bounds.low().lower());
         double high = Math.min(most, bounds.high().upper());
         Rational nearest = bounds.nearest(Rational.of(numerator, denominator));
-        return within(numerator, denominator, low, high)
+        return within((double) numerator, (double) denominator, low, high)
                 .map(found -> new Interval(bounds.nearest(found.low()), bounds.nearest(found.high())).with(nearest))
                 .orElseGet(() -> new Interval(nearest, nearest));
     }
