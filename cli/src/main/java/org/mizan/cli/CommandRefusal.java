@@ -45,6 +45,8 @@ public enum CommandRefusal implements Refusal {
     QUERY_SPEND_TWICE("query.spend/twice"),
     SERVER_PLACE("server.place"),
     SERVER_BOTH("server.place/both"),
+    SERVER_DEMO("server.place/demo"),
+    SERVER_DEMO_ADDRESS("demo.address"),
     SERVER_DATA("server.data"),
     KEY_ID("key.id"),
     KEY_HOLDER("key.holder"),
