@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import tools.jackson.databind.json.JsonMapper;

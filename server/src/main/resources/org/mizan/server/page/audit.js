@@ -19,7 +19,7 @@ export async function render() {
     before = from;
     const rows = entries.map((each) => [
       figure(each.number), moment(each.time), figure(each.who ?? '–'), figure(each.act), figure(each.data ?? '–'),
-      figure(each.outcome), figure(each.request ?? each.key ?? '–'),
+      figure(each.outcome), figure(each.request ?? '–'),
     ]);
     shown.replaceChildren(
       table(text('screen-audit'),

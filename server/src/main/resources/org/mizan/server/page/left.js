@@ -2,7 +2,7 @@
 
 import { element, figure } from './dom.js';
 import { minus } from './numbers.js';
-import { knows, text } from './texts.js';
+import { text } from './texts.js';
 
 /** The ceilings that a question of this principal counts against. */
 export function ceilings(budget, principal) {
@@ -12,10 +12,10 @@ export function ceilings(budget, principal) {
     .map(({ ceiling, fitting_epsilon: epsilon, fitting_sigma: sigma, starts_anew: until }) => ({ ceiling, epsilon, sigma, until }));
 }
 
-/** What a ceiling is called: the whole, or the name that the owner gave it. */
+/** What a ceiling is called: that of all, that of each analyst, or the name that the owner gave it. */
 export function ceilingName(name) {
-  const known = { whole: 'ceiling-whole', 'data set': 'ceiling-whole' }[name];
-  return known && knows(known) ? text(known) : name;
+  if (['whole', 'data set'].includes(name)) return text('ceiling-whole');
+  return ['analyst by default', 'each other analyst'].includes(name) ? text('ceiling-own') : name;
 }
 
 /** The greatest ε that still fits all ceilings. */

@@ -31,9 +31,11 @@ export async function speak(chosen) {
   document.documentElement.dir = LANGUAGES[language];
 }
 
+const ARABIC = /\p{Script=Arabic}/u;
+
 // A formula is isolated from text that runs from right to left, which would move its signs and brackets.
 function shown(value) {
-  return language === 'ar' ? `\u2068${value}\u2069` : String(value);
+  return language === 'ar' && !ARABIC.test(value) ? `\u2066${value}\u2069` : String(value);
 }
 
 function filled(template, values) {
