@@ -13,7 +13,7 @@ class MizanError(Exception):
     """
 
     def __init__(self, detail: str, code: str, status: int = 0, request: Optional[str] = None) -> None:
-        super().__init__(f"{detail} [{code}]")
+        super().__init__(detail if f"[{code}]" in detail else f"{detail} [{code}]")
         self.detail = detail
         self.code = code
         self.status = status

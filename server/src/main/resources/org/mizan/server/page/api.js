@@ -7,7 +7,7 @@ const KEY = 'mizan.key';
 /** What the server refuses, with its code and what to do next. */
 export class Problem extends Error {
   constructor(status, document) {
-    super(document.detail);
+    super(document.detail.includes(`[${document.code}]`) ? document.detail : `${document.detail} [${document.code}]`);
     this.status = status;
     this.code = document.code;
     this.fitting = document.fitting_epsilon;

@@ -100,7 +100,7 @@ export async function render({ data, me }) {
       remember(document);
       location.hash = `#/answer/${encodeURIComponent(document.certificate.request)}`;
     } catch (failure) {
-      status.replaceChildren(failure.message, ' ', failure.code ? `[${failure.code}]` : '');
+      status.replaceChildren(failure.message);
       if (failure.status === 0 || failure.status >= 500) {
         status.append(' ', button(text('try-again'), () => form.requestSubmit()));
       } else {

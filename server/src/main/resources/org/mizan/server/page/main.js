@@ -96,7 +96,7 @@ async function show() {
     content = await render({ data: chosenData(), me, rest: rest.map(decodeURIComponent) });
   } catch (failure) {
     if (!signedIn()) return;
-    content = element('p', { class: 'error', role: 'alert' }, failure.message, ' ', failure.code ? `[${failure.code}]` : '');
+    content = element('p', { class: 'error', role: 'alert' }, failure.message);
   }
   if (own !== turn) return;
   page.replaceChildren(...frame(screen, content));
