@@ -28,8 +28,9 @@ class ServeCommandTest {
                     + " (mzn_\\S+)\\n)?");
 
     private static final Pattern AGAIN = Pattern.compile("Serving survey, visits at (\\S+)\\. .*\n");
-    private static final Pattern DEMO = Pattern.compile("Serving survey, visits at (\\S+)\\. .*\nOpen .*\n\n.*\n.*\n"
-            + " *owner +owner +(mzn_\\S+)\n *ana +analyst +(mzn_\\S+)\n *ben +analyst +(mzn_\\S+)\n *eve +auditor +(mzn_\\S+)\n");
+    private static final Pattern DEMO = Pattern.compile(
+            "Serving survey, visits at (\\S+)\\. .*\nOpen .*\n\n.*\n.*\n"
+                    + " *owner +owner +(mzn_\\S+)\n *ana +analyst +(mzn_\\S+)\n *ben +analyst +(mzn_\\S+)\n *eve +auditor +(mzn_\\S+)\n");
 
     @TempDir
     private Path folder;
@@ -57,8 +58,8 @@ class ServeCommandTest {
         AtomicInteger code = new AtomicInteger(-1);
         List<String> words = new ArrayList<>(List.of("serve", "--listen", "127.0.0.1:0"));
         words.addAll(List.of(options));
-        Thread serving = new Thread(() ->
-                code.set(Main.run(new PrintWriter(out), new PrintWriter(err), words.toArray(String[]::new))));
+        Thread serving = new Thread(
+                () -> code.set(Main.run(new PrintWriter(out), new PrintWriter(err), words.toArray(String[]::new))));
         serving.start();
         for (int tries = 0; tries < 1200 && !out.toString().contains("\n") && serving.isAlive(); tries++) {
             Thread.sleep(50);
@@ -80,8 +81,7 @@ class ServeCommandTest {
     @Test
     void oneDataSetIsServedToThisMachineWithAnOwnerKeyThatIsShownOnce() throws Exception {
         Matcher first = served(started -> {
-            assertThat(me(started.group(1), started.group(2)))
-                    .contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
+            assertThat(me(started.group(1), started.group(2))).contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
             assertThat(CommandRun.of(
                                     "query",
                                     "SELECT COUNT(*) FROM visits",

@@ -15,7 +15,7 @@ function all({ ceilings, sequence, hash, changes }) {
     table(text('screen-budget'),
       [text('ceiling'), text('analyst'), text('allows'), text('spent'), text('fits-laplace'), text('resets-at')],
       ceilings.map(({ ceiling, analyst, allows, spent_share: share, fitting_epsilon: epsilon, starts_anew: until }) => [
-        ceilingName(ceiling), analyst === undefined ? text('everybody') : figure(analyst), figure(allows),
+        ceilingName(ceiling, false), analyst === undefined ? text('everybody') : figure(analyst), figure(allows),
         element('span', {}, meter(share, ceiling), ' ', figure(percent(share))),
         figure(epsilon === undefined ? '–' : `ε = ${epsilon}`), figure(until ?? '–'),
       ])),

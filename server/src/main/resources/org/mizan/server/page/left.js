@@ -13,9 +13,10 @@ export function ceilings(budget, principal) {
 }
 
 /** What a ceiling is called: that of all, that of each analyst, or the name that the owner gave it. */
-export function ceilingName(name) {
+export function ceilingName(name, isOwn = true) {
   if (['whole', 'data set'].includes(name)) return text('ceiling-whole');
-  return ['analyst by default', 'each other analyst'].includes(name) ? text('ceiling-own') : name;
+  if (!['analyst by default', 'each other analyst'].includes(name)) return name;
+  return text(isOwn ? 'ceiling-own' : 'ceiling-each');
 }
 
 /** The greatest ε that still fits all ceilings. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -84,8 +85,9 @@ class PageFilesTest {
         Map<String, String> arabic = texts(Language.ARABIC);
         assertThat(arabic.keySet()).isEqualTo(english.keySet());
         english.forEach((name, text) -> {
-            assertThat(arabic.get(name)).as(name).isNotBlank().doesNotContainPattern("[٠-٩۰-۹]");
-            assertThat(places(arabic.get(name))).as(name).isEqualTo(places(text));
+            String same = Objects.requireNonNull(arabic.get(name), name);
+            assertThat(same).as(name).isNotBlank().doesNotContainPattern("[٠-٩۰-۹]");
+            assertThat(places(same)).as(name).isEqualTo(places(text));
         });
     }
 
