@@ -27,10 +27,10 @@ class ServeCommandTest {
             "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n(?:Owner key, shown this once:"
                     + " (mzn_\\S+)\\n)?");
 
-    private static final Pattern AGAIN = Pattern.compile("Serving survey, visits at (\\S+)\\. .*\n");
+    private static final Pattern AGAIN = Pattern.compile("Serving survey, visits at (\\S+)\\. .*\\R");
     private static final Pattern DEMO = Pattern.compile(
-            "Serving survey, visits at (\\S+)\\. .*\nOpen .*\n\n.*\n.*\n"
-                    + " *owner +owner +(mzn_\\S+)\n *ana +analyst +(mzn_\\S+)\n *ben +analyst +(mzn_\\S+)\n *eve +auditor +(mzn_\\S+)\n");
+            "Serving survey, visits at (\\S+)\\. .*\\ROpen .*\\R\\R.*\\R.*\\R"
+                    + " *owner +owner +(mzn_\\S+)\\R *ana +analyst +(mzn_\\S+)\\R *ben +analyst +(mzn_\\S+)\\R *eve +auditor +(mzn_\\S+)\\R");
 
     @TempDir
     private Path folder;
