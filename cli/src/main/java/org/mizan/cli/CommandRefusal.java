@@ -51,6 +51,8 @@ public enum CommandRefusal implements Refusal {
     SHELL_PRICE("shell.price"),
     SERVER_PLACE("server.place"),
     SERVER_BOTH("server.place/both"),
+    SERVER_DEMO("server.place/demo"),
+    SERVER_DEMO_ADDRESS("demo.address"),
     SERVER_DATA("server.data"),
     KEY_ID("key.id"),
     KEY_HOLDER("key.holder"),

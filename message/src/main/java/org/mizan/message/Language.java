@@ -34,6 +34,11 @@ public enum Language {
         return tag;
     }
 
+    /** The text of a message, with the places {@code {0}}, {@code {1}} … for programs that fill them in themselves. */
+    public String template(Message message) {
+        return Catalogue.of(this).template(message.code());
+    }
+
     /** How its lines run, as a page says it: {@code ltr} or {@code rtl}. */
     public String direction() {
         return direction;

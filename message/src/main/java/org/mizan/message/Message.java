@@ -425,6 +425,7 @@ public enum Message {
     KEY_STATE,
     SERVE_AT,
     SERVE_OWNER,
+    SERVE_DEMO,
     PAGE_HISTOGRAM,
     PAGE_HISTOGRAM_ABOUT,
     PAGE_MARGINALS,

@@ -2,6 +2,7 @@ package org.mizan.cli.serving;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -13,8 +14,6 @@ import org.mizan.message.Message;
 import org.mizan.server.MizanServer;
 import org.mizan.server.configuration.ListenAddress;
 import org.mizan.server.configuration.ServerConfiguration;
-import org.mizan.server.identity.Act;
-import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.Grant;
 import org.mizan.server.identity.KeyLifetime;
 import org.mizan.server.identity.KeyRegister;
@@ -39,6 +38,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
+            "  mizan serve --demo",
             "  mizan serve --data examples/clinic/mizan.yaml",
             "  mizan serve --config server.yaml"
         })
@@ -58,6 +58,16 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Listens there (default: that of the file, or 127.0.0.1:7373).")
     private Optional<String> listen;
 
+    @Option(
+            names = "--demo",
+            paramLabel = "FOLDER",
+            arity = "0..1",
+            fallbackValue = DemoServer.USUAL_FOLDER,
+            description =
+                    "Serves the examples, copied to a new folder (default: ${FALLBACK-VALUE}), and prints a key for"
+                            + " each role.")
+    private Optional<Path> demo;
+
     @Mixin
     private LanguageOption language;
 
@@ -66,9 +76,7 @@ public final class ServeCommand implements Callable<Integer> {
         if (place.hasFile() && place.hasData()) {
             throw CommandRefusal.SERVER_BOTH.with();
         }
-        ServerConfiguration read = place.configuration();
-        ServerConfiguration configuration =
-                listen.map(ListenAddress::of).map(read::at).orElse(read);
+        ServerConfiguration configuration = configuration();
         CountDownLatch closed = new CountDownLatch(1);
         Thread stopping = stopping(Thread.currentThread(), closed);
         try (MizanServer server =
@@ -81,6 +89,22 @@ public final class ServeCommand implements Callable<Integer> {
             forget(stopping);
         }
         return ExitCode.DONE;
+    }
+
+    private ServerConfiguration configuration() throws IOException {
+        Optional<ListenAddress> address = listen.map(ListenAddress::of);
+        if (demo.isPresent()) {
+            if (place.hasFile() || place.hasData()) {
+                throw CommandRefusal.SERVER_DEMO.with();
+            }
+            ListenAddress local = address.orElse(ListenAddress.LOCAL);
+            if (!local.isLoopback()) {
+                throw CommandRefusal.SERVER_DEMO_ADDRESS.with(local);
+            }
+            return new DemoServer(demo.get()).prepare().at(local);
+        }
+        ServerConfiguration read = place.configuration();
+        return address.map(read::at).orElse(read);
     }
 
     /** Ends the server in order when the process is asked to end, and lets it end well. */
@@ -112,7 +136,10 @@ public final class ServeCommand implements Callable<Integer> {
         String at =
                 Message.SERVE_AT.in(language.value(), String.join(", ", configuration.names()), server.url()) + "\n";
         PrintWriter out = spec.commandLine().getOut();
-        out.print(at + firstKey(server, configuration));
+        out.print(at
+                + (demo.isPresent()
+                        ? new DemoServer(demo.get()).keys(server, configuration.names(), language.value())
+                        : firstKey(server, configuration)));
         out.flush();
     }
 
@@ -122,11 +149,7 @@ public final class ServeCommand implements Callable<Integer> {
             return "";
         }
         Optional<Instant> end = Optional.of(Instant.now().plus(FIRST_KEY.length()));
-        NewKey made = keys.create(new Grant(OWNER, Role.OWNER, configuration.names(), KeyScope.ASK, end));
-        server.doorkeeping()
-                .audit()
-                .note(AuditEntry.of(KeyCommand.DOOR, Act.CREATE_KEY)
-                        .on(made.key().id()));
+        NewKey made = DemoServer.made(server, new Grant(OWNER, Role.OWNER, configuration.names(), KeyScope.ASK, end));
         return Message.SERVE_OWNER.in(language.value(), made.key().reveal()) + "\n";
     }
 

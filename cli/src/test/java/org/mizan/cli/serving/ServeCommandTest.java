@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
@@ -25,6 +26,11 @@ class ServeCommandTest {
     private static final Pattern STARTED = Pattern.compile(
             "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n(?:Owner key, shown this once:"
                     + " (mzn_\\S+)\\n)?");
+
+    private static final Pattern AGAIN = Pattern.compile("Serving survey, visits at (\\S+)\\. .*\\R");
+    private static final Pattern DEMO = Pattern.compile(
+            "Serving survey, visits at (\\S+)\\. .*\\ROpen .*\\R\\R.*\\R.*\\R"
+                    + " *owner +owner +(mzn_\\S+)\\R *ana +analyst +(mzn_\\S+)\\R *ben +analyst +(mzn_\\S+)\\R *eve +auditor +(mzn_\\S+)\\R");
 
     @TempDir
     private Path folder;
@@ -43,22 +49,22 @@ class ServeCommandTest {
 
     /** Serves until it has said where, lets somebody ask, and stops it. */
     private Matcher served(Asking asking) throws Exception {
+        return served(STARTED, asking, "--data", description.toString());
+    }
+
+    private static Matcher served(Pattern says, Asking asking, String... options) throws Exception {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         AtomicInteger code = new AtomicInteger(-1);
-        Thread serving = new Thread(() -> code.set(Main.run(
-                new PrintWriter(out),
-                new PrintWriter(err),
-                "serve",
-                "--data",
-                description.toString(),
-                "--listen",
-                "127.0.0.1:0")));
+        List<String> words = new ArrayList<>(List.of("serve", "--listen", "127.0.0.1:0"));
+        words.addAll(List.of(options));
+        Thread serving = new Thread(
+                () -> code.set(Main.run(new PrintWriter(out), new PrintWriter(err), words.toArray(String[]::new))));
         serving.start();
         for (int tries = 0; tries < 1200 && !out.toString().contains("\n") && serving.isAlive(); tries++) {
             Thread.sleep(50);
         }
-        Matcher started = STARTED.matcher(out.toString());
+        Matcher started = says.matcher(out.toString());
         assertThat(started.matches()).as(out + " " + err).isTrue();
         asking.ask(started);
         serving.interrupt();
@@ -75,11 +81,7 @@ class ServeCommandTest {
     @Test
     void oneDataSetIsServedToThisMachineWithAnOwnerKeyThatIsShownOnce() throws Exception {
         Matcher first = served(started -> {
-            HttpRequest me = HttpRequest.newBuilder(URI.create(started.group(1) + "/v1/me"))
-                    .header("Authorization", "Bearer " + started.group(2))
-                    .build();
-            HttpResponse<String> reply = HttpClient.newHttpClient().send(me, HttpResponse.BodyHandlers.ofString());
-            assertThat(reply.body()).contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
+            assertThat(me(started.group(1), started.group(2))).contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
             assertThat(CommandRun.of(
                                     "query",
                                     "SELECT COUNT(*) FROM visits",
@@ -93,6 +95,43 @@ class ServeCommandTest {
         assertThat(first.group(2)).isNotNull();
         Matcher second = served(started -> {});
         assertThat(second.group(2)).isNull();
+    }
+
+    private static String me(String url, String key) throws Exception {
+        HttpRequest me = HttpRequest.newBuilder(URI.create(url + "/v1/me"))
+                .header("Authorization", "Bearer " + key)
+                .build();
+        return HttpClient.newHttpClient()
+                .send(me, HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    @Test
+    void theDemoServesBothExamplesWithAKeyForEachRoleAndCanBeServedAgain() throws Exception {
+        Path demo = folder.resolve("demo");
+        Matcher keys = served(
+                DEMO,
+                started -> {
+                    assertThat(me(started.group(1), started.group(2))).contains("\"owner\"", "[\"survey\",\"visits\"]");
+                    assertThat(me(started.group(1), started.group(3))).contains("\"ana\"", "\"analyst\"", "\"ask\"");
+                    assertThat(me(started.group(1), started.group(4))).contains("\"ben\"", "\"analyst\"", "\"ask\"");
+                    assertThat(me(started.group(1), started.group(5))).contains("\"eve\"", "\"auditor\"");
+                },
+                "--demo=" + demo);
+        served(
+                AGAIN,
+                started -> assertThat(me(started.group(1), keys.group(3))).contains("\"ana\""),
+                "--config",
+                demo.resolve("server.yaml").toString());
+        assertThat(CommandRun.of("serve", "--demo=" + demo).err()).contains("[demo.folder]");
+        assertThat(CommandRun.of("serve", "--demo", "--data", description.toString())
+                        .err())
+                .contains("[server.place]");
+        Path open = folder.resolve("open");
+        assertThat(CommandRun.of("serve", "--demo=" + open, "--listen", "0.0.0.0:1")
+                        .err())
+                .contains("[demo.address]");
+        assertThat(open).doesNotExist();
     }
 
     @Test

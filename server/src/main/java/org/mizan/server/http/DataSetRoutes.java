@@ -9,18 +9,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.Curator;
 import org.mizan.curator.budget.Left;
 import org.mizan.curator.place.StoredAnswer;
+import org.mizan.dataset.Population;
 import org.mizan.engine.snapshot.ImportReport;
 import org.mizan.ledger.charge.PastCharge;
+import org.mizan.privacy.Delta;
+import org.mizan.privacy.Epsilon;
 import org.mizan.report.budget.BudgetReport;
+import org.mizan.report.meaning.MeaningReport;
 import org.mizan.server.identity.Act;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
 
-/** Descriptions, budgets and histories of data sets, and the owner's import. */
+/** Descriptions, budgets and histories of data sets, what a loss means for one person in them, and the owner's import. */
 final class DataSetRoutes {
     private static final int MOST_ENTRIES = 100;
 
@@ -35,6 +40,7 @@ final class DataSetRoutes {
                 Route.prompt("GET", "/v1/datasets", Act.DESCRIBE, this::all),
                 Route.prompt("GET", "/v1/datasets/{name}", Act.DESCRIBE, this::one),
                 Route.prompt("GET", "/v1/datasets/{name}/budget", Act.READ_BUDGET, this::budget),
+                Route.prompt("POST", "/v1/datasets/{name}/meanings", Act.DESCRIBE, this::meaning),
                 Route.prompt("GET", "/v1/datasets/{name}/history", Act.READ_HISTORY, this::history),
                 Route.prompt("POST", "/v1/datasets/{name}/imports", Act.IMPORT, this::imported));
     }
@@ -98,6 +104,19 @@ final class DataSetRoutes {
                         false)
                 .with(curator.ledger().changesSinceCharge(budget))
                 .tree();
+    }
+
+    /** What a loss means for one of the people in a data set. It follows from the numbers alone. */
+    private Reply meaning(Exchange exchange) {
+        Population population = named(exchange, Permission.DESCRIBE).dataset().population();
+        JsonObject body = exchange.body();
+        Epsilon epsilon = body.in("epsilon", () -> Epsilon.of(body.text("epsilon")));
+        Delta delta = body.has("delta") ? body.in("delta", () -> Delta.of(body.text("delta"))) : Delta.ZERO;
+        body.end();
+        Optional<Long> units = population.units().stream().boxed().findFirst();
+        return Reply.of(
+                Reply.DONE,
+                MeaningReport.of(epsilon, delta, population.neighbours(), units).tree());
     }
 
     private Reply history(Exchange exchange) {

@@ -4,17 +4,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.mizan.server.page.PageFile;
+import org.mizan.server.page.PageFiles;
 
-/** What everybody may ask, also without a key: whether the server is there, and what it offers. */
+/** What everybody may ask, also without a key: whether the server is there, what it offers, and the files of its page. */
 final class OpenRoutes {
     static final String OPENAPI = "/v1/openapi.json";
     private static final int UNAVAILABLE = 503;
 
     private final BooleanSupplier isReady;
     private final String document;
+    private final PageFiles page = PageFiles.read();
 
     /**
      * The routes for all.
@@ -48,7 +52,15 @@ final class OpenRoutes {
                                 ? Dispatcher.plain(Reply.DONE, "ready\n")
                                 : Dispatcher.plain(UNAVAILABLE, "not ready\n"));
             case OPENAPI -> Optional.of(Reply.document(Reply.DONE, Reply.JSON, document));
-            default -> Optional.empty();
+            default -> page.at(path).map(OpenRoutes::shown);
         };
+    }
+
+    private static Reply shown(PageFile file) {
+        Reply reply = Reply.document(Reply.DONE, file.type(), file.text());
+        for (Map.Entry<String, String> header : PageFiles.HEADERS.entrySet()) {
+            reply = reply.with(header.getKey(), header.getValue());
+        }
+        return reply;
     }
 }

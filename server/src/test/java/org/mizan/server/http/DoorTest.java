@@ -53,7 +53,12 @@ class DoorTest {
         assertThat(server.send(anonymous("/healthz")).body()).isEqualTo("alive\n");
         assertThat(server.send(anonymous("/readyz")).body()).isEqualTo("ready\n");
         assertThat(server.send(anonymous("/v1/openapi.json")).statusCode()).isEqualTo(200);
-        for (String path : List.of("/", "/v1/me", "/v1/datasets", "/v1/nothing", "/metrics", "/v1/audit")) {
+        assertThat(server.send(anonymous("/")).headers().firstValue("Content-Security-Policy"))
+                .hasValueSatisfying(policy -> assertThat(policy)
+                        .contains("default-src 'none'", "script-src 'self';")
+                        .doesNotContain("unsafe"));
+        for (String path :
+                List.of("/page/", "/page/../v1/me", "/v1/me", "/v1/datasets", "/v1/nothing", "/metrics", "/v1/audit")) {
             HttpResponse<String> refused = server.send(anonymous(path));
             assertThat(refused.statusCode()).isEqualTo(401);
             assertThat(refused.body()).contains("identity.key");

@@ -114,6 +114,12 @@ class OpenApiTest {
                     held("GET /v1/datasets/{name}", server.get("/v1/datasets/" + name, token));
                     held("GET /v1/datasets/{name}/budget", server.get("/v1/datasets/" + name + "/budget", token));
                     held("GET /v1/datasets/{name}/history", server.get("/v1/datasets/" + name + "/history", token));
+                    for (String loss :
+                            List.of("{\"epsilon\": \"1\"}", "{\"epsilon\": \"0.5\", \"delta\": \"1e-7\"}", "{")) {
+                        held(
+                                "POST /v1/datasets/{name}/meanings",
+                                server.post("/v1/datasets/" + name + "/meanings", token, loss));
+                    }
                     held(
                             "POST /v1/datasets/{name}/imports",
                             server.post("/v1/datasets/" + name + "/imports", token, "{}"));

@@ -1,0 +1,33 @@
+// The record of who did what, newest first. Each line holds the hash of the one before it.
+
+import { call } from './api.js';
+import { button, element, figure, table } from './dom.js';
+import { moment, text } from './texts.js';
+
+const PART = 200;
+
+export async function render() {
+  const { head } = await call('GET', '/v1/audit?limit=0');
+  const shown = element('div', {});
+  let before = head.number;
+  let entries = [];
+
+  async function older() {
+    const from = Math.max(0, before - PART);
+    const found = await call('GET', `/v1/audit?after=${from}&limit=${before - from}`);
+    entries = [...entries, ...found.entries.reverse()];
+    before = from;
+    const rows = entries.map((each) => [
+      figure(each.number), moment(each.time), figure(each.who ?? '–'), figure(each.act), figure(each.data ?? '–'),
+      figure(each.outcome), figure(each.request ?? '–'),
+    ]);
+    shown.replaceChildren(
+      table(text('screen-audit'),
+        ['#', text('time'), text('name'), text('act'), text('data-set'), text('outcome'), text('request')], rows),
+      ...(before > 0 ? [button(text('older-ones'), older)] : []));
+  }
+
+  await older();
+  return element('section', { class: 'card' },
+    element('p', { class: 'hint' }, text('audit-head', head.number), ' ', figure(head.hash)), shown);
+}

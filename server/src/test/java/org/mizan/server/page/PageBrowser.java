@@ -1,0 +1,194 @@
+package org.mizan.server.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.By;
+import org.openqa.selenium.NoSuchElementException;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A real Chromium that shows the page of a server, and what people do in it. Screenshots go to {@code target/screenshots}. */
+final class PageBrowser implements AutoCloseable {
+    /** Set where a missing browser is a failure. */
+    static final String REQUIRED = "MIZAN_REQUIRE_BROWSER";
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int HEIGHT = 900;
+
+    private final ChromeDriver driver;
+    private final String url;
+    private final String axe;
+
+    private PageBrowser(ChromeDriver driver, String url) throws IOException {
+        this.driver = driver;
+        this.url = url;
+        try (InputStream script = Objects.requireNonNull(PageBrowser.class.getResourceAsStream("/axe.min.js"))) {
+            axe = new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Starts a browser; a test that has none is skipped and says so, unless the environment demands one. */
+    static PageBrowser of(String url) throws IOException {
+        if (!Files.isExecutable(CHROMIUM) || !Files.isExecutable(DRIVER)) {
+            String missing = "no browser: install chromium and chromium-driver to test the page (%s, %s)"
+                    .formatted(CHROMIUM, DRIVER);
+            assertThat(System.getenv(REQUIRED)).as(missing).isNull();
+            abort(missing);
+        }
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(CHROMIUM.toFile());
+        options.setCapability("goog:loggingPrefs", logs);
+        options.addArguments(
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--hide-scrollbars");
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(DRIVER.toFile())
+                .build();
+        return new PageBrowser(new ChromeDriver(service, options), url);
+    }
+
+    /** Opens the page anew in a language, as somebody who was never there. */
+    void open(String language, String theme, int width) {
+        size(width);
+        driver.get(url);
+        find("header");
+        driver.executeScript(
+                "sessionStorage.clear(); localStorage.setItem('mizan.language', arguments[0]);"
+                        + " localStorage.setItem('mizan.theme', arguments[1]); location.hash = ''; location.reload()",
+                language,
+                theme);
+        find("html[lang=" + language + "] input[name=key]");
+    }
+
+    void size(int width) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", HEIGHT, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    void signIn(String key) {
+        find("input[name=key]").sendKeys(key + "\n");
+        find("nav");
+    }
+
+    void go(String screen) {
+        driver.executeScript("location.hash = '#/' + arguments[0]", screen);
+        find("nav a[aria-current][href='#/" + screen + "']");
+    }
+
+    /** What is there, or will be soon. */
+    WebElement find(String selector) {
+        return await(selector, () -> {
+            WebElement found = driver.findElement(By.cssSelector(selector));
+            return found.isDisplayed() ? found : null;
+        });
+    }
+
+    List<WebElement> all(String selector) {
+        return driver.findElements(By.cssSelector(selector));
+    }
+
+    /** Its words, without the signs that isolate formulas in Arabic. */
+    String text(String selector) {
+        return await(selector, () -> {
+            String text = driver.findElement(By.cssSelector(selector)).getText().replaceAll("[\u2066-\u2069]", "");
+            return text.isEmpty() ? null : text;
+        });
+    }
+
+    WebElement focused() {
+        return driver.switchTo().activeElement();
+    }
+
+    <T> T await(String what, Supplier<@Nullable T> wanted) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() < end) {
+            try {
+                @Nullable T found = wanted.get();
+                if (found != null) {
+                    return found;
+                }
+                Thread.sleep(50);
+            } catch (NoSuchElementException | StaleElementReferenceException early) {
+                // The page is still being drawn: it is looked at again, until the time is over.
+                Thread.onSpinWait();
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError(interrupted);
+            }
+        }
+        throw new AssertionError("%s does not come; the page says: %s; the log says: %s"
+                .formatted(what, driver.findElement(By.tagName("body")).getText(), log()));
+    }
+
+    /** What the browser complained of, such as violations of the policy. */
+    List<String> log() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::getMessage)
+                .toList();
+    }
+
+    /** Puts an element into the page that nobody can name, to see that flaws are found. */
+    void addNamelessButton() {
+        driver.executeScript("document.querySelector('main').append(document.createElement('button'))");
+    }
+
+    /** How many pixels the page is wider than its window. */
+    long sideways() {
+        return (Long) Objects.requireNonNull(
+                driver.executeScript("return document.documentElement.scrollWidth - window.innerWidth"));
+    }
+
+    /** What axe finds on the screen as it is, one line for each rule that is broken. */
+    List<?> flaws() {
+        driver.executeScript(axe);
+        return (List<?>)
+                Objects.requireNonNull(
+                        driver.executeAsyncScript(
+                                "const done = arguments[0]; axe.run({resultTypes: ['violations']}).then(({violations}) =>"
+                                        + " done(violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html).join(' '))))"));
+    }
+
+    void keepScreenshot(String name) throws IOException {
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}
