@@ -68,7 +68,7 @@ final class Exact {
     }
 
     private static boolean isTotal(String label) {
-        return label.matches("(COUNT|COUNTIF|SUM)\\([^()]*\\)|count|noisy");
+        return label.matches("(COUNT|COUNTIF|SUM)\\([^()]*\\)|count|noisy|units");
     }
 
     /** Whether a group has all its keys. */
