@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -55,7 +56,7 @@ class SkewedCoverageTest {
         for (long patient = 0; patient < PATIENTS; patient++) {
             int count = (int) Math.min(MOST_ROWS, Math.pow(1 - random.nextDouble(), -0.8));
             long department = random.nextInt(3);
-            long age = random.nextInt(8) * 12 + random.nextInt(4);
+            long age = random.nextInt(8) * 12L + random.nextInt(4);
             for (int row = 0; row < count; row++) {
                 long stay = Math.min(240, (long) (-8 * (1 + count) * Math.log(1 - random.nextDouble())));
                 long urgent = random.nextInt(10) < 2 + count / 2 ? 1 : 0;
@@ -159,6 +160,11 @@ class SkewedCoverageTest {
         return truths;
     }
 
+    private static Truth of(List<Cell> row, Map<String, Truth> truths) {
+        return Objects.requireNonNull(
+                truths.get(row.get(0).asText().orElseThrow().text()));
+    }
+
     /** What came of many answers. */
     private record Tally(int shown, int held, int heldByNarrower) {}
 
@@ -171,7 +177,7 @@ class SkewedCoverageTest {
             Reading reading = interpreter.read(release.program());
             for (int answer = 0; answer < ANSWERS; answer++) {
                 for (List<Cell> row : release.draw(reading, Generator.current()).rows()) {
-                    Truth truth = truths.get(row.get(0).asText().orElseThrow().text());
+                    Truth truth = of(row, truths);
                     Cell.Value value = row.get(column).asValue().orElseThrow();
                     Interval interval = value.interval().orElseThrow();
                     shown++;
@@ -233,8 +239,7 @@ class SkewedCoverageTest {
             Reading reading = interpreter.read(release.program());
             for (int answer = 0; answer < ANSWERS; answer++) {
                 boolean all = release.draw(reading, Generator.current()).rows().stream()
-                        .allMatch(row -> truths.get(
-                                        row.get(0).asText().orElseThrow().text())
+                        .allMatch(row -> of(row, truths)
                                 .isIn(row.get(1)
                                         .asValue()
                                         .orElseThrow()
@@ -258,7 +263,8 @@ class SkewedCoverageTest {
     void aCountBesideARatioKeepsItsConfidence() {
         Release beside = plan("SELECT COUNT(*) AS n, SUM(stay) / COUNT(*) AS mean FROM visits", "1");
         LaplaceNoise law = law(beside.parts().get(0).event());
-        assertThat(beside.outlook().get(0).width().orElseThrow().nearest()).isEqualTo(law.width(1 - CONFIDENCE));
+        assertThat(beside.outlook().get(0).width().orElseThrow().nearest())
+                .isEqualTo((double) law.width(1 - CONFIDENCE));
         assertThat(beside.terms())
                 .isEqualTo(plan("SELECT COUNT(*) AS n FROM visits", "1").terms());
         assertThat(beside.earlierTerms()).containsExactly("epsilon 1, confidence 0.975");

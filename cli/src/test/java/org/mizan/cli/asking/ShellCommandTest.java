@@ -84,7 +84,10 @@ class ShellCommandTest extends OverPatients {
                 SELECT COUNT(*)
                   FROM visits;
                 SELECT department, COUNT(*) FROM visits GROUP BY department;
-                """ + "\\history\n\\q\nSELECT nothing;\n");
+                \\history
+                \\q
+                SELECT nothing;
+                """);
         assertThat(run.err()).containsPattern("asking as request [0-9a-f-]{36}\\n");
         assertThat(run.code()).isZero();
         assertThat(run.out())

@@ -95,7 +95,7 @@ class QuotientIntervalTest {
                 GaussianNoise.ofVariance(Rational.of(v)), GaussianNoise.ofVariance(Rational.of(u)), 0.05, 0, 0);
         Interval interval = quotient.of(t, n).orElseThrow();
         double width = interval.high().minus(interval.low()).nearest();
-        double normal = fieller(t, n, v, u, Normal.quantile(0.975));
+        double normal = fieller((double) t, (double) n, (double) v, (double) u, Normal.quantile(0.975));
         assertThat(width / normal).isBetween(0.999, 1.006);
         double ofEach = new Averaging(Rational.of(-1000), Rational.of(1000))
                 .range(around(t, v), around(n, u), Rational.ZERO)
