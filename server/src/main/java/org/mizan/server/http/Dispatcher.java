@@ -1,5 +1,7 @@
 package org.mizan.server.http;
 
+import org.mizan.server.work.ServerLog;
+import org.mizan.server.work.Doorkeeping;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -38,22 +40,18 @@ final class Dispatcher extends Handler.Abstract {
     private static final String DOOR = "rest";
     private static final String SCHEME = "Bearer ";
     private static final String UNKNOWN_PATH = "other";
-    private static final int STRANGERS_PER_MINUTE = 120;
 
     private final Doorkeeping doorkeeping;
     private final OpenRoutes open;
     private final List<Route> routes;
     private final Traffic traffic;
     private final ServerLog log;
-    /** Strangers cannot fill the disk with the record of their tries. */
-    private final RateLimit strangers = new RateLimit(STRANGERS_PER_MINUTE, System::nanoTime);
-
-    Dispatcher(Doorkeeping doorkeeping, OpenRoutes open, List<Route> routes, Traffic traffic, ServerLog log) {
+    Dispatcher(Doorkeeping doorkeeping, OpenRoutes open, List<Route> routes, Traffic traffic) {
         this.doorkeeping = doorkeeping;
         this.open = open;
         this.routes = List.copyOf(routes);
         this.traffic = traffic;
-        this.log = log;
+        this.log = doorkeeping.log();
     }
 
     /** A request from the moment its route is known to its reply. */
@@ -71,11 +69,14 @@ final class Dispatcher extends Handler.Abstract {
         }
         try {
             Principal principal = recognised(request);
+            if (!admitted(turn, principal)) {
+                return true;
+            }
             routed(turn, principal, List.of(path.substring(1).split("/", -1)));
         } catch (RuntimeException failure) {
             AuditEntry entry = AuditEntry.of(DOOR, Act.SIGN_IN);
             traffic.countStranger();
-            ended(turn, UNKNOWN_PATH, strangers.admits("") ? Optional.of(entry) : Optional.empty(), failure);
+            ended(turn, UNKNOWN_PATH, doorkeeping.strangers().admits("") ? Optional.of(entry) : Optional.empty(), failure);
         }
         return true;
     }
@@ -86,6 +87,22 @@ final class Dispatcher extends Handler.Abstract {
             throw new TurnedAwayException(TurnedAwayException.Reason.UNKNOWN_CALLER, IdentityRefusal.KEY_NONE.about());
         }
         return doorkeeping.keys().recognise(given.substring(SCHEME.length()).strip());
+    }
+
+    /** Whoever asks too often is told so whatever they ask, and the record has not more lines of it than of strangers. */
+    private boolean admitted(Turn turn, Principal principal) {
+        try {
+            doorkeeping.admit(principal);
+            return true;
+        } catch (TurnedAwayException tooMany) {
+            Problem problem = Problem.of(tooMany, turn.language());
+            traffic.count(UNKNOWN_PATH, UNKNOWN_PATH, problem.status());
+            if (doorkeeping.strangers().admits(principal.name())) {
+                doorkeeping.audit().note(AuditEntry.of(DOOR, Act.SIGN_IN, principal).ended(problem.code()));
+            }
+            send(turn, problem.reply(turn.language()));
+            return false;
+        }
     }
 
     private void routed(Turn turn, Principal principal, List<String> raw) {
@@ -117,9 +134,6 @@ final class Dispatcher extends Handler.Abstract {
     private void run(Turn turn, Route route, Exchange exchange) {
         CompletableFuture<Reply> reply;
         try {
-            if (!doorkeeping.rate().admits(exchange.principal().name())) {
-                throw new TurnedAwayException(TurnedAwayException.Reason.TOO_MANY, ServerRefusal.RATE.about());
-            }
             reply = route.handler().handle(exchange);
         } catch (RuntimeException failure) {
             reply = CompletableFuture.failedFuture(failure);

@@ -1,5 +1,6 @@
 package org.mizan.server.http;
 
+import org.mizan.server.work.Doorkeeping;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;

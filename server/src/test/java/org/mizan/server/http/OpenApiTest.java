@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.server.work.Doorkeeping;
 import org.mizan.server.ServerFixture;
 import org.mizan.server.identity.NewKey;
 import org.mizan.server.identity.Role;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.Forecast;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.release.Plan;
@@ -14,7 +15,9 @@ import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.report.answer.ShownNotes;
 import org.mizan.sql.PrivateSql;
+import org.mizan.wire.WireAsk;
 import org.mizan.wire.WireDataSet;
+import org.mizan.wire.WireQuestion;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireNotice;
 import org.mizan.wire.result.AnswerRows;
@@ -28,21 +31,25 @@ final class PrivateQueries {
 
     private final WireDataSet dataSet;
     private final ShadowRelay shadow;
-    private final Consumer<Optional<PendingQuestion>> current;
+    private final Consumer<Optional<WireQuestion>> current;
+    private final Consumer<Throwable> failed;
 
     /**
      * Of a session.
      *
      * @param current is told of the question that can be cancelled
+     * @param failed is told of each failure
      */
-    PrivateQueries(WireDataSet dataSet, ShadowRelay shadow, Consumer<Optional<PendingQuestion>> current) {
+    PrivateQueries(WireDataSet dataSet, ShadowRelay shadow, Consumer<Optional<WireQuestion>> current,
+ Consumer<Throwable> failed) {
         this.dataSet = dataSet;
         this.shadow = shadow;
         this.current = current;
+        this.failed = failed;
     }
 
-    Curator curator() {
-        return dataSet.curator();
+    WireDataSet dataSet() {
+        return dataSet;
     }
 
     /** What the session has set. Within a failed transaction nothing can be asked. */
@@ -50,7 +57,7 @@ final class PrivateQueries {
         if (shadow.transaction() == 'E') {
             throw WireRefusal.ABORTED.with();
         }
-        return PriceSettings.of(shadow.ask(PriceSettings.QUESTION).get(0), dataSet.defaults());
+        return PriceSettings.of(shadow.ask(PriceSettings.QUESTION).get(0));
     }
 
     /** In the language of the session; errors about the language itself are told in English. */
@@ -62,11 +69,17 @@ final class PrivateQueries {
         }
     }
 
+    /** What a client is told of a failure. */
+    WireNotice told(RuntimeException failure) throws IOException {
+        failed.accept(failure);
+        return WireFailure.of(failure, language());
+    }
+
     /** Says what an answer would cost. */
-    PrivateReply preview(String text, PriceSettings settings) {
-        Plan plan = curator().plan(text, settings.confidence());
-        String report = ForecastReport.of(curator().foresee(plan, price(text, settings)), settings.language())
-                .text();
+    PrivateReply preview(String text, PriceSettings settings) throws InterruptedException {
+        Forecast forecast = dataSet.previewed(curator ->
+                curator.foresee(curator.plan(text, settings.confidence()), price(text, settings)));
+        String report = ForecastReport.of(forecast, settings.language()).text();
         return new PrivateReply(
                 AnswerRows.lines(PLAN, report.lines().toList()), Optional.empty(), "EXPLAIN", Optional.empty());
     }
@@ -77,15 +90,11 @@ final class PrivateQueries {
 
     /** Answers a question. */
     PrivateReply answer(String text, PriceSettings settings, boolean intervals) throws InterruptedException {
-        if (!dataSet.mayAsk()) {
-            throw WireRefusal.SCOPE.with();
-        }
-        Plan plan = curator().plan(text, settings.confidence());
-        PendingQuestion asking = new PendingQuestion();
+        WireQuestion asking =
+                dataSet.ask(new WireAsk(text, price(text, settings), settings.confidence(), settings.fresh()));
         current.accept(Optional.of(asking));
         try {
-            asking.start(dataSet, plan, price(text, settings), settings);
-            PendingQuestion.Answered answered = asking.await();
+            WireQuestion.Answered answered = asking.await();
             AnswerRows rows = AnswerRows.of(answered.answer(), intervals);
             Optional<WireNotice> notice = settings.showsNotices()
                     ? Optional.of(WireNotice.notice(words(answered, settings.language())))
@@ -97,7 +106,7 @@ final class PrivateQueries {
     }
 
     /** What an answer says beside its values, in the words of the command. */
-    private static String words(PendingQuestion.Answered answered, Language language) {
+    private static String words(WireQuestion.Answered answered, Language language) {
         List<String> lines = new ArrayList<>();
         AnswerReport.of(answered.answer(), language)
                 .with(ShownNotes.ALL)
