@@ -406,6 +406,7 @@ public enum Message {
     KEY_EXPIRES,
     KEY_STATE,
     SERVE_AT,
+    SERVE_WIRE,
     SERVE_OWNER,
     PAGE_HISTOGRAM,
     PAGE_HISTOGRAM_ABOUT,

@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         description = {
-            "Serves data sets over HTTP to analysts who need not be trusted with the data: each has a key.",
+            "Serves data sets over HTTP, and to clients of PostgreSQL, to analysts who need not be trusted with the data: each"
+                    + " has a key.",
             "Listens to this machine alone unless the file of the server says otherwise, which needs TLS. Ctrl-C, or"
                     + " SIGTERM, stops it: what is charged is answered first."
         },
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  mizan serve --data examples/clinic/mizan.yaml",
+            "  mizan serve --data examples/clinic/mizan.yaml --wire 127.0.0.1:5433",
             "  mizan serve --config server.yaml"
         })
 public final class ServeCommand implements Callable<Integer> {
@@ -58,6 +60,12 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Listens there (default: that of the file, or 127.0.0.1:7373).")
     private Optional<String> listen;
 
+    @Option(
+            names = "--wire",
+            paramLabel = "HOST:PORT",
+            description = "Listens there for clients of PostgreSQL (default: what the file says, or nowhere).")
+    private Optional<String> wire;
+
     @Mixin
     private LanguageOption language;
 
@@ -67,8 +75,10 @@ public final class ServeCommand implements Callable<Integer> {
             throw CommandRefusal.SERVER_BOTH.with();
         }
         ServerConfiguration read = place.configuration();
-        ServerConfiguration configuration =
+        ServerConfiguration heard =
                 listen.map(ListenAddress::of).map(read::at).orElse(read);
+        ServerConfiguration configuration =
+                wire.map(ListenAddress::of).map(heard::wireAt).orElse(heard);
         CountDownLatch closed = new CountDownLatch(1);
         Thread stopping = stopping(Thread.currentThread(), closed);
         try (MizanServer server =
@@ -111,8 +121,11 @@ public final class ServeCommand implements Callable<Integer> {
     private void announce(MizanServer server, ServerConfiguration configuration) throws IOException {
         String at =
                 Message.SERVE_AT.in(language.value(), String.join(", ", configuration.names()), server.url()) + "\n";
+        String wireAt = server.wire()
+                .map(address -> Message.SERVE_WIRE.in(language.value(), address) + "\n")
+                .orElse("");
         PrintWriter out = spec.commandLine().getOut();
-        out.print(at + firstKey(server, configuration));
+        out.print(at + wireAt + firstKey(server, configuration));
         out.flush();
     }
 

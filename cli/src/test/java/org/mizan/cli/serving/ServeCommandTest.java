@@ -11,6 +11,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
@@ -23,8 +25,9 @@ import org.mizan.cli.Main;
 
 class ServeCommandTest {
     private static final Pattern STARTED = Pattern.compile(
-            "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n(?:Owner key, shown this once:"
-                    + " (mzn_\\S+)\\n)?");
+            "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n"
+                    + "PostgreSQL clients connect to (?<wire>127\\.0\\.0\\.1:\\d+)\\.\\n(?:Owner key, shown this once:"
+                    + " (?<key>mzn_\\S+)\\n)?");
 
     @TempDir
     private Path folder;
@@ -53,6 +56,8 @@ class ServeCommandTest {
                 "--data",
                 description.toString(),
                 "--listen",
+                "127.0.0.1:0",
+                "--wire",
                 "127.0.0.1:0")));
         serving.start();
         for (int tries = 0; tries < 1200 && !out.toString().contains("\n") && serving.isAlive(); tries++) {
@@ -76,10 +81,15 @@ class ServeCommandTest {
     void oneDataSetIsServedToThisMachineWithAnOwnerKeyThatIsShownOnce() throws Exception {
         Matcher first = served(started -> {
             HttpRequest me = HttpRequest.newBuilder(URI.create(started.group(1) + "/v1/me"))
-                    .header("Authorization", "Bearer " + started.group(2))
+                    .header("Authorization", "Bearer " + started.group("key"))
                     .build();
             HttpResponse<String> reply = HttpClient.newHttpClient().send(me, HttpResponse.BodyHandlers.ofString());
             assertThat(reply.body()).contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
+            // The same key on the other door.
+            String url = "jdbc:postgresql://" + started.group("wire") + "/visits";
+            try (Connection connection = DriverManager.getConnection(url, "owner", started.group("key"))) {
+                assertThat(connection.isValid(60)).isTrue();
+            }
             assertThat(CommandRun.of(
                                     "query",
                                     "SELECT COUNT(*) FROM visits",
@@ -90,17 +100,19 @@ class ServeCommandTest {
                             .err())
                     .contains("[ledger.taken]");
         });
-        assertThat(first.group(2)).isNotNull();
+        assertThat(first.group("key")).isNotNull();
         Matcher second = served(started -> {});
-        assertThat(second.group(2)).isNull();
+        assertThat(second.group("key")).isNull();
     }
 
     @Test
     void aServerThatCannotStartSaysWhy() throws IOException {
         assertThat(CommandRun.of("serve").err()).contains("[server.place]");
-        assertThat(CommandRun.of("serve", "--data", description.toString(), "--listen", "0.0.0.0:1")
-                        .err())
-                .contains("[tls.needed]");
+        for (String door : List.of("--listen", "--wire")) {
+            assertThat(CommandRun.of("serve", "--data", description.toString(), door, "0.0.0.0:1")
+                            .err())
+                    .contains("[tls.needed]");
+        }
         Path config = folder.resolve("server.yaml");
         Files.writeString(config, "data:\n  - description: mizan.yaml\nlimit: {waiting: 2}\n");
         assertThat(CommandRun.of("serve", "--config", config.toString()).err())

@@ -71,8 +71,9 @@ public record ServerConfiguration(
         return new ServerConfiguration(other, state, tls, wire, served, limits);
     }
 
-    /** The same with a door for clients of PostgreSQL. */
-    public ServerConfiguration with(ServedWire door) {
+    /** The same with a door for clients of PostgreSQL at this address. */
+    public ServerConfiguration wireAt(ListenAddress other) {
+        ServedWire door = new ServedWire(other, wire.flatMap(ServedWire::shadow));
         return new ServerConfiguration(address, state, tls, Optional.of(door), served, limits);
     }
 }

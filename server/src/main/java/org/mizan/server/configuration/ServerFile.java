@@ -69,7 +69,9 @@ public final class ServerFile {
 
     private static ServedWire wire(YamlObject object) {
         ServedWire wire = new ServedWire(
-                object.optional("listen").map(value -> value.as(ListenAddress::of)).orElse(ServedWire.USUAL),
+                object.optional("listen")
+                        .map(value -> value.as(ListenAddress::of))
+                        .orElse(ServedWire.USUAL),
                 object.optional("shadow").map(value -> value.as(DatabaseAddress::new)));
         object.end();
         return wire;

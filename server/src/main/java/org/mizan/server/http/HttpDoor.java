@@ -1,8 +1,5 @@
 package org.mizan.server.http;
 
-import org.mizan.server.configuration.TlsContext;
-import org.mizan.server.work.ServerLog;
-import org.mizan.server.work.Doorkeeping;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -21,7 +18,10 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.configuration.ListenAddress;
 import org.mizan.server.configuration.ServerConfiguration;
+import org.mizan.server.configuration.TlsContext;
+import org.mizan.server.work.Doorkeeping;
 import org.mizan.server.work.ServedDataSet;
+import org.mizan.server.work.ServerLog;
 
 /**
  * Listens for HTTP, or HTTPS. Connections that stay silent are closed, headers and bodies have limits, and a connection costs

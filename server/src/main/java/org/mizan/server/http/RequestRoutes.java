@@ -8,17 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.CertificateJson;
-import org.mizan.certificate.chain.Link;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
-import org.mizan.release.Plan;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
@@ -26,13 +21,13 @@ import org.mizan.server.identity.Act;
 import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
-import org.mizan.server.work.RequestId;
-import org.mizan.server.work.ServedData;
-import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Doorkeeping;
 import org.mizan.server.work.Questions;
 import org.mizan.server.work.Questions.Made;
 import org.mizan.server.work.Queued;
+import org.mizan.server.work.RequestId;
+import org.mizan.server.work.ServedData;
+import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Underway;
 
 /** Prices, and questions that are charged and answered once for each id. */
@@ -43,6 +38,7 @@ final class RequestRoutes {
     private static final int LONGEST_WAIT = 60;
 
     private final Doorkeeping doorkeeping;
+
     RequestRoutes(Doorkeeping doorkeeping) {
         this.doorkeeping = doorkeeping;
     }
@@ -126,7 +122,8 @@ final class RequestRoutes {
     }
 
     private static Reply created(String id, Made made) {
-        Reply reply = Reply.document(Reply.CREATED, Reply.JSON, made.answer().json()).with(LOCATION, place(id));
+        Reply reply =
+                Reply.document(Reply.CREATED, Reply.JSON, made.answer().json()).with(LOCATION, place(id));
         return made.isRepeated() ? reply.with(REPLAYED, "true") : reply;
     }
 

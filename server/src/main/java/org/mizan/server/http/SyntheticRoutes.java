@@ -109,7 +109,8 @@ final class SyntheticRoutes {
         return new Order(ask, cells, isMarginals, rows, seed, format);
     }
 
-    private Table made(Principal principal, ServedDataSet set, Order order, String id, AtomicInteger steps, Runnable charge) {
+    private Table made(
+            Principal principal, ServedDataSet set, Order order, String id, AtomicInteger steps, Runnable charge) {
         Principal still = doorkeeping.keys().current(principal);
         return set.as(still, curator -> {
             try {
@@ -120,7 +121,8 @@ final class SyntheticRoutes {
         });
     }
 
-    private Table drawn(Curator curator, ServedDataSet set, Order order, String id, AtomicInteger steps, Runnable charge)
+    private Table drawn(
+            Curator curator, ServedDataSet set, Order order, String id, AtomicInteger steps, Runnable charge)
             throws IOException {
         Path file = folder.resolve(Digest.hash(id) + "." + order.format());
         Drawing drawing = new Drawing(order.rows(), order.seed(), file, true, DataSetFiles.of(set.description()));

@@ -37,7 +37,8 @@ public final class PostgresDoor implements AutoCloseable {
             throws IOException {
         Shadows shadows = Shadows.open(wire.shadow(), folder, doorkeeping.data());
         try {
-            return new PostgresDoor(wire.address(), shadows, listening(wire.address(), shadows, tls, doorkeeping, limits));
+            return new PostgresDoor(
+                    wire.address(), shadows, listening(wire.address(), shadows, tls, doorkeeping, limits));
         } catch (RuntimeException refused) {
             shadows.close();
             throw refused;
@@ -52,8 +53,7 @@ public final class PostgresDoor implements AutoCloseable {
             WireLimits limits) {
         Optional<Supplier<SSLContext>> encryption = tls.map(context -> context::current);
         try {
-            InetSocketAddress socket =
-                    new InetSocketAddress(InetAddress.getByName(address.host()), address.port());
+            InetSocketAddress socket = new InetSocketAddress(InetAddress.getByName(address.host()), address.port());
             return WireServer.start(socket, new KeyGate(doorkeeping, shadows), encryption, limits);
         } catch (IOException taken) {
             throw ServerRefusal.ADDRESS_TAKEN.with(address);

@@ -63,7 +63,7 @@ class TlsContextTest {
                         new ListenAddress("127.0.0.1", 0),
                         usual.state(),
                         Optional.of(files),
- Optional.empty(),
+                        Optional.empty(),
                         usual.served(),
                         usual.limits()))) {
             String url = server.server().url();

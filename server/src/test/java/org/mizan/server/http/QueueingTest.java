@@ -65,8 +65,10 @@ class QueueingTest {
                 LockSupport.parkNanos(10_000_000);
             }
             String auditor = server.token("eve", Role.AUDITOR);
-            assertThat(server.get("/v1/requests/held/certificate", ana).statusCode()).isEqualTo(409);
-            assertThat(server.get("/v1/requests/ana:held", auditor).statusCode()).isEqualTo(409);
+            assertThat(server.get("/v1/requests/held/certificate", ana).statusCode())
+                    .isEqualTo(409);
+            assertThat(server.get("/v1/requests/ana:held", auditor).statusCode())
+                    .isEqualTo(409);
             assertThat(server.get("/v1/datasets/visits/history", ana).body()).contains("\"answered\":false");
             assertThat(System.nanoTime() - start).isLessThan(TICK.toNanos());
             while (fetched.statusCode() == 202) {

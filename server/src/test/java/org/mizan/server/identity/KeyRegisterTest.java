@@ -14,13 +14,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.mizan.wire.scram.ScramClient;
-import org.mizan.wire.scram.ScramProof;
-import org.mizan.wire.scram.ScramServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.message.InvalidInputException;
 import org.mizan.server.TurnedAwayException;
+import org.mizan.wire.scram.ScramClient;
+import org.mizan.wire.scram.ScramProof;
+import org.mizan.wire.scram.ScramServer;
 
 class KeyRegisterTest {
     private static final Instant NOON = Instant.parse("2026-11-18T12:00:00Z");

@@ -6,10 +6,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import org.mizan.curator.Importing;
 import org.mizan.ledger.store.Head;
@@ -124,7 +124,11 @@ public final class ServedClinic implements AutoCloseable {
 
     /** The end of the ledger's chain: equal where nothing was charged between. */
     public Head head() {
-        return server.doorkeeping().data().all().get(0).reading(curator -> curator.ledger().head());
+        return server.doorkeeping()
+                .data()
+                .all()
+                .get(0)
+                .reading(curator -> curator.ledger().head());
     }
 
     /** What was recorded, without times and hashes. */

@@ -357,7 +357,10 @@ class WireClientTest {
     void aRevokedKeyFailsAtItsNextStatement() throws SQLException {
         try (Connection connection = connect("leaver")) {
             assertThat(ask(connection, "SELECT 1")).hasSize(1);
-            clinic.server().doorkeeping().keys().revoke(clinic.key("leaver").key().id());
+            clinic.server()
+                    .doorkeeping()
+                    .keys()
+                    .revoke(clinic.key("leaver").key().id());
             assertState("28000", connection, "SELECT 1");
         }
         assertThatThrownBy(() -> connect("leaver")).isInstanceOf(SQLException.class);

@@ -181,8 +181,7 @@ class FairQueueTest {
         FairQueue queue = busy(5);
         Underway<String> underway = new Underway<>(queue);
         Underway<String>.Work work = underway.submit(known("ana:1", "a"), charge -> "made");
-        assertThat(underway.submit(known("ana:1", "a"), charge -> "twice"))
-                .isSameAs(work);
+        assertThat(underway.submit(known("ana:1", "a"), charge -> "twice")).isSameAs(work);
         assertThatThrownBy(() -> underway.submit(known("ana:1", "b"), charge -> "other"))
                 .hasMessageContaining("[idempotency.used]");
         assertThat(underway.find("ana:1")).contains(work);

@@ -19,8 +19,8 @@ public final class ScramServer {
 
     private static final String NONCE = "[!-+\\--~]";
 
-    private static final Pattern FIRST =
-            Pattern.compile("(?<header>(?<binding>[ny]|p=tls-server-end-point),,)(?<bare>n=[^,]*,r=(?<nonce>" + NONCE + "{1,256}))");
+    private static final Pattern FIRST = Pattern.compile(
+            "(?<header>(?<binding>[ny]|p=tls-server-end-point),,)(?<bare>n=[^,]*,r=(?<nonce>" + NONCE + "{1,256}))");
 
     private static final Pattern FINAL =
             Pattern.compile("(?<bare>c=[^,]*,r=" + NONCE + "{1,512}),p=[A-Za-z0-9+/]{1,64}=*");
@@ -70,9 +70,7 @@ public final class ScramServer {
     /** What the last message of the client shows; empty where it does not belong to this exchange. */
     public Optional<ScramProof> proof(String message) {
         Matcher last = FINAL.matcher(message);
-        if (serverFirst.isEmpty()
-                || !last.matches()
-                || !last.group("bare").equals(ScramExchange.last(bound, nonce))) {
+        if (serverFirst.isEmpty() || !last.matches() || !last.group("bare").equals(ScramExchange.last(bound, nonce))) {
             return Optional.empty();
         }
         String all = String.join(",", clientFirst, serverFirst, last.group("bare"));

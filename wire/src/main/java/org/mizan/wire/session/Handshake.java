@@ -143,8 +143,7 @@ final class Handshake {
             client.write(step(CHALLENGE, challenge.get()));
             proof = scram.proof(new String(message(client).body(), StandardCharsets.UTF_8));
         }
-        Optional<WireGate.Recognised> known =
-                proof.flatMap(shown -> gate.recognise(user, shown));
+        Optional<WireGate.Recognised> known = proof.flatMap(shown -> gate.recognise(user, shown));
         if (known.isEmpty()) {
             client.tell(WireFailure.fatal(WireRefusal.KEY, Spelling.shown(user)));
             client.flush();

@@ -55,8 +55,7 @@ final class PrivateForms {
     PrivateStatement understood(RoutedStatement routed, List<Integer> declared)
             throws IOException, InterruptedException {
         return switch (routed.destination()) {
-            case ANSWER, PREVIEW, COPY, DECLARE ->
-asking(routed, declared);
+            case ANSWER, PREVIEW, COPY, DECLARE -> asking(routed, declared);
             case PREPARE -> asking(routed, types(routed));
             case FETCH, MOVE ->
                 PrivateStatement.about(routed, cursor(routed).statement().columns());

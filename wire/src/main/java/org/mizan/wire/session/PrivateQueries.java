@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.mizan.curator.Curator;
 import org.mizan.curator.Forecast;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
-import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
@@ -40,8 +38,11 @@ final class PrivateQueries {
      * @param current is told of the question that can be cancelled
      * @param failed is told of each failure
      */
-    PrivateQueries(WireDataSet dataSet, ShadowRelay shadow, Consumer<Optional<WireQuestion>> current,
- Consumer<Throwable> failed) {
+    PrivateQueries(
+            WireDataSet dataSet,
+            ShadowRelay shadow,
+            Consumer<Optional<WireQuestion>> current,
+            Consumer<Throwable> failed) {
         this.dataSet = dataSet;
         this.shadow = shadow;
         this.current = current;
@@ -77,8 +78,8 @@ final class PrivateQueries {
 
     /** Says what an answer would cost. */
     PrivateReply preview(String text, PriceSettings settings) throws InterruptedException {
-        Forecast forecast = dataSet.previewed(curator ->
-                curator.foresee(curator.plan(text, settings.confidence()), price(text, settings)));
+        Forecast forecast = dataSet.previewed(
+                curator -> curator.foresee(curator.plan(text, settings.confidence()), price(text, settings)));
         String report = ForecastReport.of(forecast, settings.language()).text();
         return new PrivateReply(
                 AnswerRows.lines(PLAN, report.lines().toList()), Optional.empty(), "EXPLAIN", Optional.empty());

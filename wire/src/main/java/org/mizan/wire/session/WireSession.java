@@ -140,7 +140,8 @@ public final class WireSession implements Runnable {
             shadow = relay;
             client.write(register.cancelKey(this).frame());
             client.ready(relay.transaction());
-            PrivateQueries queries = new PrivateQueries(entered.dataSet(), relay, question -> asking = question, this::foreseen);
+            PrivateQueries queries =
+                    new PrivateQueries(entered.dataSet(), relay, question -> asking = question, this::foreseen);
             Conversation conversation = new Conversation(client, relay, queries);
             converse(entered.visitor(), client, conversation);
         } catch (ShadowRefusedException refusal) {

@@ -33,8 +33,8 @@ final class HeldFolder implements AutoCloseable {
         OwnerOnly.folder(parent);
         sweep(parent);
         Path path = Files.createTempDirectory(parent, PREFIX);
-        FileChannel lock = FileChannel.open(
-                path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel lock =
+                FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         lock.lock();
         return new HeldFolder(path, lock);
     }

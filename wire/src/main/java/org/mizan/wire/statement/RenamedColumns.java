@@ -11,8 +11,7 @@ public final class RenamedColumns {
     /** The version from which on the new names hold. */
     public static final int SINCE = 17;
 
-    private static final Map<String, String> NAMES =
-            Map.of("daticulocale", "datlocale", "colliculocale", "colllocale");
+    private static final Map<String, String> NAMES = Map.of("daticulocale", "datlocale", "colliculocale", "colllocale");
 
     private RenamedColumns() {}
 

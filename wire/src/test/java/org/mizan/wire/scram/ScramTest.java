@@ -78,20 +78,27 @@ class ScramTest {
         String header = "p=tls-server-end-point,,";
         assertThat(bound.challenge(ScramServer.BOUND, "n,,n=,r=abc")).isEmpty();
         assertThat(bound.challenge(ScramServer.MECHANISM, header + "n=,r=abc")).isEmpty();
-        String nonce = bound.challenge(ScramServer.BOUND, header + "n=,r=abc").orElseThrow().split(",")[0];
+        String nonce = bound.challenge(ScramServer.BOUND, header + "n=,r=abc")
+                .orElseThrow()
+                .split(",")[0];
         byte[] own = ScramExchange.bound(header, Optional.of(CERTIFICATE));
         byte[] other = ScramExchange.bound(header, Optional.of(new byte[] {1}));
-        assertThat(bound.proof("c=" + ScramKeys.base64(own) + "," + nonce + ",p=AAAA")).isPresent();
-        assertThat(bound.proof("c=" + ScramKeys.base64(other) + "," + nonce + ",p=AAAA")).isEmpty();
+        assertThat(bound.proof("c=" + ScramKeys.base64(own) + "," + nonce + ",p=AAAA"))
+                .isPresent();
+        assertThat(bound.proof("c=" + ScramKeys.base64(other) + "," + nonce + ",p=AAAA"))
+                .isEmpty();
         assertThat(bound.proof("c=biws," + nonce + ",p=AAAA")).isEmpty();
     }
 
     /** Who says so was told by somebody between the two that there is nothing to be bound to. */
     @Test
     void aClientThatWasToldOfNoBindingIsRefused() {
-        assertThat(challenge(new ScramServer(SALT, Optional.of(CERTIFICATE)), "y,,n=,r=abc")).isEmpty();
-        assertThat(challenge(new ScramServer(SALT, Optional.of(CERTIFICATE)), "n,,n=,r=abc")).isPresent();
+        assertThat(challenge(new ScramServer(SALT, Optional.of(CERTIFICATE)), "y,,n=,r=abc"))
+                .isEmpty();
+        assertThat(challenge(new ScramServer(SALT, Optional.of(CERTIFICATE)), "n,,n=,r=abc"))
+                .isPresent();
         assertThat(challenge(server, "y,,n=,r=abc")).isPresent();
-        assertThat(server.challenge(ScramServer.BOUND, "p=tls-server-end-point,,n=,r=abc")).isEmpty();
+        assertThat(server.challenge(ScramServer.BOUND, "p=tls-server-end-point,,n=,r=abc"))
+                .isEmpty();
     }
 }
