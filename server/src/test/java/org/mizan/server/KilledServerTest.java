@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,17 +37,22 @@ class KilledServerTest {
 
     private final HttpClient client = HttpClient.newHttpClient();
     private Path description;
+    private Path state;
     private String token;
 
-    @Test
-    void aKillAmongAHundredRequestsOfOneIdIsOneChargeAndEqualBytes() throws Exception {
+    @BeforeEach
+    void importTheClinic() throws IOException {
         description = ServerFixture.clinic(folder);
-        Path state = description.resolveSibling(".mizan").resolve("server");
+        state = description.resolveSibling(".mizan").resolve("server");
         try (KeyRegister keys = KeyRegister.open(state)) {
             Grant ana =
                     new Grant("ana", Role.ANALYST, new TreeSet<>(List.of("visits")), KeyScope.ASK, Optional.empty());
             token = keys.create(ana).key().reveal();
         }
+    }
+
+    @Test
+    void aKillAmongAHundredRequestsOfOneIdIsOneChargeAndEqualBytes() throws Exception {
         // Killed at once, and killed when the first answer is there.
         List<String> early = killed("early", false);
         List<String> late = killed("late", true);

@@ -75,8 +75,7 @@ public final class ServeCommand implements Callable<Integer> {
             throw CommandRefusal.SERVER_BOTH.with();
         }
         ServerConfiguration read = place.configuration();
-        ServerConfiguration heard =
-                listen.map(ListenAddress::of).map(read::at).orElse(read);
+        ServerConfiguration heard = listen.map(ListenAddress::of).map(read::at).orElse(read);
         ServerConfiguration configuration =
                 wire.map(ListenAddress::of).map(heard::wireAt).orElse(heard);
         CountDownLatch closed = new CountDownLatch(1);

@@ -24,8 +24,8 @@ import org.mizan.cli.CommandRun;
 import org.mizan.cli.Main;
 
 class ServeCommandTest {
-    private static final Pattern STARTED = Pattern.compile(
-            "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n"
+    private static final Pattern STARTED =
+            Pattern.compile("Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n"
                     + "PostgreSQL clients connect to (?<wire>127\\.0\\.0\\.1:\\d+)\\.\\n(?:Owner key, shown this once:"
                     + " (?<key>mzn_\\S+)\\n)?");
 

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.Promise;
 import org.mizan.server.ServerRefusal;
 
 /** Receives bodies. No thread waits for one, so that those who send slowly keep nobody waiting. */
@@ -20,15 +21,16 @@ final class Body {
         if (request.getLength() > MOST_BYTES) {
             return CompletableFuture.failedFuture(ServerRefusal.BODY_SIZE.with(MOST_BYTES));
         }
-        return Content.Source.asByteArrayAsync(request, MOST_BYTES)
-                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-                .exceptionally(failure -> {
-                    throw refused(failure);
-                });
+        CompletableFuture<byte[]> received = new CompletableFuture<>();
+        Content.Source.asByteArrayAsync(request, MOST_BYTES, Promise.Invocable.toPromise(received));
+        return received.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).exceptionally(failure -> {
+            throw refused(failure);
+        });
     }
 
     private static RuntimeException refused(Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof TimeoutException) {
             return ServerRefusal.BODY_SLOW.with(PATIENCE_SECONDS);
         }

@@ -177,7 +177,8 @@ class HostileRequestTest {
     }
 
     private static String raw(String request, String token, String body) throws IOException {
-        String whole = request + "\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer " + token + "\r\n\r\n" + body;
+        String whole =
+                request + "\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer " + token + "\r\n\r\n" + body;
         try (Socket socket = sent(whole)) {
             socket.setSoTimeout(60_000);
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

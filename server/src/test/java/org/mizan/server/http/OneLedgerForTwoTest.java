@@ -43,7 +43,10 @@ class OneLedgerForTwoTest {
 
     @Test
     void whoMaySeeAllOfOneDataSetSeesNothingOfTheOther() throws IOException {
-        try (EmbeddedPostgres ledger = EmbeddedPostgres.builder().setPGStartupWait(Duration.ofMinutes(5)).setServerConfig("fsync", "on").start()) {
+        try (EmbeddedPostgres ledger = EmbeddedPostgres.builder()
+                .setPGStartupWait(Duration.ofMinutes(5))
+                .setServerConfig("fsync", "on")
+                .start()) {
             Path people = imported("people", "who,age\n1,30\n2,40\n", ledger.getPort());
             Path others = imported("others", "who,age\n7,33\n8,44\n9,55\n", ledger.getPort());
             try (ServerFixture server = ServerFixture.start(
@@ -52,7 +55,8 @@ class OneLedgerForTwoTest {
                             new ServedDescription(others, Optional.empty()),
                             new ServedDescription(people, Optional.empty())))) {
                 String ana = server.key("ana", Role.ANALYST, "people").key().reveal();
-                String body = "{\"data\": \"people\", \"sql\": \"SELECT COUNT(*) AS n FROM people\", \"epsilon\": \"0.5\"}";
+                String body =
+                        "{\"data\": \"people\", \"sql\": \"SELECT COUNT(*) AS n FROM people\", \"epsilon\": \"0.5\"}";
                 assertThat(server.ask(ana, "mine", body).statusCode()).isEqualTo(201);
                 for (Role role : new Role[] {Role.AUDITOR, Role.OWNER}) {
                     String near = server.key("near", role, "people").key().reveal();

@@ -124,7 +124,8 @@ class BothDoorsTest {
                     .contains("\"door\":\"postgresql\",\"act\":\"preview\"")
                     .contains("\"request\":\"" + requestOf(told) + "\",\"outcome\":\"done\"")
                     .doesNotContain("SELECT", clinic.password("ana").substring(17));
-            assertThat(clinic.log()).doesNotContain("SELECT", clinic.password("ana").substring(17));
+            assertThat(clinic.log())
+                    .doesNotContain("SELECT", clinic.password("ana").substring(17));
         }
     }
 
@@ -212,7 +213,8 @@ class BothDoorsTest {
                 }
             }));
         }
-        assertThat(asked.stream().map(CompletableFuture::join)).containsOnly(asked.get(0).join());
+        assertThat(asked.stream().map(CompletableFuture::join))
+                .containsOnly(asked.get(0).join());
         // One charge and its answer.
         assertThat(clinic.head().sequence() - before.sequence()).isEqualTo(2);
     }
@@ -255,13 +257,11 @@ class BothDoorsTest {
     @Test
     void clientsOfEarlierVersionsListTheDatabases() throws Exception {
         try (Connection ana = DriverManager.getConnection(
-                        "jdbc:postgresql://127.0.0.1:" + clinic.port() + "/visits?preferQueryMode=simple",
-                        "ana",
-                        clinic.password("ana"))) {
+                "jdbc:postgresql://127.0.0.1:" + clinic.port() + "/visits?preferQueryMode=simple",
+                "ana",
+                clinic.password("ana"))) {
             // As psql 15 asks at \l.
-            assertThat(ask(
-                            ana,
-                            """
+            assertThat(ask(ana, """
                             SELECT d.datname as "Name",
                                    pg_catalog.pg_get_userbyid(d.datdba) as "Owner",
                                    pg_catalog.pg_encoding_to_char(d.encoding) as "Encoding",
@@ -272,8 +272,7 @@ class BothDoorsTest {
                                    pg_catalog.array_to_string(d.datacl, E'\\n') AS "Access privileges"
                             FROM pg_catalog.pg_database d
                             ORDER BY 1
-                            """))
-                    .startsWith("postgres\ntemplate0\ntemplate1\nvisits\n");
+                            """)).startsWith("postgres\ntemplate0\ntemplate1\nvisits\n");
         }
     }
 }

@@ -47,15 +47,19 @@ final class HeldFolder implements AutoCloseable {
                     .toList();
         }
         for (Path folder : folders) {
-            try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
-                @Nullable FileLock taken = channel.tryLock();
-                if (taken != null) {
-                    OwnerOnly.remove(folder);
-                }
-            } catch (OverlappingFileLockException own) {
-                // This process holds it.
-                continue;
+            removeIfLeft(folder);
+        }
+    }
+
+    private static void removeIfLeft(Path folder) throws IOException {
+        try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
+            @Nullable FileLock taken = channel.tryLock();
+            if (taken != null) {
+                OwnerOnly.remove(folder);
             }
+        } catch (OverlappingFileLockException own) {
+            // This process holds it.
+            return;
         }
     }
 
