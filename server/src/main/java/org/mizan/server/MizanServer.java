@@ -18,7 +18,7 @@ import org.mizan.server.identity.KeyRegister;
 import org.mizan.server.postgres.PostgresDoor;
 import org.mizan.server.work.Doorkeeping;
 import org.mizan.server.work.FairQueue;
-import org.mizan.server.work.Questions;
+import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.RateLimit;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServerLog;
@@ -94,7 +94,14 @@ public final class MizanServer implements AutoCloseable {
             RateLimit rate = new RateLimit(configuration.limits().perMinute(), System::nanoTime);
             RateLimit strangers = new RateLimit(STRANGERS_PER_MINUTE, System::nanoTime);
             Doorkeeping doorkeeping = new Doorkeeping(
-                    keys, audit, data, queue, new Questions(keys, queue), rate, strangers, new ServerLog(log, clock));
+                    keys,
+                    audit,
+                    data,
+                    queue,
+                    new OpenQuestions(keys, queue),
+                    rate,
+                    strangers,
+                    new ServerLog(log, clock));
             return listening(configuration, limits, doorkeeping, clock);
         } catch (IOException | RuntimeException failure) {
             queue.close();

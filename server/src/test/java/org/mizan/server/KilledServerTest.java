@@ -126,14 +126,9 @@ class KilledServerTest {
     }
 
     private Process started() throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ServedProcess.class.getName(),
-                        description.toString())
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String libraries = System.getProperty("java.class.path");
+        return new ProcessBuilder(java, "-cp", libraries, ServedProcess.class.getName(), description.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }

@@ -17,7 +17,7 @@ import org.mizan.ledger.charge.PastCharge;
 import org.mizan.report.budget.BudgetReport;
 import org.mizan.server.identity.Act;
 import org.mizan.server.identity.Permission;
-import org.mizan.server.work.Questions;
+import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
 
@@ -26,9 +26,9 @@ final class DataSetRoutes {
     private static final int MOST_ENTRIES = 100;
 
     private final ServedData data;
-    private final Questions questions;
+    private final OpenQuestions questions;
 
-    DataSetRoutes(ServedData data, Questions questions) {
+    DataSetRoutes(ServedData data, OpenQuestions questions) {
         this.data = data;
         this.questions = questions;
     }

@@ -22,8 +22,8 @@ import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
 import org.mizan.server.work.Doorkeeping;
-import org.mizan.server.work.Questions;
-import org.mizan.server.work.Questions.Made;
+import org.mizan.server.work.OpenQuestions;
+import org.mizan.server.work.OpenQuestions.Made;
 import org.mizan.server.work.Queued;
 import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedData;
@@ -87,7 +87,7 @@ final class RequestRoutes {
             throw ServerRefusal.ASK_EXPLAIN.with();
         }
         doorkeeping.data().requireUnused(id, set);
-        Questions.Question question = new Questions.Question(
+        OpenQuestions.Question question = new OpenQuestions.Question(
                 set, ask.content(), ask.price(), ask.confidence(), ask::plan, (curator, plan) -> id);
         Underway<Made>.Work work = doorkeeping.questions().submit(principal, id, question);
         return work.result()

@@ -29,7 +29,7 @@ import org.mizan.server.identity.Act;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
 import org.mizan.server.work.Doorkeeping;
-import org.mizan.server.work.Questions;
+import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Underway;
@@ -133,7 +133,7 @@ final class SyntheticRoutes {
                         new Partition(order.cells().axes(curator.dataset()).list()),
                         order.cells().key(),
                         order.cells().ties());
-        Questions.Question question = new Questions.Question(
+        OpenQuestions.Question question = new OpenQuestions.Question(
                 set,
                 order.ask().content(),
                 order.ask().price(),

@@ -3,8 +3,8 @@ package org.mizan.server.postgres;
 import java.util.concurrent.CompletableFuture;
 import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.AuditLog;
-import org.mizan.server.work.Questions;
-import org.mizan.server.work.Questions.Made;
+import org.mizan.server.work.OpenQuestions;
+import org.mizan.server.work.OpenQuestions.Made;
 import org.mizan.server.work.Underway;
 import org.mizan.wire.WireQuestion;
 import org.mizan.wire.WireRefusal;
@@ -13,13 +13,13 @@ import org.mizan.wire.WireRefusal;
 final class AskedQuestion implements WireQuestion {
     private final AuditLog audit;
     private final AuditEntry entry;
-    private final Questions questions;
+    private final OpenQuestions questions;
     private final Underway<Made>.Work work;
 
     /** What this client waits for; others may wait for the same work. */
     private final CompletableFuture<Made> own;
 
-    AskedQuestion(AuditLog audit, AuditEntry entry, Questions questions, Underway<Made>.Work work) {
+    AskedQuestion(AuditLog audit, AuditEntry entry, OpenQuestions questions, Underway<Made>.Work work) {
         this.audit = audit;
         this.entry = entry;
         this.questions = questions;

@@ -13,7 +13,7 @@ import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
 import org.mizan.server.work.Doorkeeping;
-import org.mizan.server.work.Questions;
+import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.Queued;
 import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedDataSet;
@@ -108,8 +108,8 @@ final class VisitedDataSet implements WireDataSet {
         return String.join("\0", principal.name(), set.name(), content(ask), fresh);
     }
 
-    private Questions.Question question(WireAsk ask) {
-        return new Questions.Question(
+    private OpenQuestions.Question question(WireAsk ask) {
+        return new OpenQuestions.Question(
                 set,
                 Digest.hash(content(ask)),
                 ask.spend(),

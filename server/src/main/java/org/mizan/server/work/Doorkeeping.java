@@ -24,7 +24,7 @@ public record Doorkeeping(
         AuditLog audit,
         ServedData data,
         FairQueue queue,
-        Questions questions,
+        OpenQuestions questions,
         RateLimit rate,
         RateLimit strangers,
         ServerLog log) {

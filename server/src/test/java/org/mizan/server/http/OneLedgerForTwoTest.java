@@ -26,15 +26,13 @@ class OneLedgerForTwoTest {
         Files.writeString(own.resolve("data.csv"), rows);
         Path description = Files.writeString(own.resolve("mizan.yaml"), """
                 dataset: %s
-                source: data.csv
                 ledger: postgresql://postgres@localhost:%d/postgres
-                unit: who
-                neighbours: add-remove
-                limits: {groups_per_unit: 1, rows_per_group: 1}
-                columns:
-                  who: {type: integer}
-                  age: {type: integer, min: 0, max: 110}
+                source: data.csv
                 budget: {epsilon: 1, delta: 0}
+                unit: who
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                neighbours: add-remove
+                columns: {who: {type: integer}, age: {type: integer, min: 0, max: 110}}
                 """.formatted(dataSet, port));
         LedgerPlace.of(description).adoptRestored();
         Importing.run(description, () -> {});

@@ -17,14 +17,14 @@ import org.mizan.server.identity.Principal;
 /**
  * Questions that wait for their turn, are charged once and answered, whichever door they came through. Safe for many threads.
  */
-public final class Questions {
+public final class OpenQuestions {
     private final KeyRegister keys;
     private final Underway<Made> underway;
 
     /** Answers that are in the ledger, perhaps, and whose replies are still held. */
     private final Set<String> held = ConcurrentHashMap.newKeySet();
 
-    public Questions(KeyRegister keys, FairQueue queue) {
+    public OpenQuestions(KeyRegister keys, FairQueue queue) {
         this.keys = keys;
         this.underway = new Underway<>(queue);
     }
