@@ -424,6 +424,7 @@ public enum Message {
     KEY_EXPIRES,
     KEY_STATE,
     SERVE_AT,
+    SERVE_WIRE,
     SERVE_OWNER,
     SERVE_DEMO,
     PAGE_HISTOGRAM,

@@ -29,6 +29,8 @@ public enum ServerRefusal implements Refusal {
     ROUTE_ABSENT("route.absent"),
     METHOD("route.method"),
     BODY_SIZE("body.size"),
+    BODY_SLOW("body.slow"),
+    QUERY("query.form"),
     BODY_TYPE("body.type"),
     BODY_ENCODING("body.encoding"),
     ASK_KIND("ask.kind"),

@@ -62,13 +62,14 @@ public final class ServerFixture implements AutoCloseable {
 
     /** The same with other limits. */
     public static UnaryOperator<ServerConfiguration> limited(ServerLimits limits) {
-        return usual -> new ServerConfiguration(usual.address(), usual.state(), usual.tls(), usual.served(), limits);
+        return usual -> new ServerConfiguration(
+                usual.address(), usual.state(), usual.tls(), usual.wire(), usual.served(), limits);
     }
 
     /** The same with other data sets. */
     public static UnaryOperator<ServerConfiguration> serving(ServedDescription... served) {
-        return usual ->
-                new ServerConfiguration(usual.address(), usual.state(), usual.tls(), List.of(served), usual.limits());
+        return usual -> new ServerConfiguration(
+                usual.address(), usual.state(), usual.tls(), usual.wire(), List.of(served), usual.limits());
     }
 
     public MizanServer server() {

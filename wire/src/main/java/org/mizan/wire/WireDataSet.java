@@ -1,31 +1,27 @@
 package org.mizan.wire;
 
-import java.util.Map;
-import org.mizan.curator.Answer;
+import java.util.function.Function;
 import org.mizan.curator.Curator;
-import org.mizan.curator.RequestOptions;
-import org.mizan.release.Plan;
-import org.mizan.release.pricing.Spend;
+import org.mizan.dataset.Dataset;
 import org.mizan.wire.shadow.Shadow;
 
-/** A data set as one visitor may use it. Safe for many threads. */
+/**
+ * A data set as one visitor may use it. Whatever is asked of the curator waits its turn among all that the server does, and is
+ * refused where the key may not do it, has ended, or asks too often. Safe for many threads.
+ */
 public interface WireDataSet {
-    /** The curator for this visitor, whose name is its analyst. */
-    Curator curator();
+    /** What is known of the data without reading them. */
+    Dataset dataset();
 
     /** Where statements go that are not about private tables. */
     Shadow shadow();
 
-    /** Whether the key may ask, and not only preview. */
-    boolean mayAsk();
+    /** Understands a statement with the visitor's curator: nothing is charged and nothing read. */
+    <T> T planned(Function<Curator, T> work) throws InterruptedException;
 
-    /** Settings that hold where a connection states none, such as {@code epsilon}; by their names after {@code mizan.} */
-    default Map<String, String> defaults() {
-        return Map.of();
-    }
+    /** Says what an answer would cost, which is recorded. */
+    <T> T previewed(Function<Curator, T> work) throws InterruptedException;
 
-    /** Makes a release, with whatever limits and records a server puts around it. */
-    default Answer release(Plan plan, Spend spend, RequestOptions options) {
-        return curator().release(plan, spend, options);
-    }
+    /** Begins to have a question answered, once however often it is asked. */
+    WireQuestion ask(WireAsk ask);
 }

@@ -20,7 +20,6 @@ public enum WireRefusal implements Refusal {
     VERB("wire.verb", SqlState.NOT_SUPPORTED),
     FORM("wire.form", SqlState.NOT_SUPPORTED),
     SEVERAL("wire.several", SqlState.SYNTAX),
-    SCOPE("wire.scope", SqlState.NOT_ALLOWED),
     ABORTED("wire.aborted", SqlState.ABORTED_TRANSACTION),
     SETTING("wire.setting", SqlState.UNKNOWN_SETTING),
     SETTING_VALUE("wire.setting/value", SqlState.WRONG_VALUE),

@@ -113,11 +113,16 @@ public final class WireServer implements AutoCloseable {
         return register.open().size();
     }
 
-    /** Takes in nobody any more; statements that are being answered are finished, for a while. */
-    @Override
-    public void close() throws IOException {
+    /** Takes in nobody any more, and ends connections that are not at work. */
+    public void end() throws IOException {
         listening.close();
         register.end();
+    }
+
+    /** The same; statements that are being answered are finished, for a while. */
+    @Override
+    public void close() throws IOException {
+        end();
         long end = System.nanoTime() + GRACE.toNanos();
         try {
             while (!register.open().isEmpty() && System.nanoTime() - end < 0) {

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         description = {
-            "Serves data sets over HTTP to analysts who need not be trusted with the data: each has a key.",
+            "Serves data sets over HTTP, and to clients of PostgreSQL, to analysts who need not be trusted with the data: each"
+                    + " has a key.",
             "Listens to this machine alone unless the file of the server says otherwise, which needs TLS. Ctrl-C, or"
                     + " SIGTERM, stops it: what is charged is answered first."
         },
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  mizan serve --demo",
             "  mizan serve --data examples/clinic/mizan.yaml",
+            "  mizan serve --data examples/clinic/mizan.yaml --wire 127.0.0.1:5433",
             "  mizan serve --config server.yaml"
         })
 public final class ServeCommand implements Callable<Integer> {
@@ -67,6 +69,12 @@ public final class ServeCommand implements Callable<Integer> {
                     "Serves the examples, copied to a new folder (default: ${FALLBACK-VALUE}), and prints a key for"
                             + " each role.")
     private Optional<Path> demo;
+
+    @Option(
+            names = "--wire",
+            paramLabel = "HOST:PORT",
+            description = "Listens there for clients of PostgreSQL (default: what the file says, or nowhere).")
+    private Optional<String> wire;
 
     @Mixin
     private LanguageOption language;
@@ -101,10 +109,14 @@ public final class ServeCommand implements Callable<Integer> {
             if (!local.isLoopback()) {
                 throw CommandRefusal.SERVER_DEMO_ADDRESS.with(local);
             }
-            return new DemoServer(demo.get()).prepare().at(local);
+            return atWire(new DemoServer(demo.get()).prepare().at(local));
         }
         ServerConfiguration read = place.configuration();
-        return address.map(read::at).orElse(read);
+        return atWire(address.map(read::at).orElse(read));
+    }
+
+    private ServerConfiguration atWire(ServerConfiguration configuration) {
+        return wire.map(ListenAddress::of).map(configuration::wireAt).orElse(configuration);
     }
 
     /** Ends the server in order when the process is asked to end, and lets it end well. */
@@ -135,8 +147,12 @@ public final class ServeCommand implements Callable<Integer> {
     private void announce(MizanServer server, ServerConfiguration configuration) throws IOException {
         String at =
                 Message.SERVE_AT.in(language.value(), String.join(", ", configuration.names()), server.url()) + "\n";
+        String wireAt = server.wire()
+                .map(address -> Message.SERVE_WIRE.in(language.value(), address) + "\n")
+                .orElse("");
         PrintWriter out = spec.commandLine().getOut();
         out.print(at
+                + wireAt
                 + (demo.isPresent()
                         ? new DemoServer(demo.get()).keys(server, configuration.names(), language.value())
                         : firstKey(server, configuration)));

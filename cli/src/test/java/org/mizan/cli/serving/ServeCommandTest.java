@@ -11,6 +11,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,9 +25,10 @@ import org.mizan.cli.CommandRun;
 import org.mizan.cli.Main;
 
 class ServeCommandTest {
-    private static final Pattern STARTED = Pattern.compile(
-            "Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n(?:Owner key, shown this once:"
-                    + " (mzn_\\S+)\\n)?");
+    private static final Pattern STARTED =
+            Pattern.compile("Serving visits at (http://127\\.0\\.0\\.1:\\d+)\\. Ctrl-C stops it\\.\\n"
+                    + "PostgreSQL clients connect to (?<wire>127\\.0\\.0\\.1:\\d+)\\.\\n(?:Owner key, shown this once:"
+                    + " (?<key>mzn_\\S+)\\n)?");
 
     private static final Pattern AGAIN = Pattern.compile("Serving survey, visits at (\\S+)\\. .*\\R");
     private static final Pattern DEMO = Pattern.compile(
@@ -49,7 +52,7 @@ class ServeCommandTest {
 
     /** Serves until it has said where, lets somebody ask, and stops it. */
     private Matcher served(Asking asking) throws Exception {
-        return served(STARTED, asking, "--data", description.toString());
+        return served(STARTED, asking, "--data", description.toString(), "--wire", "127.0.0.1:0");
     }
 
     private static Matcher served(Pattern says, Asking asking, String... options) throws Exception {
@@ -81,7 +84,13 @@ class ServeCommandTest {
     @Test
     void oneDataSetIsServedToThisMachineWithAnOwnerKeyThatIsShownOnce() throws Exception {
         Matcher first = served(started -> {
-            assertThat(me(started.group(1), started.group(2))).contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
+            assertThat(me(started.group(1), started.group("key")))
+                    .contains("\"role\":\"owner\"", "\"data\":[\"visits\"]");
+            // The same key on the other door.
+            String url = "jdbc:postgresql://" + started.group("wire") + "/visits";
+            try (Connection connection = DriverManager.getConnection(url, "owner", started.group("key"))) {
+                assertThat(connection.isValid(60)).isTrue();
+            }
             assertThat(CommandRun.of(
                                     "query",
                                     "SELECT COUNT(*) FROM visits",
@@ -92,9 +101,9 @@ class ServeCommandTest {
                             .err())
                     .contains("[ledger.taken]");
         });
-        assertThat(first.group(2)).isNotNull();
+        assertThat(first.group("key")).isNotNull();
         Matcher second = served(started -> {});
-        assertThat(second.group(2)).isNull();
+        assertThat(second.group("key")).isNull();
     }
 
     private static String me(String url, String key) throws Exception {
@@ -137,9 +146,11 @@ class ServeCommandTest {
     @Test
     void aServerThatCannotStartSaysWhy() throws IOException {
         assertThat(CommandRun.of("serve").err()).contains("[server.place]");
-        assertThat(CommandRun.of("serve", "--data", description.toString(), "--listen", "0.0.0.0:1")
-                        .err())
-                .contains("[tls.needed]");
+        for (String door : List.of("--listen", "--wire")) {
+            assertThat(CommandRun.of("serve", "--data", description.toString(), door, "0.0.0.0:1")
+                            .err())
+                    .contains("[tls.needed]");
+        }
         Path config = folder.resolve("server.yaml");
         Files.writeString(config, "data:\n  - description: mizan.yaml\nlimit: {waiting: 2}\n");
         assertThat(CommandRun.of("serve", "--config", config.toString()).err())

@@ -15,6 +15,7 @@ import org.mizan.server.ServerRefusal;
  * @param address where it listens
  * @param state the folder of its keys and its audit log
  * @param tls the files of its certificate; needed wherever others than this machine can reach it
+ * @param wire the door for clients of PostgreSQL; empty for none
  * @param served the data sets
  * @param limits how much is let in
  */
@@ -22,6 +23,7 @@ public record ServerConfiguration(
         ListenAddress address,
         Path state,
         Optional<TlsFiles> tls,
+        Optional<ServedWire> wire,
         List<ServedDescription> served,
         ServerLimits limits) {
     public ServerConfiguration {
@@ -29,6 +31,13 @@ public record ServerConfiguration(
         if (served.isEmpty()) {
             throw ServerRefusal.DATA_NONE.with();
         }
+        requireReach(tls, address);
+        if (wire.isPresent()) {
+            requireReach(tls, wire.get().address());
+        }
+    }
+
+    private static void requireReach(Optional<TlsFiles> tls, ListenAddress address) {
         if (tls.isEmpty() && !address.isLoopback()) {
             throw ServerRefusal.TLS_NEEDED.with(address);
         }
@@ -42,6 +51,7 @@ public record ServerConfiguration(
         return new ServerConfiguration(
                 ListenAddress.LOCAL,
                 description.toAbsolutePath().resolveSibling(".mizan").resolve("server"),
+                Optional.empty(),
                 Optional.empty(),
                 List.of(new ServedDescription(description, Optional.empty())),
                 ServerLimits.USUAL);
@@ -58,6 +68,12 @@ public record ServerConfiguration(
 
     /** The same at another address. */
     public ServerConfiguration at(ListenAddress other) {
-        return new ServerConfiguration(other, state, tls, served, limits);
+        return new ServerConfiguration(other, state, tls, wire, served, limits);
+    }
+
+    /** The same with a door for clients of PostgreSQL at this address. */
+    public ServerConfiguration wireAt(ListenAddress other) {
+        ServedWire door = new ServedWire(other, wire.flatMap(ServedWire::shadow));
+        return new ServerConfiguration(address, state, tls, Optional.of(door), served, limits);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.file.YamlObject;
 import org.mizan.dataset.file.YamlTree;
 import org.mizan.dataset.file.YamlValue;
@@ -20,6 +21,7 @@ import org.mizan.server.ServerRefusal;
  * listen: 0.0.0.0:8443
  * state: .mizan-server
  * tls: {certificate: server.pem, key: server.key}
+ * wire: {listen: 0.0.0.0:5433}
  * data:
  *   - {description: clinic/mizan.yaml, reply_after: 2s}
  * limits: {requests_per_minute: 600, waiting: 32, workers: 8}
@@ -46,6 +48,7 @@ public final class ServerFile {
         Optional<ListenAddress> address = file.optional("listen").map(value -> value.as(ListenAddress::of));
         Path state = file.optional("state").map(this::path).orElseGet(() -> folder.resolve(STATE));
         Optional<TlsFiles> tls = file.optional("tls").map(value -> tls(value.asObject()));
+        Optional<ServedWire> wire = file.optional("wire").map(value -> wire(value.asObject()));
         List<ServedDescription> served = file.required("data", ServerRefusal.DATA_MISSING).asList().stream()
                 .map(item -> served(item.asObject()))
                 .toList();
@@ -53,7 +56,7 @@ public final class ServerFile {
                 file.optional("limits").map(value -> limits(value.asObject())).orElse(ServerLimits.USUAL);
         file.end();
         return file.make(
-                () -> new ServerConfiguration(address.orElse(ListenAddress.LOCAL), state, tls, served, limits));
+                () -> new ServerConfiguration(address.orElse(ListenAddress.LOCAL), state, tls, wire, served, limits));
     }
 
     private TlsFiles tls(YamlObject object) {
@@ -62,6 +65,16 @@ public final class ServerFile {
                 path(object.required("key", ServerRefusal.TLS_MISSING)));
         object.end();
         return files;
+    }
+
+    private static ServedWire wire(YamlObject object) {
+        ServedWire wire = new ServedWire(
+                object.optional("listen")
+                        .map(value -> value.as(ListenAddress::of))
+                        .orElse(ServedWire.USUAL),
+                object.optional("shadow").map(value -> value.as(DatabaseAddress::new)));
+        object.end();
+        return wire;
     }
 
     private ServedDescription served(YamlObject object) {

@@ -22,6 +22,7 @@ import org.mizan.report.budget.BudgetReport;
 import org.mizan.report.meaning.MeaningReport;
 import org.mizan.server.identity.Act;
 import org.mizan.server.identity.Permission;
+import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
 
@@ -30,9 +31,11 @@ final class DataSetRoutes {
     private static final int MOST_ENTRIES = 100;
 
     private final ServedData data;
+    private final OpenQuestions questions;
 
-    DataSetRoutes(ServedData data) {
+    DataSetRoutes(ServedData data, OpenQuestions questions) {
         this.data = data;
+        this.questions = questions;
     }
 
     List<Route> list() {
@@ -131,7 +134,7 @@ final class DataSetRoutes {
         return Reply.of(Reply.DONE, Map.of("data", name, "requests", entries));
     }
 
-    private static List<Map<String, Object>> entries(Curator curator, Optional<String> analyst, long after, int limit) {
+    private List<Map<String, Object>> entries(Curator curator, Optional<String> analyst, long after, int limit) {
         List<Map<String, Object>> entries = new ArrayList<>();
         try (Stream<PastCharge> charges =
                 curator.ledger().charges(curator.dataset().budgetName())) {
@@ -143,14 +146,16 @@ final class DataSetRoutes {
         return entries;
     }
 
-    private static Map<String, Object> entry(Curator curator, PastCharge charge) {
+    private Map<String, Object> entry(Curator curator, PastCharge charge) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("sequence", charge.sequence());
         tree.put("time", charge.time().toString());
         tree.put("request", charge.request());
         tree.put("analyst", charge.analyst());
         tree.put("event", charge.text());
-        Optional<byte[]> answer = curator.ledger().answer(charge.request());
+        Optional<byte[]> answer = questions.isHeld(charge.request())
+                ? Optional.empty()
+                : curator.ledger().answer(charge.request());
         answer.ifPresent(stored ->
                 tree.put("question", StoredAnswer.read(stored).certificate().readable()));
         tree.put("answered", answer.isPresent());

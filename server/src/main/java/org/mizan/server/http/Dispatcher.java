@@ -1,10 +1,8 @@
 package org.mizan.server.http;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +26,8 @@ import org.mizan.server.identity.Act;
 import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.IdentityRefusal;
 import org.mizan.server.identity.Principal;
-import org.mizan.server.work.RateLimit;
+import org.mizan.server.work.Doorkeeping;
+import org.mizan.server.work.ServerLog;
 
 /**
  * Finds out who asks, whether they ask too often and what for, in this order and before it reads a body. Whatever is thrown
@@ -38,22 +37,19 @@ final class Dispatcher extends Handler.Abstract {
     private static final String DOOR = "rest";
     private static final String SCHEME = "Bearer ";
     private static final String UNKNOWN_PATH = "other";
-    private static final int STRANGERS_PER_MINUTE = 120;
 
     private final Doorkeeping doorkeeping;
     private final OpenRoutes open;
     private final List<Route> routes;
     private final Traffic traffic;
     private final ServerLog log;
-    /** Strangers cannot fill the disk with the record of their tries. */
-    private final RateLimit strangers = new RateLimit(STRANGERS_PER_MINUTE, System::nanoTime);
 
-    Dispatcher(Doorkeeping doorkeeping, OpenRoutes open, List<Route> routes, Traffic traffic, ServerLog log) {
+    Dispatcher(Doorkeeping doorkeeping, OpenRoutes open, List<Route> routes, Traffic traffic) {
         this.doorkeeping = doorkeeping;
         this.open = open;
         this.routes = List.copyOf(routes);
         this.traffic = traffic;
-        this.log = log;
+        this.log = doorkeeping.log();
     }
 
     /** A request from the moment its route is known to its reply. */
@@ -71,11 +67,18 @@ final class Dispatcher extends Handler.Abstract {
         }
         try {
             Principal principal = recognised(request);
+            if (!admitted(turn, principal)) {
+                return true;
+            }
             routed(turn, principal, List.of(path.substring(1).split("/", -1)));
         } catch (RuntimeException failure) {
             AuditEntry entry = AuditEntry.of(DOOR, Act.SIGN_IN);
             traffic.countStranger();
-            ended(turn, UNKNOWN_PATH, strangers.admits("") ? Optional.of(entry) : Optional.empty(), failure);
+            ended(
+                    turn,
+                    UNKNOWN_PATH,
+                    doorkeeping.strangers().admits("") ? Optional.of(entry) : Optional.empty(),
+                    failure);
         }
         return true;
     }
@@ -88,6 +91,24 @@ final class Dispatcher extends Handler.Abstract {
         return doorkeeping.keys().recognise(given.substring(SCHEME.length()).strip());
     }
 
+    /** Whoever asks too often is told so whatever they ask, and the record has not more lines of it than of strangers. */
+    private boolean admitted(Turn turn, Principal principal) {
+        try {
+            doorkeeping.admit(principal);
+            return true;
+        } catch (TurnedAwayException tooMany) {
+            Problem problem = Problem.of(tooMany, turn.language());
+            traffic.count(UNKNOWN_PATH, UNKNOWN_PATH, problem.status());
+            if (doorkeeping.strangers().admits(principal.name())) {
+                doorkeeping
+                        .audit()
+                        .note(AuditEntry.of(DOOR, Act.SIGN_IN, principal).ended(problem.code()));
+            }
+            send(turn, problem.reply(turn.language()));
+            return false;
+        }
+    }
+
     private void routed(Turn turn, Principal principal, List<String> raw) {
         List<String> segments = raw.stream().map(URIUtil::decodePath).toList();
         String method = turn.request().getMethod();
@@ -96,7 +117,7 @@ final class Dispatcher extends Handler.Abstract {
             Optional<Map<String, String>> places = route.match(segments);
             if (places.isPresent() && route.method().equals(method)) {
                 AuditEntry entry = AuditEntry.of(DOOR, route.act(), principal);
-                run(turn, route, new Exchange(turn.request(), principal, places.get(), entry));
+                run(turn, route, principal, places.get(), entry);
                 return;
             }
             places.ifPresent(same -> offered.add(route.method()));
@@ -114,12 +135,22 @@ final class Dispatcher extends Handler.Abstract {
                 offered.isEmpty() ? reply : reply.with("Allow", String.join(", ", offered)));
     }
 
+    private void run(Turn turn, Route route, Principal principal, Map<String, String> places, AuditEntry entry) {
+        CompletableFuture<byte[]> body = route.method().equals("POST")
+                ? Body.of(turn.request())
+                : CompletableFuture.completedFuture(new byte[0]);
+        var unused = body.whenComplete((bytes, failure) -> {
+            if (failure == null) {
+                run(turn, route, new Exchange(turn.request(), principal, places, bytes, entry));
+            } else {
+                ended(turn, route.path(), Optional.of(entry), failure);
+            }
+        });
+    }
+
     private void run(Turn turn, Route route, Exchange exchange) {
         CompletableFuture<Reply> reply;
         try {
-            if (!doorkeeping.rate().admits(exchange.principal().name())) {
-                throw new TurnedAwayException(TurnedAwayException.Reason.TOO_MANY, ServerRefusal.RATE.about());
-            }
             reply = route.handler().handle(exchange);
         } catch (RuntimeException failure) {
             reply = CompletableFuture.failedFuture(failure);
@@ -169,9 +200,12 @@ final class Dispatcher extends Handler.Abstract {
         }
         response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
         response.getHeaders().put("X-Content-Type-Options", "nosniff");
+        if (turn.request().isSecure()) {
+            response.getHeaders().put("Strict-Transport-Security", "max-age=31536000");
+        }
         reply.headers().forEach((name, value) -> response.getHeaders().put(new HttpField(name, value)));
         if (reply.file().isPresent()) {
-            stream(turn, reply);
+            stream(turn, reply.file().orElseThrow());
             return;
         }
         byte[] content = reply.content().getBytes(StandardCharsets.UTF_8);
@@ -180,14 +214,9 @@ final class Dispatcher extends Handler.Abstract {
         response.write(true, ByteBuffer.wrap(isHead ? new byte[0] : content), turn.callback());
     }
 
-    private void stream(Turn turn, Reply reply) {
-        try (OutputStream out = Content.Sink.asOutputStream(turn.response())) {
-            Files.copy(reply.file().orElseThrow(), out);
-        } catch (IOException gone) {
-            turn.callback().failed(gone);
-            return;
-        }
-        turn.callback().succeeded();
+    /** No thread waits for those who read slowly. */
+    private static void stream(Turn turn, Path file) {
+        Content.copy(Content.Source.from(file), turn.response(), turn.callback());
     }
 
     /** A text for those who are not known. */

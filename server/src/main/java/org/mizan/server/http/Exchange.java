@@ -1,16 +1,11 @@
 package org.mizan.server.http;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Fields;
@@ -24,17 +19,18 @@ import org.mizan.server.identity.Principal;
 
 /** One request of somebody who is known, with what the record will say of it. */
 final class Exchange {
-    private static final int MOST_BYTES = 1 << 20;
-    private static final int PART = 1 << 13;
-    private static final long PATIENCE_SECONDS = 20;
+    /** More languages than this nobody speaks. */
+    private static final int MOST_RANGES = 200;
 
     private final Request request;
     private final Principal principal;
     private final Map<String, String> places;
+    private final byte[] body;
     private AuditEntry entry;
 
-    Exchange(Request request, Principal principal, Map<String, String> places, AuditEntry entry) {
+    Exchange(Request request, Principal principal, Map<String, String> places, byte[] body, AuditEntry entry) {
         this.request = request;
+        this.body = body;
         this.principal = principal;
         this.places = places;
         this.entry = entry;
@@ -55,8 +51,7 @@ final class Exchange {
 
     /** A whole number of the query; refused if it is something else. */
     long number(String name, long usual, long most) {
-        Fields fields = Request.extractQueryParameters(request);
-        @Nullable String text = fields.getValue(name);
+        @Nullable String text = parameters(name).getValue(name);
         if (text == null) {
             return usual;
         }
@@ -64,6 +59,14 @@ final class Exchange {
             throw ServerRefusal.PARAMETER.with(name, Spelling.shown(text), most);
         }
         return Long.parseLong(text);
+    }
+
+    private Fields parameters(String name) {
+        try {
+            return Request.extractQueryParameters(request);
+        } catch (RuntimeException malformed) {
+            throw ServerRefusal.QUERY.with(name);
+        }
     }
 
     /** Adds to the record which data set this is about. */
@@ -88,6 +91,7 @@ final class Exchange {
     static Language language(Request request) {
         @Nullable String accepted = request.getHeaders().get(HttpHeader.ACCEPT_LANGUAGE);
         boolean isArabic = accepted != null
+                && accepted.length() <= MOST_RANGES
                 && Locale.LanguageRange.parse(safe(accepted)).stream()
                         .map(range -> range.getRange().replaceFirst("-.*", ""))
                         .filter(tag -> tag.equals("ar") || tag.equals("en"))
@@ -109,38 +113,17 @@ final class Exchange {
 
     /** The body, which must be one object of JSON within the limits. */
     JsonObject body() {
-        String type = header("Content-Type").orElse("").toLowerCase(Locale.ROOT).replaceFirst("\\s*;.*", "");
+        String type = header("Content-Type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         if (!type.equals(Reply.JSON)) {
             throw ServerRefusal.BODY_TYPE.with(Spelling.shown(type));
         }
         try {
             return JsonObject.parse(StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes()))
+                    .decode(ByteBuffer.wrap(body))
                     .toString());
         } catch (CharacterCodingException broken) {
             throw ServerRefusal.BODY_ENCODING.with();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
-    }
-
-    /** A client that sends too slowly is let go, however little it sends at a time. */
-    private byte[] bytes() throws IOException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        byte[] part = new byte[PART];
-        try (InputStream in = Request.asInputStream(request)) {
-            for (int count = in.read(part); count >= 0; count = in.read(part)) {
-                body.write(part, 0, count);
-                if (body.size() > MOST_BYTES) {
-                    throw ServerRefusal.BODY_SIZE.with(MOST_BYTES);
-                }
-                if (System.nanoTime() > end) {
-                    throw new IOException("the client sends too slowly");
-                }
-            }
-        }
-        return body.toByteArray();
     }
 }

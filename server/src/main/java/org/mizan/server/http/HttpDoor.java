@@ -1,7 +1,6 @@
 package org.mizan.server.http;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +18,10 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.configuration.ListenAddress;
 import org.mizan.server.configuration.ServerConfiguration;
+import org.mizan.server.configuration.TlsContext;
+import org.mizan.server.work.Doorkeeping;
 import org.mizan.server.work.ServedDataSet;
+import org.mizan.server.work.ServerLog;
 
 /**
  * Listens for HTTP, or HTTPS. Connections that stay silent are closed, headers and bodies have limits, and a connection costs
@@ -40,13 +42,12 @@ public final class HttpDoor {
     private final ServerLog log;
     private final SyntheticRoutes synthetic;
 
-    private HttpDoor(ServerConfiguration configuration, Doorkeeping doorkeeping, InstantSource clock, PrintWriter out)
+    private HttpDoor(
+            ServerConfiguration configuration, Optional<TlsContext> tls, Doorkeeping doorkeeping, InstantSource clock)
             throws IOException {
-        log = new ServerLog(out, clock);
+        log = doorkeeping.log();
         address = configuration.address();
-        tls = configuration.tls().isPresent()
-                ? Optional.of(TlsContext.of(configuration.tls().get()))
-                : Optional.empty();
+        this.tls = tls;
         QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, LEAST_THREADS);
         threads.setName("mizan-http");
         threads.setDaemon(true);
@@ -64,8 +65,7 @@ public final class HttpDoor {
                 doorkeeping,
                 new OpenRoutes(() -> isReady(doorkeeping)),
                 routes(doorkeeping, clock, traffic, synthetic),
-                traffic,
-                log);
+                traffic);
         server.setHandler(new GracefulHandler(dispatcher));
         server.setErrorHandler(new PlainErrors());
     }
@@ -89,7 +89,7 @@ public final class HttpDoor {
 
     static List<Route> routes(
             Doorkeeping doorkeeping, InstantSource clock, Traffic traffic, SyntheticRoutes synthetic) {
-        List<Route> routes = new ArrayList<>(new DataSetRoutes(doorkeeping.data()).list());
+        List<Route> routes = new ArrayList<>(new DataSetRoutes(doorkeeping.data(), doorkeeping.questions()).list());
         routes.addAll(new RequestRoutes(doorkeeping).list());
         routes.addAll(synthetic.list());
         routes.addAll(new KeyRoutes(doorkeeping, clock, traffic).list());
@@ -110,9 +110,9 @@ public final class HttpDoor {
 
     /** Begins to listen. */
     public static HttpDoor open(
-            ServerConfiguration configuration, Doorkeeping doorkeeping, InstantSource clock, PrintWriter log)
+            ServerConfiguration configuration, Optional<TlsContext> tls, Doorkeeping doorkeeping, InstantSource clock)
             throws IOException {
-        HttpDoor door = new HttpDoor(configuration, doorkeeping, clock, log);
+        HttpDoor door = new HttpDoor(configuration, tls, doorkeeping, clock);
         try {
             door.server.start();
         } catch (Exception failure) {

@@ -21,6 +21,7 @@ import org.mizan.server.identity.NewKey;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
 import org.mizan.server.identity.Role;
+import org.mizan.server.work.Doorkeeping;
 import org.mizan.server.work.ServedDataSet;
 
 /** Who one is, the owner's keys, the record of what was done, and what a monitor counts. */

@@ -8,17 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.CertificateJson;
-import org.mizan.certificate.chain.Link;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
-import org.mizan.release.Plan;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
@@ -26,6 +21,10 @@ import org.mizan.server.identity.Act;
 import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
+import org.mizan.server.work.Doorkeeping;
+import org.mizan.server.work.OpenQuestions;
+import org.mizan.server.work.OpenQuestions.Made;
+import org.mizan.server.work.Queued;
 import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
@@ -40,14 +39,9 @@ final class RequestRoutes {
     private static final int LONGEST_WAIT = 60;
 
     private final Doorkeeping doorkeeping;
-    private final Underway<Made> underway;
-
-    /** An answer, as it is stored, and whether it was there before it was asked for. */
-    private record Made(String document, boolean isRepeated) {}
 
     RequestRoutes(Doorkeeping doorkeeping) {
         this.doorkeeping = doorkeeping;
-        this.underway = new Underway<>(doorkeeping.queue());
     }
 
     List<Route> list() {
@@ -93,9 +87,10 @@ final class RequestRoutes {
         if (ask.asksToExplain()) {
             throw ServerRefusal.ASK_EXPLAIN.with();
         }
-        requireUnused(id, set);
-        Underway<Made>.Work work =
-                underway.submit(principal.name(), id, ask.content(), () -> made(principal, set, ask, id));
+        doorkeeping.data().requireUnused(id, set);
+        OpenQuestions.Question question = new OpenQuestions.Question(
+                set, ask.content(), ask.price(), ask.confidence(), ask::plan, (curator, plan) -> id);
+        Underway<Made>.Work work = doorkeeping.questions().submit(principal, id, question);
         return work.result()
                 .thenApply(Optional::of)
                 .completeOnTimeout(Optional.empty(), patience(exchange), TimeUnit.SECONDS)
@@ -119,19 +114,6 @@ final class RequestRoutes {
                                                 .code())));
     }
 
-    /** An id that was charged for another data set stands for that, whichever ledger it is in. */
-    private void requireUnused(String id, ServedDataSet asked) {
-        String budget = asked.dataset().budgetName();
-        for (ServedDataSet other : doorkeeping.data().all()) {
-            Optional<Link> link = other.reading(curator -> curator.ledger().link(id));
-            if (link.filter(charged -> !charged.receipt().dataSet().equals(budget))
-                    .isPresent()) {
-                throw new TurnedAwayException(
-                        TurnedAwayException.Reason.CONFLICT, ServerRefusal.IDEMPOTENCY_USED.about(id));
-            }
-        }
-    }
-
     /** The header {@code Prefer: wait=30} of RFC 7240 says how long a client waits for the answer. */
     private static long patience(Exchange exchange) {
         return exchange.header("Prefer")
@@ -140,30 +122,9 @@ final class RequestRoutes {
                 .orElse(USUAL_WAIT);
     }
 
-    private Made made(Principal principal, ServedDataSet set, Ask ask, String id) {
-        // The key may have been revoked while the question waited.
-        Principal still = doorkeeping.keys().current(principal);
-        RequestOptions options = new RequestOptions(Optional.of(id), ask.confidence());
-        AtomicReference<@Nullable Long> start = new AtomicReference<>();
-        try {
-            return set.as(still, curator -> {
-                Plan plan = ask.plan(curator);
-                start.set(System.nanoTime());
-                boolean isRepeated = !curator.answered(options).isEmpty();
-                Answer answer = curator.release(plan, ask.price(), options);
-                return new Made(answer.json(), isRepeated);
-            });
-        } finally {
-            // What is refused while it is planned says nothing of the data.
-            @Nullable Long begun = start.get();
-            if (begun != null) {
-                set.ticks().hold(begun);
-            }
-        }
-    }
-
     private static Reply created(String id, Made made) {
-        Reply reply = Reply.document(Reply.CREATED, Reply.JSON, made.document()).with(LOCATION, place(id));
+        Reply reply =
+                Reply.document(Reply.CREATED, Reply.JSON, made.answer().json()).with(LOCATION, place(id));
         return made.isRepeated() ? reply.with(REPLAYED, "true") : reply;
     }
 
@@ -179,9 +140,10 @@ final class RequestRoutes {
     }
 
     private Reply answer(Exchange exchange) {
-        Optional<Underway<Made>.Work> work = own(exchange).flatMap(underway::find);
+        Optional<String> id = own(exchange);
+        Optional<Underway<Made>.Work> work = id.flatMap(own -> underway(exchange, own, Permission.OWN_HISTORY));
         if (work.isPresent()) {
-            return accepted(own(exchange).orElseThrow(), work.get());
+            return accepted(id.orElseThrow(), work.get());
         }
         return Reply.document(Reply.DONE, Reply.JSON, stored(exchange));
     }
@@ -196,6 +158,14 @@ final class RequestRoutes {
         return given.contains(":") ? Optional.empty() : Optional.of(prefix + given);
     }
 
+    /** A request of somebody that is under way, where their key may do this to its data set. */
+    private Optional<Underway<Made>.Work> underway(Exchange exchange, String id, Permission permission) {
+        return doorkeeping
+                .questions()
+                .find(id)
+                .filter(work -> exchange.principal().may(permission, work.dataSet()));
+    }
+
     private String stored(Exchange exchange) {
         String given = exchange.place("id");
         exchange.on(given);
@@ -205,6 +175,9 @@ final class RequestRoutes {
                 .orElseThrow(RequestRoutes::absent);
         exchange.about(found.set().name());
         String id = found.link().receipt().request();
+        if (doorkeeping.questions().isHeld(id)) {
+            throw new TurnedAwayException(TurnedAwayException.Reason.CONFLICT, ServerRefusal.UNANSWERED.about(id));
+        }
         return found.set()
                 .reading(curator -> curator.ledger().answer(id))
                 .map(bytes -> new String(StoredAnswer.document(bytes), StandardCharsets.UTF_8))
@@ -225,8 +198,9 @@ final class RequestRoutes {
     private Reply cancel(Exchange exchange) {
         String id = own(exchange).orElseThrow(RequestRoutes::absent);
         exchange.on(id);
-        Underway<Made>.Work work = underway.find(id).orElseThrow(RequestRoutes::absent);
-        if (!underway.cancel(work)) {
+        Underway<Made>.Work work = underway(exchange, id, Permission.ASK).orElseThrow(RequestRoutes::absent);
+        exchange.about(work.dataSet());
+        if (!doorkeeping.questions().cancel(work)) {
             throw new TurnedAwayException(TurnedAwayException.Reason.CONFLICT, ServerRefusal.RUNNING.about(id));
         }
         return Reply.nothing();

@@ -16,18 +16,20 @@ import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
-import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.DataSetFiles;
 import org.mizan.curator.synthesis.Drawing;
 import org.mizan.curator.synthesis.Synthesis;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.message.Spelling;
+import org.mizan.release.Plan;
 import org.mizan.release.cell.Partition;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
 import org.mizan.server.identity.Act;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
+import org.mizan.server.work.Doorkeeping;
+import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Underway;
@@ -40,6 +42,9 @@ final class SyntheticRoutes {
     private static final Duration KEPT = Duration.ofHours(1);
     private static final String PATH = "/v1/synthetic-tables";
 
+    /** What fits on a disk, however many ask. */
+    private static final long MOST_ROWS = 100_000_000;
+
     private final Doorkeeping doorkeeping;
     private final Path folder;
     private final Underway<Table> underway;
@@ -49,7 +54,7 @@ final class SyntheticRoutes {
     private record Table(Path file, String type, long rows, long seed) {}
 
     /** A table that is made or was made; its steps go up to {@link Synthesis#STEPS}. */
-    private record Job(String dataSet, Digest content, Underway<Table>.Work work, AtomicInteger steps, long since) {}
+    private record Job(String dataSet, Underway<Table>.Work work, AtomicInteger steps, long since) {}
 
     /** What a body says. */
     private record Order(Ask ask, Ask.Cells cells, boolean isMarginals, long rows, long seed, String format) {}
@@ -77,10 +82,12 @@ final class SyntheticRoutes {
         ServedDataSet set = doorkeeping
                 .data()
                 .required(principal, Permission.ASK, order.ask().dataSet());
+        doorkeeping.data().requireUnused(id, set);
         AtomicInteger steps = new AtomicInteger();
         Underway<Table>.Work work = underway.submit(
-                principal.name(), id, order.ask().content(), () -> made(principal, set, order, id, steps));
-        Job job = new Job(order.ask().dataSet(), order.ask().content(), work, steps, System.nanoTime());
+                new Underway.Known(principal.name(), set.name(), id, order.ask().content()),
+                charge -> made(principal, set, order, id, steps, charge));
+        Job job = new Job(order.ask().dataSet(), work, steps, System.nanoTime());
         jobs.compute(id, (same, before) -> before != null && before.work() == work ? before : job);
         return told(Reply.ACCEPTED, id, jobs.getOrDefault(id, job)).with("Location", PATH + "/" + chosen);
     }
@@ -95,25 +102,27 @@ final class SyntheticRoutes {
         if (!format.equals("csv") && !format.equals("parquet")) {
             throw ServerRefusal.ROWS_FORMAT.with(Spelling.shown(format));
         }
-        long rows = body.number("rows").count("rows", Long.MAX_VALUE);
+        long rows = body.number("rows").count("rows", MOST_ROWS);
         long seed = body.has("seed") ? body.number("seed").count("seed", Long.MAX_VALUE) : Drawing.freshSeed();
         body.end();
         Ask.Cells cells = Ask.Cells.of(body.object(isMarginals ? "marginals" : "histogram"), !isMarginals);
         return new Order(ask, cells, isMarginals, rows, seed, format);
     }
 
-    private Table made(Principal principal, ServedDataSet set, Order order, String id, AtomicInteger steps) {
+    private Table made(
+            Principal principal, ServedDataSet set, Order order, String id, AtomicInteger steps, Runnable charge) {
         Principal still = doorkeeping.keys().current(principal);
         return set.as(still, curator -> {
             try {
-                return drawn(curator, set, order, id, steps);
+                return drawn(curator, set, order, id, steps, charge);
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }
         });
     }
 
-    private Table drawn(Curator curator, ServedDataSet set, Order order, String id, AtomicInteger steps)
+    private Table drawn(
+            Curator curator, ServedDataSet set, Order order, String id, AtomicInteger steps, Runnable charge)
             throws IOException {
         Path file = folder.resolve(Digest.hash(id) + "." + order.format());
         Drawing drawing = new Drawing(order.rows(), order.seed(), file, true, DataSetFiles.of(set.description()));
@@ -124,15 +133,16 @@ final class SyntheticRoutes {
                         new Partition(order.cells().axes(curator.dataset()).list()),
                         order.cells().key(),
                         order.cells().ties());
-        RequestOptions options = new RequestOptions(Optional.of(id), order.ask().confidence());
-        var plan = synthesis.plan(curator, options.confidence());
-        long start = System.nanoTime();
-        Answer answer;
-        try {
-            answer = curator.release(plan, order.ask().price(), options);
-        } finally {
-            set.ticks().hold(start);
-        }
+        OpenQuestions.Question question = new OpenQuestions.Question(
+                set,
+                order.ask().content(),
+                order.ask().price(),
+                order.ask().confidence(),
+                same -> synthesis.plan(same, order.ask().confidence()),
+                (same, plan) -> id);
+        Plan plan = question.plan().apply(curator);
+        Answer answer =
+                doorkeeping.questions().release(question, curator, plan, charge).answer();
         synthesis.write(answer, drawing, steps::incrementAndGet);
         String type = order.format().equals("csv") ? "text/csv; charset=utf-8" : "application/vnd.apache.parquet";
         return new Table(file, type, order.rows(), order.seed());
@@ -144,6 +154,7 @@ final class SyntheticRoutes {
         String id = given.startsWith(prefix) ? given : prefix + given;
         exchange.on(id);
         Job job = Optional.ofNullable(jobs.get(id))
+                .filter(own -> exchange.principal().may(Permission.OWN_HISTORY, own.dataSet()))
                 .orElseThrow(() -> new TurnedAwayException(
                         TurnedAwayException.Reason.ABSENT, ServerRefusal.REQUEST_ABSENT.about()));
         exchange.about(job.dataSet());

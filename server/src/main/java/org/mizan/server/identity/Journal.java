@@ -83,22 +83,38 @@ final class Journal implements AutoCloseable {
     }
 
     private void read(long length) throws IOException {
+        lines(position, length, Long.MAX_VALUE, (line, start, end) -> {
+            position = end;
+            reader.line(line, start);
+        });
+    }
+
+    /** What hears of a line, and of where it begins and ends. */
+    private interface Part {
+        void line(String text, long start, long end);
+    }
+
+    /** The whole lines of a part of the file, at most so many, in memory for one of them. */
+    private void lines(long from, long to, long most, Part each) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         byte[] part = new byte[PART];
-        file.seek(position);
-        for (long at = position; at < length; ) {
-            int count = file.read(part, 0, (int) Math.min(PART, length - at));
+        long start = from;
+        long seen = 0;
+        for (long at = from; at < to && seen < most; ) {
+            file.seek(at);
+            int count = file.read(part, 0, (int) Math.min(PART, to - at));
             if (count < 0) {
                 return;
             }
-            for (int place = 0; place < count; place++) {
+            for (int place = 0; place < count && seen < most; place++) {
                 if (part[place] != '\n') {
                     line.write(part[place]);
                     continue;
                 }
-                long start = position;
-                position += line.size() + 1;
-                reader.line(line.toString(StandardCharsets.UTF_8), start);
+                long end = start + line.size() + 1;
+                each.line(line.toString(StandardCharsets.UTF_8), start, end);
+                start = end;
+                seen++;
                 line.reset();
             }
             at += count;
@@ -148,18 +164,7 @@ final class Journal implements AutoCloseable {
     /** The lines from this place of the file on, at most so many. */
     synchronized void scan(long start, int most, Reader each) {
         try {
-            file.seek(start);
-            byte[] bytes = new byte[(int) Math.min(position - start, (long) most * PART)];
-            file.readFully(bytes);
-            int from = 0;
-            int seen = 0;
-            for (int place = 0; place < bytes.length && seen < most; place++) {
-                if (bytes[place] == '\n') {
-                    each.line(new String(bytes, from, place - from, StandardCharsets.UTF_8), start + from);
-                    from = place + 1;
-                    seen++;
-                }
-            }
+            lines(start, position, most, (line, begin, end) -> each.line(line, begin));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

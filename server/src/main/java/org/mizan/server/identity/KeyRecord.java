@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.JsonObject;
+import org.mizan.wire.scram.ScramVerifier;
 import tools.jackson.databind.json.JsonMapper;
 
 /**

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +19,9 @@ import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.WholeFile;
 import org.mizan.message.Grounds;
 import org.mizan.server.TurnedAwayException;
+import org.mizan.wire.scram.ScramKeys;
+import org.mizan.wire.scram.ScramProof;
+import org.mizan.wire.scram.ScramVerifier;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -29,8 +31,11 @@ import tools.jackson.databind.json.JsonMapper;
 public final class KeyRegister implements AutoCloseable {
     private static final String KEYS = "keys.jsonl";
     private static final String SECRET = "identity.secret";
+    private static final String VALID = "valid";
     private static final int SALT_BYTES = 16;
     private static final Digest NOBODY = Digest.hash("the hash of no key");
+    private static final ScramVerifier NOBODYS =
+            ScramVerifier.of(ApiKey.randomDigits(Digest.LENGTH), new byte[SALT_BYTES]);
 
     private final ConcurrentMap<String, KeyRecord> records = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, String> revoked = new ConcurrentHashMap<>();
@@ -90,7 +95,7 @@ public final class KeyRegister implements AutoCloseable {
         }
         ApiKey key = ApiKey.generate();
         KeyRecord record = new KeyRecord(
-                key.id(), grant, clock.instant(), key.hash(), ScramVerifier.of(key, salt(grant.principal())));
+                key.id(), grant, clock.instant(), key.hash(), ScramVerifier.of(key.reveal(), salt(grant.principal())));
         journal.append(record::json);
         journal.force();
         return new NewKey(key, record);
@@ -133,7 +138,7 @@ public final class KeyRegister implements AutoCloseable {
         journal.catchUp();
         return revoked.containsKey(record.id())
                 ? "revoked"
-                : record.grant().isExpired(clock.instant()) ? "expired" : "valid";
+                : record.grant().isExpired(clock.instant()) ? "expired" : VALID;
     }
 
     /** Whose key this is. An unknown key and a wrong secret are refused in the same words and the same time. */
@@ -159,6 +164,13 @@ public final class KeyRegister implements AutoCloseable {
         return current(record);
     }
 
+    /** Whether the key of a principal has not ended. */
+    public boolean isValid(Principal before) {
+        journal.catchUp();
+        @Nullable KeyRecord record = records.get(before.key());
+        return record != null && state(record).equals(VALID);
+    }
+
     private Principal current(KeyRecord record) {
         if (revoked.containsKey(record.id())) {
             throw unknown(IdentityRefusal.KEY_REVOKED.about(record.id()));
@@ -171,37 +183,43 @@ public final class KeyRegister implements AutoCloseable {
 
     /** The salt of a name on the PostgreSQL wire: the same for all its keys, and one for names that have none. */
     public byte[] salt(String principal) {
-        return Arrays.copyOf(ScramVerifier.hmac(secret, "salt of " + principal), SALT_BYTES);
+        return Arrays.copyOf(ScramKeys.hmac(secret, "salt of " + principal), SALT_BYTES);
     }
 
     /**
      * Whose proof this is among the keys of a name.
      *
-     * @param signature the server's, in Base64, as its last message says it
+     * @param signature the server's, by which it shows that it knows the key's verifier
      */
-    public record Proved(Principal principal, String signature) {}
+    @SuppressWarnings("ArrayRecordComponent") // compared nowhere
+    public record Proved(Principal principal, byte[] signature) {}
 
     /**
      * Recognises a name by SCRAM-SHA-256 with {@link #salt} and {@link ScramVerifier#ITERATIONS}. Every valid key of that name
-     * is tried, so that the name need not say which one it is.
-     *
-     * @param authMessage the three messages of the exchange, joined by commas as RFC 5802 says
-     * @param proof what the client sent
+     * is tried, so that the name need not say which one it is. A name without a key takes as long as one with a key.
      */
-    public Proved recognise(String principal, String authMessage, byte[] proof) {
+    public Proved recognise(String principal, ScramProof shown) {
         journal.catchUp();
         List<KeyRecord> named = records.values().stream()
                 .filter(record -> record.grant().principal().equals(principal))
                 .toList();
+        if (named.isEmpty()) {
+            requireNone(NOBODYS.signature(shown));
+        }
         Optional<Proved> found = Optional.empty();
         for (KeyRecord record : named) {
-            Optional<byte[]> signature = record.scram().signature(authMessage, proof);
+            Optional<byte[]> signature = record.scram().signature(shown);
             if (signature.isPresent()) {
-                found = Optional.of(
-                        new Proved(current(record), Base64.getEncoder().encodeToString(signature.get())));
+                found = Optional.of(new Proved(current(record), signature.get()));
             }
         }
         return found.orElseThrow(() -> unknown(IdentityRefusal.KEY_WRONG.about()));
+    }
+
+    private static void requireNone(Optional<byte[]> signature) {
+        if (signature.isPresent()) {
+            throw new IllegalStateException("nobody knows the password of nobody");
+        }
     }
 
     private static TurnedAwayException unknown(Grounds grounds) {

@@ -14,6 +14,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.file.DatasetFile;
 import org.mizan.ledger.store.LedgerFile;
 import org.mizan.server.ServerRefusal;
+import org.mizan.server.TurnedAwayException;
 import org.mizan.server.configuration.ServedDescription;
 import org.mizan.server.identity.Permission;
 import org.mizan.server.identity.Principal;
@@ -98,7 +99,24 @@ public final class ServedData implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** An id that was charged for another data set stands for that, whichever ledger it is in. */
+    public void requireUnused(String id, ServedDataSet asked) {
+        String budget = asked.dataset().budgetName();
+        for (ServedDataSet other : sets.values()) {
+            Optional<Link> link = other.reading(curator -> curator.ledger().link(id));
+            if (link.filter(charged -> !charged.receipt().dataSet().equals(budget))
+                    .isPresent()) {
+                throw new TurnedAwayException(
+                        TurnedAwayException.Reason.CONFLICT, ServerRefusal.IDEMPOTENCY_USED.about(id));
+            }
+        }
+    }
+
     private static boolean isSeen(Principal principal, ServedDataSet set, Link charged) {
+        // A ledger in PostgreSQL may have the charges of other data sets too, of which this permission says nothing.
+        if (!charged.receipt().dataSet().equals(set.dataset().budgetName())) {
+            return false;
+        }
         boolean isOwn = charged.receipt().analyst().equals(principal.name());
         return principal.may(Permission.ALL_HISTORY, set.name())
                 || (isOwn && principal.may(Permission.OWN_HISTORY, set.name()));

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.mizan.server.ServerFixture;
 import org.mizan.server.identity.NewKey;
 import org.mizan.server.identity.Role;
+import org.mizan.server.work.Doorkeeping;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

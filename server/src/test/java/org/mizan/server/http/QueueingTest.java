@@ -42,6 +42,7 @@ class QueueingTest {
                         usual.address(),
                         usual.state(),
                         usual.tls(),
+                        usual.wire(),
                         List.of(new ServedDescription(description, Optional.of(TICK))),
                         new ServerLimits(600, 2, 1)));
     }
@@ -54,10 +55,22 @@ class QueueingTest {
     void aReplyIsNotGivenBeforeItsTickWhicheverWayItIsAskedFor() throws IOException {
         try (ServerFixture server = slow()) {
             String ana = server.token("ana", Role.ANALYST);
+            long before = server.entries();
             long start = System.nanoTime();
             HttpResponse<String> accepted = atOnce(server, ana, "held");
             assertThat(accepted.statusCode()).isEqualTo(202);
             HttpResponse<String> fetched = server.get("/v1/requests/held", ana);
+            // The charge and its answer are in the ledger, and nothing tells of the answer yet.
+            while (server.entries() < before + 2) {
+                LockSupport.parkNanos(10_000_000);
+            }
+            String auditor = server.token("eve", Role.AUDITOR);
+            assertThat(server.get("/v1/requests/held/certificate", ana).statusCode())
+                    .isEqualTo(409);
+            assertThat(server.get("/v1/requests/ana:held", auditor).statusCode())
+                    .isEqualTo(409);
+            assertThat(server.get("/v1/datasets/visits/history", ana).body()).contains("\"answered\":false");
+            assertThat(System.nanoTime() - start).isLessThan(TICK.toNanos());
             while (fetched.statusCode() == 202) {
                 // More often than this, the rate limit refuses.
                 LockSupport.parkNanos(150_000_000);
@@ -88,6 +101,9 @@ class QueueingTest {
             assertThat(server.delete("/v1/requests/waiting", ana).statusCode()).isEqualTo(404);
             assertThat(server.delete("/v1/requests/waiting", ben).statusCode()).isEqualTo(204);
             assertThat(server.delete("/v1/requests/waiting", ben).statusCode()).isEqualTo(404);
+            while (server.entries() == before) {
+                Thread.onSpinWait();
+            }
             HttpResponse<String> late = server.delete("/v1/requests/running", ana);
             assertThat(late.statusCode()).isEqualTo(409);
             assertThat(late.body()).contains("request.running");

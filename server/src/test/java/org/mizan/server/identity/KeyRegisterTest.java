@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -19,6 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.message.InvalidInputException;
 import org.mizan.server.TurnedAwayException;
+import org.mizan.wire.scram.ScramClient;
+import org.mizan.wire.scram.ScramProof;
+import org.mizan.wire.scram.ScramServer;
 
 class KeyRegisterTest {
     private static final Instant NOON = Instant.parse("2026-11-18T12:00:00Z");
@@ -197,15 +199,20 @@ class KeyRegisterTest {
         try (KeyRegister keys = KeyRegister.open(folder, clock)) {
             keys.create(grant("ana", Role.ANALYST, "visits"));
             NewKey second = keys.create(grant("ana", Role.ANALYST, "visits", "survey"));
-            String message = "n=,r=client,r=client+server,s=salt,i=4096,c=biws,r=client+server";
-            byte[] proof = ScramClient.proof(second.key().reveal(), keys.salt("ana"), message);
-            KeyRegister.Proved proved = keys.recognise("ana", message, proof);
+            ScramServer server = new ScramServer(keys.salt("ana"), Optional.empty());
+            ScramClient client = new ScramClient(second.key().reveal());
+            String challenge =
+                    server.challenge(ScramServer.MECHANISM, client.first()).orElseThrow();
+            ScramProof shown =
+                    server.proof(client.proof(challenge).orElseThrow()).orElseThrow();
+            KeyRegister.Proved proved = keys.recognise("ana", shown);
             assertThat(proved.principal().key()).isEqualTo(second.key().id());
-            assertThat(Base64.getDecoder().decode(proved.signature()))
-                    .isEqualTo(ScramClient.signature(second.key().reveal(), keys.salt("ana"), message));
-            assertThatThrownBy(() -> keys.recognise("ben", message, proof)).hasMessageContaining("[identity.key]");
+            assertThat(client.accepts(ScramServer.verdict(proved.signature()))).isTrue();
+            for (String name : List.of("ben", "nobody")) {
+                assertThatThrownBy(() -> keys.recognise(name, shown)).hasMessageContaining("[identity.key]");
+            }
             keys.revoke(second.key().id());
-            assertThatThrownBy(() -> keys.recognise("ana", message, proof)).hasMessageContaining("[identity.revoked]");
+            assertThatThrownBy(() -> keys.recognise("ana", shown)).hasMessageContaining("[identity.revoked]");
             assertThat(keys.salt("nobody")).hasSize(16).isNotEqualTo(keys.salt("ana"));
         }
     }

@@ -119,14 +119,70 @@ class FairQueueTest {
         assertThat(closing.isAlive()).isFalse();
     }
 
+    private static Underway.Known known(String id, String content) {
+        return new Underway.Known("ana", "visits", id, Digest.hash(content));
+    }
+
+    @Test
+    void whatRunsIsCancelledUntilItsCharge() {
+        FairQueue queue = new FairQueue(1, 5);
+        Underway<String> underway = new Underway<>(queue);
+        CountDownLatch begun = new CountDownLatch(1);
+        Underway<String>.Work early = underway.submit(known("ana:1", "a"), charge -> {
+            begun.countDown();
+            awaitGate();
+            charge.run();
+            return "charged";
+        });
+        awaited(begun);
+        assertThat(underway.cancel(early)).isTrue();
+        gate.countDown();
+        assertThatThrownBy(() -> early.result().join()).hasMessageContaining("[request.cancelled]");
+        CountDownLatch charged = new CountDownLatch(1);
+        CountDownLatch read = new CountDownLatch(1);
+        Underway<String>.Work late = underway.submit(known("ana:2", "a"), charge -> {
+            charge.run();
+            charge.run();
+            charged.countDown();
+            awaited(read);
+            return "charged";
+        });
+        awaited(charged);
+        assertThat(underway.cancel(late)).isFalse();
+        read.countDown();
+        assertThat(late.result().join()).isEqualTo("charged");
+        queue.close();
+    }
+
+    @Test
+    void whoGoesLeavesTheWorkToOthersWhoWaitForIt() throws InterruptedException {
+        FairQueue queue = busy(5);
+        Underway<String> underway = new Underway<>(queue);
+        Underway<String>.Work shared = underway.submit(known("ana:1", "a"), charge -> "made");
+        underway.submit(known("ana:1", "a"), charge -> "twice");
+        assertThat(underway.leave(shared)).isFalse();
+        assertThat(underway.find("ana:1")).contains(shared);
+        assertThat(underway.leave(shared)).isTrue();
+        assertThat(underway.find("ana:1")).isEmpty();
+        gate.countDown();
+        queue.close();
+    }
+
+    private static void awaited(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+        } catch (InterruptedException interrupted) {
+            throw new AssertionError(interrupted);
+        }
+    }
+
     @Test
     void aRequestThatWaitsIsCancelledAndOneThatRunsGoesOn() throws InterruptedException {
         FairQueue queue = busy(5);
         Underway<String> underway = new Underway<>(queue);
-        Underway<String>.Work work = underway.submit("ana", "ana:1", Digest.hash("a"), () -> "made");
-        assertThat(underway.submit("ana", "ana:1", Digest.hash("a"), () -> "twice"))
-                .isSameAs(work);
-        assertThatThrownBy(() -> underway.submit("ana", "ana:1", Digest.hash("b"), () -> "other"))
+        Underway<String>.Work work = underway.submit(known("ana:1", "a"), charge -> "made");
+        assertThat(underway.submit(known("ana:1", "a"), charge -> "twice")).isSameAs(work);
+        assertThatThrownBy(() -> underway.submit(known("ana:1", "b"), charge -> "other"))
                 .hasMessageContaining("[idempotency.used]");
         assertThat(underway.find("ana:1")).contains(work);
         assertThat(underway.cancel(work)).isTrue();
@@ -134,7 +190,7 @@ class FairQueueTest {
         assertThatThrownBy(() -> work.result().join()).hasMessageContaining("[request.cancelled]");
         assertThat(underway.find("ana:1")).isEmpty();
         assertThat(queue.waiting()).isZero();
-        Underway<String>.Work next = underway.submit("ana", "ana:2", Digest.hash("a"), () -> {
+        Underway<String>.Work next = underway.submit(known("ana:2", "a"), charge -> {
             awaitGate();
             return "made";
         });
@@ -148,7 +204,7 @@ class FairQueueTest {
     void aFailureReachesWhoeverWaits() {
         FairQueue queue = new FairQueue(1, 5);
         Underway<String> underway = new Underway<>(queue);
-        Underway<String>.Work work = underway.submit("ana", "ana:1", Digest.hash("a"), () -> {
+        Underway<String>.Work work = underway.submit(known("ana:1", "a"), charge -> {
             throw new IllegalStateException("broken");
         });
         assertThatThrownBy(() -> work.result().join()).hasMessageContaining("broken");

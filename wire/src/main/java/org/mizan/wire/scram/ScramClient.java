@@ -36,7 +36,7 @@ public final class ScramClient {
         }
         byte[] salted = ScramKeys.salted(password, salt.get(), iterations.get());
         byte[] clientKey = ScramKeys.hmac(salted, "Client Key");
-        String bound = ScramExchange.bound(HEADER, both.get());
+        String bound = ScramExchange.last(ScramExchange.bound(HEADER, Optional.empty()), both.get());
         String all = String.join(",", bare(), challenge, bound);
         serverSignature = ScramKeys.hmac(ScramKeys.hmac(salted, "Server Key"), all);
         byte[] proof = ScramKeys.xor(clientKey, ScramKeys.hmac(ScramKeys.hash(clientKey), all));

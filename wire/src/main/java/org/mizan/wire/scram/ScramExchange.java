@@ -1,5 +1,6 @@
 package org.mizan.wire.scram;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
@@ -27,8 +28,16 @@ final class ScramExchange {
         }
     }
 
+    /** What a client says of channel binding: its header, and what it is bound to. */
+    static byte[] bound(String header, Optional<byte[]> certificate) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(header.getBytes(StandardCharsets.US_ASCII));
+        certificate.ifPresent(bytes::writeBytes);
+        return bytes.toByteArray();
+    }
+
     /** How the last message of a client begins: what it said of channel binding, and the nonce of both sides. */
-    static String bound(String header, String nonce) {
-        return "c=" + ScramKeys.base64(header.getBytes(StandardCharsets.US_ASCII)) + ",r=" + nonce;
+    static String last(byte[] bound, String nonce) {
+        return "c=" + ScramKeys.base64(bound) + ",r=" + nonce;
     }
 }

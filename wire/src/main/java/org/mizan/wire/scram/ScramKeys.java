@@ -12,7 +12,7 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /** The functions of RFC 5802, section 2.2, with SHA-256. */
-final class ScramKeys {
+public final class ScramKeys {
     private static final int BYTES = 32;
     private static final int NONCE_BYTES = 18;
     private static final String HMAC = "HmacSHA256";
@@ -33,7 +33,8 @@ final class ScramKeys {
         }
     }
 
-    static byte[] hmac(byte[] key, String text) {
+    /** HMAC-SHA-256 of a text. */
+    public static byte[] hmac(byte[] key, String text) {
         try {
             Mac mac = Mac.getInstance(HMAC);
             mac.init(new SecretKeySpec(key, HMAC));

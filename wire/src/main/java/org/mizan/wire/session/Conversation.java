@@ -19,12 +19,16 @@ final class Conversation {
         this.shadow = shadow;
         this.queries = queries;
         PrivateForms forms =
-                new PrivateForms(queries, new HeldQueries(queries.curator().dataset()));
+                new PrivateForms(queries, new HeldQueries(queries.dataSet().dataset()));
         simple = new SimpleQueries(client, shadow, forms);
         extended = new ExtendedQueries(client, shadow, forms);
     }
 
     void answer(Frame message) throws IOException, InterruptedException {
+        // After a failure nothing counts until the client says that it knows, as in PostgreSQL.
+        if (extended.hasFailed() && message.type() != 'S') {
+            return;
+        }
         switch (message.type()) {
             case 'Q' -> {
                 simple.answer(message);

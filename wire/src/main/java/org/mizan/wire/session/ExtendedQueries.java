@@ -41,11 +41,12 @@ final class ExtendedQueries {
         replies = new ReplyWriter(client);
     }
 
+    boolean hasFailed() {
+        return hasFailed;
+    }
+
     /** Answers one message. */
     void answer(Frame message) throws IOException, InterruptedException {
-        if (hasFailed) {
-            return;
-        }
         try {
             switch (message.type()) {
                 case 'P' -> parse(message);
@@ -56,7 +57,7 @@ final class ExtendedQueries {
             }
         } catch (RuntimeException failure) {
             hasFailed = true;
-            client.tell(WireFailure.of(failure, forms.queries().language()));
+            client.tell(forms.queries().told(failure));
             shadow.fail();
         }
     }
@@ -74,7 +75,7 @@ final class ExtendedQueries {
         hasFailed = shadow.step(message);
     }
 
-    private void parse(Frame message) throws IOException {
+    private void parse(Frame message) throws IOException, InterruptedException {
         FrameFields fields = message.fields();
         String name = fields.text(client.charset());
         String text = fields.text(client.charset());

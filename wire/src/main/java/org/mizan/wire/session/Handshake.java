@@ -133,20 +133,17 @@ final class Handshake {
 
     /** Asks for the proof of a key; empty where it is none, which the client has been told. */
     Optional<WireVisitor> recognise(String user, ClientChannel client) throws IOException {
-        ScramServer scram = new ScramServer(gate.salt(user), gate.iterations());
-        client.write(new FrameBuilder('R')
-                .int32(MECHANISMS)
-                .text(ScramServer.MECHANISM, StandardCharsets.UTF_8)
-                .letter('\0')
-                .build());
-        Optional<String> challenge = first(message(client)).flatMap(scram::challenge);
+        ScramServer scram = new ScramServer(gate.salt(user), CertificateHash.of(socket));
+        FrameBuilder offer = new FrameBuilder('R').int32(MECHANISMS);
+        scram.mechanisms().forEach(mechanism -> offer.text(mechanism, StandardCharsets.UTF_8));
+        client.write(offer.letter('\0').build());
+        Optional<String> challenge = challenge(scram, message(client));
         Optional<ScramProof> proof = Optional.empty();
         if (challenge.isPresent()) {
             client.write(step(CHALLENGE, challenge.get()));
             proof = scram.proof(new String(message(client).body(), StandardCharsets.UTF_8));
         }
-        Optional<WireGate.Recognised> known =
-                proof.flatMap(shown -> gate.recognise(user, shown.authMessage(), shown.proof()));
+        Optional<WireGate.Recognised> known = proof.flatMap(shown -> gate.recognise(user, shown));
         if (known.isEmpty()) {
             client.tell(WireFailure.fatal(WireRefusal.KEY, Spelling.shown(user)));
             client.flush();
@@ -171,12 +168,12 @@ final class Handshake {
                         new BrokenFrameException(SqlState.PROTOCOL_VIOLATION, "expected a step of SCRAM-SHA-256"));
     }
 
-    /** The words of the first step, where it is of the mechanism that was offered. */
-    private static Optional<String> first(Frame message) throws BrokenFrameException {
+    private static Optional<String> challenge(ScramServer scram, Frame message) throws BrokenFrameException {
         FrameFields fields = message.fields();
-        boolean isOffered = fields.text(StandardCharsets.UTF_8).equals(ScramServer.MECHANISM);
+        String mechanism = fields.text(StandardCharsets.UTF_8);
         Optional<byte[]> words = fields.value();
         fields.requireEnd();
-        return isOffered ? words.map(bytes -> new String(bytes, StandardCharsets.UTF_8)) : Optional.empty();
+        return words.map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                .flatMap(first -> scram.challenge(mechanism, first));
     }
 }

@@ -11,6 +11,7 @@ import org.mizan.wire.protocol.WireType;
 import org.mizan.wire.result.AnswerRows;
 import org.mizan.wire.result.CopyForm;
 import org.mizan.wire.result.PrivateReply;
+import org.mizan.wire.statement.PriceSettings;
 import org.mizan.wire.statement.RoutedStatement;
 import org.mizan.wire.statement.StatementToken;
 
@@ -41,21 +42,32 @@ final class PrivateForms {
                 .toList();
     }
 
+    /** The same statement, with who answers it now. */
+    RoutedStatement again(String text, RoutedStatement statement) {
+        return RoutedStatement.of(text, statement.all(), held);
+    }
+
     /**
      * Understands a statement that is not the shadow's.
      *
      * @param declared the numbers of the types of its parameters
      */
-    PrivateStatement understood(RoutedStatement routed, List<Integer> declared) throws IOException {
+    PrivateStatement understood(RoutedStatement routed, List<Integer> declared)
+            throws IOException, InterruptedException {
         return switch (routed.destination()) {
-            case ANSWER, PREVIEW, COPY, DECLARE ->
-                PrivateStatement.asking(routed, declared, queries.settings(), queries.curator());
-            case PREPARE -> PrivateStatement.asking(routed, types(routed), queries.settings(), queries.curator());
+            case ANSWER, PREVIEW, COPY, DECLARE -> asking(routed, declared);
+            case PREPARE -> asking(routed, types(routed));
             case FETCH, MOVE ->
                 PrivateStatement.about(routed, cursor(routed).statement().columns());
             case EXECUTE -> PrivateStatement.about(routed, prepared(routed).columns());
             case CLOSE, DEALLOCATE, SHADOW -> PrivateStatement.about(routed, List.of());
         };
+    }
+
+    private PrivateStatement asking(RoutedStatement routed, List<Integer> types)
+            throws IOException, InterruptedException {
+        PriceSettings settings = queries.settings();
+        return queries.dataSet().planned(curator -> PrivateStatement.asking(routed, types, settings, curator));
     }
 
     /** Executes a statement whose question has this text, with its values. */

@@ -5,17 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.mizan.curator.Curator;
+import org.mizan.curator.Forecast;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
-import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.report.answer.ShownNotes;
 import org.mizan.sql.parse.Statement;
+import org.mizan.wire.WireAsk;
 import org.mizan.wire.WireDataSet;
+import org.mizan.wire.WireQuestion;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireNotice;
 import org.mizan.wire.result.AnswerRows;
@@ -29,21 +30,28 @@ final class PrivateQueries {
 
     private final WireDataSet dataSet;
     private final ShadowRelay shadow;
-    private final Consumer<Optional<PendingQuestion>> current;
+    private final Consumer<Optional<WireQuestion>> current;
+    private final Consumer<Throwable> failed;
 
     /**
      * Of a session.
      *
      * @param current is told of the question that can be cancelled
+     * @param failed is told of each failure
      */
-    PrivateQueries(WireDataSet dataSet, ShadowRelay shadow, Consumer<Optional<PendingQuestion>> current) {
+    PrivateQueries(
+            WireDataSet dataSet,
+            ShadowRelay shadow,
+            Consumer<Optional<WireQuestion>> current,
+            Consumer<Throwable> failed) {
         this.dataSet = dataSet;
         this.shadow = shadow;
         this.current = current;
+        this.failed = failed;
     }
 
-    Curator curator() {
-        return dataSet.curator();
+    WireDataSet dataSet() {
+        return dataSet;
     }
 
     /** What the session has set. Within a failed transaction nothing can be asked. */
@@ -51,7 +59,7 @@ final class PrivateQueries {
         if (shadow.transaction() == 'E') {
             throw WireRefusal.ABORTED.with();
         }
-        return PriceSettings.of(shadow.ask(PriceSettings.QUESTION).get(0), dataSet.defaults());
+        return PriceSettings.of(shadow.ask(PriceSettings.QUESTION).get(0));
     }
 
     /** In the language of the session; errors about the language itself are told in English. */
@@ -63,18 +71,20 @@ final class PrivateQueries {
         }
     }
 
-    /** Says what an answer would cost. */
-    PrivateReply preview(String text, PriceSettings settings) {
-        Statement statement = Statement.of(text);
-        Plan plan = plan(statement, settings);
-        String report = ForecastReport.of(curator().foresee(plan, price(statement, settings)), settings.language())
-                .text();
-        return new PrivateReply(
-                AnswerRows.lines(PLAN, report.lines().toList()), Optional.empty(), "EXPLAIN", Optional.empty());
+    /** What a client is told of a failure. */
+    WireNotice told(RuntimeException failure) throws IOException {
+        failed.accept(failure);
+        return WireFailure.of(failure, language());
     }
 
-    private Plan plan(Statement statement, PriceSettings settings) {
-        return curator().plan(statement, LimitChoice.none(), settings.confidence());
+    /** Says what an answer would cost. */
+    PrivateReply preview(String text, PriceSettings settings) throws InterruptedException {
+        Statement statement = Statement.of(text);
+        Forecast forecast = dataSet.previewed(curator -> curator.foresee(
+                curator.plan(statement, LimitChoice.none(), settings.confidence()), price(statement, settings)));
+        String report = ForecastReport.of(forecast, settings.language()).text();
+        return new PrivateReply(
+                AnswerRows.lines(PLAN, report.lines().toList()), Optional.empty(), "EXPLAIN", Optional.empty());
     }
 
     private static Spend price(Statement statement, PriceSettings settings) {
@@ -83,16 +93,12 @@ final class PrivateQueries {
 
     /** Answers a question. */
     PrivateReply answer(String text, PriceSettings settings, boolean intervals) throws InterruptedException {
-        if (!dataSet.mayAsk()) {
-            throw WireRefusal.SCOPE.with();
-        }
         Statement statement = Statement.of(text);
-        Plan plan = plan(statement, settings);
-        PendingQuestion asking = new PendingQuestion();
+        WireQuestion asking = dataSet.ask(
+                new WireAsk(statement, price(statement, settings), settings.confidence(), settings.fresh()));
         current.accept(Optional.of(asking));
         try {
-            asking.start(dataSet, plan, price(statement, settings), settings);
-            PendingQuestion.Answered answered = asking.await();
+            WireQuestion.Answered answered = asking.await();
             AnswerRows rows = AnswerRows.of(answered.answer(), intervals);
             Optional<WireNotice> notice = settings.showsNotices()
                     ? Optional.of(WireNotice.notice(words(answered, settings.language())))
@@ -104,7 +110,7 @@ final class PrivateQueries {
     }
 
     /** What an answer says beside its values, in the words of the command. */
-    private static String words(PendingQuestion.Answered answered, Language language) {
+    private static String words(WireQuestion.Answered answered, Language language) {
         List<String> lines = new ArrayList<>();
         AnswerReport.of(answered.answer(), language)
                 .with(ShownNotes.ALL)

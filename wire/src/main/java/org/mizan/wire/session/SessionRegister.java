@@ -1,8 +1,11 @@
 package org.mizan.wire.session;
 
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mizan.wire.WireLimits;
@@ -14,7 +17,10 @@ public final class SessionRegister {
     private final Map<WireSession, Boolean> sessions = new ConcurrentHashMap<>();
     private final Map<CancelKey, WireSession> cancelled = new ConcurrentHashMap<>();
     private final Map<String, AtomicInteger> ofVisitor = new ConcurrentHashMap<>();
-    private final AtomicInteger handshakes = new AtomicInteger();
+
+    /** Those that have shown no key yet, the oldest first. */
+    private final Set<WireSession> proving = new LinkedHashSet<>();
+
     private volatile boolean isEnding;
 
     public SessionRegister(WireLimits limits) {
@@ -25,32 +31,55 @@ public final class SessionRegister {
         return limits;
     }
 
-    /** Takes in a connection, unless there are too many. */
+    /**
+     * Takes in a connection. Where too many have shown no key, the oldest of them makes room: so whoever opens many and says
+     * nothing keeps nobody out who shows a key at once.
+     */
     public boolean begin(WireSession session) {
-        if (isEnding || sessions.size() >= limits.connections() || handshakes.get() >= limits.handshakes()) {
+        if (isEnding || sessions.size() >= limits.connections() + 2 * limits.handshakes()) {
             return false;
         }
-        handshakes.incrementAndGet();
         sessions.put(session, true);
+        room(session).ifPresent(WireSession::close);
         return true;
+    }
+
+    private Optional<WireSession> room(WireSession session) {
+        synchronized (proving) {
+            Iterator<WireSession> oldest = proving.iterator();
+            Optional<WireSession> leaving =
+                    proving.size() < limits.handshakes() ? Optional.empty() : Optional.of(oldest.next());
+            leaving.ifPresent(proving::remove);
+            proving.add(session);
+            return leaving;
+        }
+    }
+
+    private int proving() {
+        synchronized (proving) {
+            return proving.size();
+        }
     }
 
     /** Forgets a connection that has ended. */
     void end(WireSession session) {
+        handshakeDone(session);
         sessions.remove(session);
         cancelled.values().removeIf(session::equals);
     }
 
     /** A connection has shown a key, or has ended without. */
-    void handshakeDone() {
-        handshakes.decrementAndGet();
+    void handshakeDone(WireSession session) {
+        synchronized (proving) {
+            proving.remove(session);
+        }
     }
 
     /** Counts one more connection of a visitor, unless there are too many. */
     boolean enter(String visitor) {
         int now =
                 ofVisitor.computeIfAbsent(visitor, name -> new AtomicInteger()).incrementAndGet();
-        if (now > limits.connectionsOfOne()) {
+        if (now > limits.connectionsOfOne() || sessions.size() - proving() > limits.connections()) {
             leave(visitor);
             return false;
         }

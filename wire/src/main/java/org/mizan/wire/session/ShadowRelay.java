@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mizan.wire.WireLimits;
@@ -11,8 +12,10 @@ import org.mizan.wire.protocol.BrokenFrameException;
 import org.mizan.wire.protocol.DueDate;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.FrameBuilder;
+import org.mizan.wire.protocol.FrameFields;
 import org.mizan.wire.shadow.Shadow;
 import org.mizan.wire.shadow.ShadowConnection;
+import org.mizan.wire.statement.RenamedColumns;
 
 /**
  * Passes messages on to the shadow, one after the other, and what it answers back to the client. Each is answered before the
@@ -44,6 +47,7 @@ final class ShadowRelay implements AutoCloseable {
     private final DueDate due = new DueDate();
     private final AtomicInteger warnings = new AtomicInteger();
     private char transaction = 'I';
+    private int version;
 
     ShadowRelay(Shadow home, Map<String, String> wanted, ClientChannel client, WireLimits limits) throws IOException {
         this.home = home;
@@ -53,7 +57,15 @@ final class ShadowRelay implements AutoCloseable {
         for (Frame setting : shadow.settings()) {
             client.heed(setting);
             client.write(setting);
+            version = version(setting).orElse(version);
         }
+    }
+
+    private static Optional<Integer> version(Frame setting) throws BrokenFrameException {
+        FrameFields fields = setting.fields();
+        boolean isVersion = fields.text(StandardCharsets.UTF_8).equals("server_version");
+        String major = fields.text(StandardCharsets.UTF_8).replaceFirst("\\D.*", "");
+        return isVersion && major.matches("\\d{1,4}") ? Optional.of(Integer.valueOf(major)) : Optional.empty();
     }
 
     /** I outside of a transaction, T within one, E within one that has failed. */
@@ -62,9 +74,18 @@ final class ShadowRelay implements AutoCloseable {
     }
 
     /** Passes on a text of statements; whether one of them failed. */
-    boolean query(Frame query) throws IOException {
+    boolean query(String text) throws IOException {
+        return query(text, new FrameBuilder('Q').text(text, client.charset()).build());
+    }
+
+    /** Passes on a message with this text of statements, as it is where nothing in it was renamed. */
+    boolean query(String text, Frame message) throws IOException {
+        String known = version < RenamedColumns.SINCE ? text : RenamedColumns.renamed(text);
+        Frame sent = known.equals(text)
+                ? message
+                : new FrameBuilder('Q').text(known, client.charset()).build();
         return inTime(() -> {
-            shadow.write(query);
+            shadow.write(sent);
             shadow.flush();
             return toTheEnd();
         });

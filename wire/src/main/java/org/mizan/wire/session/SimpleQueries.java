@@ -3,7 +3,6 @@ package org.mizan.wire.session;
 import java.io.IOException;
 import java.util.List;
 import org.mizan.wire.protocol.Frame;
-import org.mizan.wire.protocol.FrameBuilder;
 import org.mizan.wire.result.PrivateReply;
 import org.mizan.wire.statement.Destination;
 import org.mizan.wire.statement.RoutedStatement;
@@ -25,17 +24,18 @@ final class SimpleQueries {
     /** Answers one message, but for saying that the next may come. */
     void answer(Frame query) throws IOException, InterruptedException {
         try {
-            List<RoutedStatement> routed = forms.routed(query.fields().text(client.charset()));
+            String text = query.fields().text(client.charset());
+            List<RoutedStatement> routed = forms.routed(text);
             boolean isForeign = routed.stream().allMatch(each -> each.destination() == Destination.SHADOW);
             if (isForeign) {
                 routed.forEach(forms.held()::heed);
-                shadow.query(query);
+                shadow.query(text, query);
             } else {
                 client.requireCharset();
-                each(routed);
+                each(text, routed);
             }
         } catch (RuntimeException failure) {
-            client.tell(WireFailure.of(failure, forms.queries().language()));
+            client.tell(forms.queries().told(failure));
             shadow.fail();
         }
         if (shadow.transaction() == 'I') {
@@ -43,16 +43,16 @@ final class SimpleQueries {
         }
     }
 
-    private void each(List<RoutedStatement> statements) throws IOException, InterruptedException {
-        for (RoutedStatement statement : statements) {
+    private void each(String text, List<RoutedStatement> statements) throws IOException, InterruptedException {
+        for (RoutedStatement first : statements) {
+            // What stands before it may have prepared or closed what it names.
+            RoutedStatement statement = forms.again(text, first);
             if (statement.destination() != Destination.SHADOW) {
                 ask(statement);
                 continue;
             }
             forms.held().heed(statement);
-            boolean failed = shadow.query(new FrameBuilder('Q')
-                    .text(statement.text(), client.charset())
-                    .build());
+            boolean failed = shadow.query(statement.text());
             if (failed) {
                 return;
             }

@@ -4,8 +4,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.mizan.curator.UnansweredException;
 import org.mizan.curator.budget.RefusedException;
+import org.mizan.ledger.store.LedgerException;
 import org.mizan.message.Explained;
 import org.mizan.message.Language;
+import org.mizan.wire.StatedFailure;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.SqlState;
 import org.mizan.wire.protocol.WireNotice;
@@ -59,10 +61,13 @@ final class WireFailure {
         if (explained.grounds().refusal() instanceof WireRefusal refusal) {
             return refusal.state();
         }
+        if (failure instanceof StatedFailure stated) {
+            return stated.state();
+        }
         if (failure instanceof RefusedException) {
             return SqlState.OVER_BUDGET;
         }
-        if (failure instanceof UnansweredException) {
+        if (failure instanceof UnansweredException || failure instanceof LedgerException) {
             return SqlState.SYSTEM;
         }
         String code = explained.code();

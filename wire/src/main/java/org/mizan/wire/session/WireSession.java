@@ -9,10 +9,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.mizan.message.Explained;
 import org.mizan.message.Language;
 import org.mizan.message.Spelling;
 import org.mizan.wire.WireDataSet;
 import org.mizan.wire.WireGate;
+import org.mizan.wire.WireQuestion;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.WireVisitor;
 import org.mizan.wire.protocol.BrokenFrameException;
@@ -33,10 +35,9 @@ public final class WireSession implements Runnable {
     private final Optional<Supplier<SSLContext>> tls;
     private final SessionRegister register;
     private final DueDate due = new DueDate();
-    private volatile Optional<PendingQuestion> asking = Optional.empty();
+    private volatile Optional<WireQuestion> asking = Optional.empty();
     private volatile @Nullable ShadowRelay shadow;
     private volatile boolean isAtWork;
-    private boolean isProving = true;
 
     public WireSession(Socket socket, WireGate gate, Optional<Supplier<SSLContext>> tls, SessionRegister register) {
         this.socket = socket;
@@ -61,12 +62,13 @@ public final class WireSession implements Runnable {
                 Optional<Entered> entered =
                         due.during(register.limits().handshake(), () -> enter(handshake, packet, client));
                 if (entered.isPresent()) {
-                    handshakeDone();
+                    register.handshakeDone(this);
                     serve(entered.get(), client);
                 }
             } catch (BrokenFrameException broken) {
                 tell(channel, WireNotice.fatal(broken.state(), String.valueOf(broken.getMessage())));
             } catch (RuntimeException failure) {
+                foreseen(failure);
                 tell(channel, WireFailure.of(failure, Language.ENGLISH).fatal());
             }
         } catch (IOException gone) {
@@ -75,16 +77,14 @@ public final class WireSession implements Runnable {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         } finally {
-            handshakeDone();
             register.end(this);
         }
     }
 
-    /** Others may show their keys now; said once, when a key was shown or the connection ends without. */
-    private void handshakeDone() {
-        if (isProving) {
-            isProving = false;
-            register.handshakeDone();
+    /** What nobody foresaw is told to those who run the server too. */
+    private void foreseen(Throwable failure) {
+        if (!(failure instanceof Explained)) {
+            gate.failed(failure);
         }
     }
 
@@ -140,7 +140,8 @@ public final class WireSession implements Runnable {
             shadow = relay;
             client.write(register.cancelKey(this).frame());
             client.ready(relay.transaction());
-            PrivateQueries queries = new PrivateQueries(entered.dataSet(), relay, question -> asking = question);
+            PrivateQueries queries =
+                    new PrivateQueries(entered.dataSet(), relay, question -> asking = question, this::foreseen);
             Conversation conversation = new Conversation(client, relay, queries);
             converse(entered.visitor(), client, conversation);
         } catch (ShadowRefusedException refusal) {
@@ -182,7 +183,7 @@ public final class WireSession implements Runnable {
 
     /** Stops the statement that is being answered; called by another thread. */
     private void cancel() {
-        Optional<PendingQuestion> question = asking;
+        Optional<WireQuestion> question = asking;
         ShadowRelay relay = shadow;
         try {
             if (question.isPresent()) {

@@ -34,7 +34,8 @@ record PostgresBinaries(Path folder) {
     }
 
     private static Optional<PostgresBinaries> bundled(Path unpacked) throws IOException {
-        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        String name = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        String system = name.startsWith("mac") ? "darwin" : name;
         String machine = System.getProperty("os.arch", "").equals("amd64") ? "x86_64" : "arm_64";
         try (@Nullable
                 InputStream bundle = PostgresBinaries.class.getResourceAsStream(BUNDLE.formatted(system, machine))) {

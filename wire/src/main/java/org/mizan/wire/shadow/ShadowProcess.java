@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.wire.WireRefusal;
 
@@ -29,11 +28,11 @@ final class ShadowProcess implements AutoCloseable {
     private static final String KEEPER = "ulimit -v " + MOST_MEMORY
             + " || exit 1; \"$@\" </dev/null & child=$!; cat >/dev/null; kill -INT $child; wait $child";
 
-    private final Path folder;
+    private final HeldFolder folder;
     private final Process process;
     private final int port;
 
-    private ShadowProcess(Path folder, Process process, int port) {
+    private ShadowProcess(HeldFolder folder, Process process, int port) {
         this.folder = folder;
         this.process = process;
         this.port = port;
@@ -41,8 +40,17 @@ final class ShadowProcess implements AutoCloseable {
 
     /** Makes a cluster in a new folder within this one, and starts it. */
     static ShadowProcess start(Path parent, String superuser, String password) throws IOException {
-        OwnerOnly.folder(parent);
-        Path folder = Files.createTempDirectory(parent, "shadow-");
+        HeldFolder held = HeldFolder.in(parent);
+        try {
+            return start(held, superuser, password);
+        } catch (IOException | RuntimeException failed) {
+            held.close();
+            throw failed;
+        }
+    }
+
+    private static ShadowProcess start(HeldFolder held, String superuser, String password) throws IOException {
+        Path folder = held.path();
         PostgresBinaries binaries = PostgresBinaries.in(folder.resolve("postgres"));
         Path data = folder.resolve("data");
         Path secret = Files.createFile(folder.resolve("password"));
@@ -64,7 +72,7 @@ final class ShadowProcess implements AutoCloseable {
         command.addAll(List.of(binaries.program("postgres").toString(), "-D", data.toString()));
         settings(port).forEach(setting -> command.addAll(List.of("-c", setting)));
         Process process = quiet(command).start();
-        return new ShadowProcess(folder, process, port);
+        return new ShadowProcess(held, process, port);
     }
 
     private static List<String> settings(int port) {
@@ -125,23 +133,12 @@ final class ShadowProcess implements AutoCloseable {
             if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }
-            delete(folder);
+            folder.close();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             process.destroyForcibly();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> deepestFirst;
-        try (Stream<Path> all = Files.walk(folder)) {
-            deepestFirst =
-                    all.sorted((first, second) -> second.compareTo(first)).toList();
-        }
-        for (Path each : deepestFirst) {
-            Files.delete(each);
         }
     }
 }

@@ -40,7 +40,9 @@ final class ShadowSchema {
      * sessions of others, reach files, or run statements from texts.
      */
     private static final String KEPT_FUNCTIONS = "^(lo_.*|loread|lowrite|pg_sleep.*|pg_(try_)?advisory.*|pg_notify"
-            + "|pg_(cancel|terminate)_backend|pg_log_.*|pg_stat_get_(activity|backend.*|progress_info|wal_.*|replication.*)"
+            + "|pg_(cancel|terminate)_backend|pg_log_.*|pg_lock_status|pg_(safe_snapshot_)?blocking_pids"
+            + "|pg_stat_get_(activity|backend.*|progress_info|wal.*|replication.*|db_.*|io|slru|snapshot.*|bgwriter.*"
+            + "|checkpointer.*|archiver|subscription.*|xact_.*)"
             + "|(query|table|cursor|schema|database)_to_xml.*|ts_stat|ts_rewrite|pg_export_snapshot|pg_logical_.*"
             + "|pg_replication_.*|pg_(read|ls|stat)_.*(file|dir).*|pg_file_.*|pg_current_logfile|pg_reload_conf"
             + "|pg_rotate_logfile|pg_switch_wal|pg_walfile_.*|pg_create_.*|pg_backup_.*|pg_promote|pg_import_.*"

@@ -16,8 +16,8 @@ import org.mizan.wire.WireRefusal;
 
 /**
  * A PostgreSQL that holds shadows, one database for each data set: one that runs beside this process, or one that the owner
- * names. Analysts of one data set see the names of the other databases of the server, as in every PostgreSQL; where that
- * says too much, each data set gets a server of its own.
+ * names. Analysts of one data set see the names of the other databases of the server, as in every PostgreSQL; so each data set
+ * gets a server of its own where they run beside this process.
  */
 public final class ShadowServer implements AutoCloseable {
     /** What a shadow's database says of itself; no other database is ever dropped. */
@@ -130,6 +130,11 @@ public final class ShadowServer implements AutoCloseable {
         if (!marks.isEmpty() && !marks.get(0).equals(MARK)) {
             throw WireRefusal.SHADOW_DATABASE.with(Spelling.shown(database));
         }
+    }
+
+    /** Whether it still runs, where it was started here. */
+    public boolean isAlive() {
+        return process.map(ShadowProcess::isAlive).orElse(true);
     }
 
     /** Ends it, if it was started here. */

@@ -54,12 +54,8 @@ public record PriceSettings(Map<String, String> values, boolean showsNotices) {
                     "SELECT ",
                     " || pg_catalog.chr(31) || pg_catalog.current_setting('client_min_messages')"));
 
-    /**
-     * Reads the answer to {@link #QUESTION}.
-     *
-     * @param defaults those of the key, where the session sets none
-     */
-    public static PriceSettings of(String answer, Map<String, String> defaults) {
+    /** Reads the answer to {@link #QUESTION}. */
+    public static PriceSettings of(String answer) {
         String[] parts = answer.split(SEPARATOR, -1);
         if (parts.length != NAMES.size() + 1) {
             throw WireRefusal.SETTING_VALUE.with(EPSILON, "'0.5'");
@@ -70,13 +66,6 @@ public record PriceSettings(Map<String, String> values, boolean showsNotices) {
                 set.put(NAMES.get(place), parts[place].strip());
             }
         }
-        boolean hasPrice = set.containsKey(EPSILON) || set.containsKey(WITHIN);
-        defaults.forEach((name, value) -> {
-            boolean isPrice = List.of(EPSILON, DELTA, WITHIN).contains(name);
-            if (!(isPrice && hasPrice)) {
-                set.putIfAbsent(name, value);
-            }
-        });
         return new PriceSettings(set, !QUIET.contains(parts[NAMES.size()]));
     }
 

@@ -158,4 +158,18 @@ class ShadowTest {
             assertThat(left).isEmpty();
         }
     }
+
+    @Test
+    void whatAKilledServerLeftIsRemovedAndWhatRunsIsNot(@TempDir Path own) throws IOException {
+        Path left = Files.createDirectories(own.resolve("shadow-left/data"));
+        Files.createFile(own.resolve("shadow-left/lock"));
+        try (HeldFolder running = HeldFolder.in(own);
+                HeldFolder next = HeldFolder.in(own)) {
+            assertThat(left).doesNotExist();
+            assertThat(running.path()).exists().isNotEqualTo(next.path());
+        }
+        try (Stream<Path> all = Files.list(own)) {
+            assertThat(all).isEmpty();
+        }
+    }
 }

@@ -1,4 +1,4 @@
-package org.mizan.wire;
+package org.mizan.server.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +7,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -30,7 +29,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.ledger.store.Head;
-import org.mizan.message.InvalidInputException;
+import org.mizan.server.configuration.ServerLimits;
+import org.mizan.wire.WireLimits;
 import org.mizan.wire.protocol.CancelKey;
 import org.mizan.wire.protocol.DueDate;
 import org.mizan.wire.protocol.Frame;
@@ -61,7 +61,7 @@ class HostileClientTest {
 
     @BeforeAll
     static void serve() throws IOException {
-        clinic = ServedClinic.in(folder, LIMITS, Optional.empty());
+        clinic = ServedClinic.in(folder, new ServerLimits(100_000, 32, 4), LIMITS, Optional.empty());
     }
 
     @AfterAll
@@ -71,7 +71,7 @@ class HostileClientTest {
 
     private static Connection connect() throws SQLException {
         return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:" + clinic.port() + "/visits", "ana", ServedClinic.KEY);
+                "jdbc:postgresql://127.0.0.1:" + clinic.port() + "/visits", "ana", clinic.password("ana"));
     }
 
     private static void assertServed() throws SQLException {
@@ -109,7 +109,7 @@ class HostileClientTest {
         private CancelKey key = new CancelKey(0, 0);
 
         Hand() throws IOException {
-            ScramClient scram = new ScramClient(ServedClinic.KEY);
+            ScramClient scram = new ScramClient(clinic.password("ana"));
             out.write(StartupPacket.session(Map.of("user", "ana", "database", "visits")));
             out.flush();
             next();
@@ -182,10 +182,10 @@ class HostileClientTest {
         try (Hand hand = new Hand()) {
             String wide = "SELECT repeat('x', 1000000) FROM generate_series(1, 100)";
             hand.send(new FrameBuilder('Q').text(wide, StandardCharsets.UTF_8).build());
-            for (int waited = 0; clinic.server().connections() > 0 && waited < 200; waited++) {
+            for (int waited = 0; clinic.server().wireConnections() > 0 && waited < 200; waited++) {
                 Thread.sleep(100);
             }
-            assertThat(clinic.server().connections()).isZero();
+            assertThat(clinic.server().wireConnections()).isZero();
         }
         assertServed();
     }
@@ -328,15 +328,6 @@ class HostileClientTest {
         out.write(Frame.empty('S'));
         out.flush();
         return bytes.toByteArray();
-    }
-
-    @Test
-    void anAddressThatOthersReachNeedsEncryption() throws IOException {
-        InetSocketAddress everywhere = new InetSocketAddress(0);
-        assertThatThrownBy(() -> WireServer.start(everywhere, clinic.keys(), Optional.empty(), LIMITS))
-                .isInstanceOfSatisfying(
-                        InvalidInputException.class,
-                        refused -> assertThat(refused.code()).isEqualTo("wire.address"));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.mizan.server.http;
+package org.mizan.server.configuration;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,13 +18,13 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.jspecify.annotations.Nullable;
 import org.mizan.server.ServerRefusal;
-import org.mizan.server.configuration.TlsFiles;
 
 /** The server's certificate from PEM files, read again when they change. TLS 1.2 and 1.3, and nothing older. */
-final class TlsContext {
+public final class TlsContext {
     private static final Pattern KEY =
             Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
     private static final List<String> ALGORITHMS = List.of("RSA", "EC", "Ed25519");
@@ -44,16 +44,23 @@ final class TlsContext {
         factory.setKeyStore(keyStore());
     }
 
-    static TlsContext of(TlsFiles files) throws IOException {
+    /** Reads the files. */
+    public static TlsContext of(TlsFiles files) throws IOException {
         return new TlsContext(files);
     }
 
-    SslContextFactory.Server factory() {
+    /** As the HTTP server takes it. */
+    public SslContextFactory.Server factory() {
         return factory;
     }
 
+    /** As it is now, for each connection that begins; the HTTP server has started it. */
+    public SSLContext current() {
+        return factory.getSslContext();
+    }
+
     /** Takes over files that changed; true if it did. Files that cannot be read are refused, and the old ones stay in use. */
-    boolean reload() throws IOException {
+    public boolean reload() throws IOException {
         List<FileTime> now = times();
         if (now.equals(times)) {
             return false;

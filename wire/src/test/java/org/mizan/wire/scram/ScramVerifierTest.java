@@ -1,4 +1,4 @@
-package org.mizan.server.identity;
+package org.mizan.wire.scram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,22 +16,26 @@ class ScramVerifierTest {
 
     private static final ScramVerifier PENCIL = ScramVerifier.of("pencil", bytes("W22ZaJ0SNY7soEsUEjb6gQ=="));
 
+    private static Optional<byte[]> signature(String message, byte[] proof) {
+        return PENCIL.signature(new ScramProof(message, proof));
+    }
+
     private static byte[] bytes(String text) {
         return Base64.getDecoder().decode(text);
     }
 
     @Test
     void theProofOfTheStandardIsAnsweredWithItsSignature() {
-        assertThat(PENCIL.signature(MESSAGE, bytes("dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=")))
+        assertThat(signature(MESSAGE, bytes("dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=")))
                 .hasValue(bytes("6rriTRBi23WpRR/wtup+mMhUZUn/dB5nLTJRsjl95G4="));
     }
 
     @Test
     void anotherProofHasNoSignature() {
-        assertThat(PENCIL.signature(MESSAGE, bytes("eHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=")))
+        assertThat(signature(MESSAGE, bytes("eHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=")))
                 .isEmpty();
-        assertThat(PENCIL.signature(MESSAGE, new byte[3])).isEmpty();
-        assertThat(PENCIL.signature(MESSAGE + " ", bytes("dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=")))
+        assertThat(signature(MESSAGE, new byte[3])).isEmpty();
+        assertThat(signature(MESSAGE + " ", bytes("dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=")))
                 .isEmpty();
     }
 

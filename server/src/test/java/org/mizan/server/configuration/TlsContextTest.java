@@ -1,84 +1,33 @@
-package org.mizan.server.http;
+package org.mizan.server.configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.security.Key;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
-import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mizan.server.Pem;
 import org.mizan.server.ServerFixture;
-import org.mizan.server.configuration.ListenAddress;
-import org.mizan.server.configuration.ServerConfiguration;
-import org.mizan.server.configuration.TlsFiles;
 
 class TlsContextTest {
     private static final char[] PASSWORD = "password".toCharArray();
 
     @TempDir
     private Path folder;
-
-    /** A fresh key with a certificate of its own, made by the JDK's tool and written as PEM. */
-    private Certificate pem(TlsFiles files, String name, String algorithm) throws Exception {
-        Path store = folder.resolve(name + ".p12");
-        Process made = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        algorithm,
-                        "-alias",
-                        "a",
-                        "-dname",
-                        "CN=" + name,
-                        "-ext",
-                        "san=ip:127.0.0.1,dns:localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        "password",
-                        "-keystore",
-                        store.toString()))
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(made.waitFor(2, TimeUnit.MINUTES)).isTrue();
-        assertThat(made.exitValue()).as(said).isZero();
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(store)) {
-            keys.load(in, PASSWORD);
-        }
-        Key key = keys.getKey("a", PASSWORD);
-        Files.writeString(files.key(), block("PRIVATE KEY", key.getEncoded()));
-        Files.writeString(
-                files.certificate(),
-                block("CERTIFICATE", keys.getCertificate("a").getEncoded()));
-        return keys.getCertificate("a");
-    }
-
-    private static String block(String kind, byte[] bytes) {
-        return "-----BEGIN %s-----\n%s\n-----END %s-----\n"
-                .formatted(kind, Base64.getMimeEncoder().encodeToString(bytes), kind);
-    }
 
     private static HttpClient trusting(Certificate certificate, String protocol) throws Exception {
         KeyStore trusted = KeyStore.getInstance("PKCS12");
@@ -106,7 +55,7 @@ class TlsContextTest {
     @Test
     void aServerWithACertificateIsReachedByTlsAndTakesOverANewOne() throws Exception {
         TlsFiles files = new TlsFiles(folder.resolve("server.pem"), folder.resolve("server.key"));
-        Certificate first = pem(files, "first", "RSA");
+        Certificate first = Pem.write(folder, files, "first", "RSA");
         Path description = ServerFixture.clinic(folder);
         try (ServerFixture server = ServerFixture.start(
                 description,
@@ -114,6 +63,7 @@ class TlsContextTest {
                         new ListenAddress("127.0.0.1", 0),
                         usual.state(),
                         Optional.of(files),
+                        Optional.empty(),
                         usual.served(),
                         usual.limits()))) {
             String url = server.server().url();
@@ -121,7 +71,7 @@ class TlsContextTest {
             assertThat(health(trusting(first, "TLSv1.3"), url)).isEqualTo(200);
             assertThat(health(trusting(first, "TLSv1.2"), url)).isEqualTo(200);
             assertThatThrownBy(() -> health(trusting(first, "TLSv1.1"), url)).isInstanceOf(IOException.class);
-            Certificate second = pem(files, "second", "EC");
+            Certificate second = Pem.write(folder, files, "second", "EC");
             Files.setLastModifiedTime(files.key(), FileTime.fromMillis(System.currentTimeMillis() + 5000));
             boolean isTakenOver = false;
             for (int tries = 0; tries < 300 && !isTakenOver; tries++) {
@@ -140,7 +90,7 @@ class TlsContextTest {
     void filesThatAreNoPemAreRefused() throws IOException {
         TlsFiles files = new TlsFiles(folder.resolve("a.pem"), folder.resolve("a.key"));
         Files.writeString(files.certificate(), "no certificate");
-        Files.writeString(files.key(), block("PRIVATE KEY", new byte[] {1, 2, 3}));
+        Files.writeString(files.key(), Pem.block("PRIVATE KEY", new byte[] {1, 2, 3}));
         assertThatThrownBy(() -> TlsContext.of(files)).hasMessageContaining("[tls.file]");
     }
 }

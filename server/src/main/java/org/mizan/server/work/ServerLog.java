@@ -1,4 +1,4 @@
-package org.mizan.server.http;
+package org.mizan.server.work;
 
 import java.io.PrintWriter;
 import java.time.InstantSource;
@@ -12,16 +12,17 @@ import tools.jackson.databind.json.JsonMapper;
  * took is in it; of a failure that nobody foresaw it names the kind and where in our code it was, since its message may quote
  * a row.
  */
-final class ServerLog {
+public final class ServerLog {
     private final PrintWriter out;
     private final InstantSource clock;
 
-    ServerLog(PrintWriter out, InstantSource clock) {
+    public ServerLog(PrintWriter out, InstantSource clock) {
         this.out = out;
         this.clock = clock;
     }
 
-    void reply(String method, String path, int status, AuditEntry entry) {
+    /** A reply of HTTP. */
+    public void reply(String method, String path, int status, AuditEntry entry) {
         Map<String, Object> line = line("reply");
         line.put("method", method);
         line.put("path", path);
@@ -32,7 +33,8 @@ final class ServerLog {
         print(line);
     }
 
-    void failure(Throwable failure) {
+    /** A failure that nobody foresaw. */
+    public void failure(Throwable failure) {
         Map<String, Object> line = line("failure");
         line.put("kind", failure.getClass().getName());
         StackTraceElement[] trace = failure.getStackTrace();
@@ -45,7 +47,8 @@ final class ServerLog {
         print(line);
     }
 
-    void event(String name, String detail) {
+    /** Something that those who run the server want to know. */
+    public void event(String name, String detail) {
         Map<String, Object> line = line(name);
         line.put("detail", detail);
         print(line);

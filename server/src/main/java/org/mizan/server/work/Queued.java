@@ -1,21 +1,21 @@
-package org.mizan.server.http;
+package org.mizan.server.work;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
-import org.mizan.server.work.FairQueue;
 
 /** Work that waits its turn and has no id. */
-final class Queued<T> implements FairQueue.Task {
+public final class Queued<T> implements FairQueue.Task {
     private final Supplier<T> supplier;
     private final CompletableFuture<T> result = new CompletableFuture<>();
 
-    Queued(Supplier<T> supplier) {
+    public Queued(Supplier<T> supplier) {
         this.supplier = supplier;
     }
 
-    CompletableFuture<T> result() {
+    /** What comes of it. */
+    public CompletableFuture<T> result() {
         return result;
     }
 

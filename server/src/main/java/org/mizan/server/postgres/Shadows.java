@@ -1,0 +1,100 @@
+package org.mizan.server.postgres;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.mizan.dataset.DatabaseAddress;
+import org.mizan.dataset.Dataset;
+import org.mizan.server.work.ServedData;
+import org.mizan.server.work.ServedDataSet;
+import org.mizan.wire.shadow.Shadow;
+import org.mizan.wire.shadow.ShadowServer;
+
+/**
+ * The shadow of each data set. Each has a PostgreSQL of its own beside this process, or a database of the one that the owner
+ * names. It is made anew when the description has changed, and when its PostgreSQL has ended. Safe for many threads.
+ */
+final class Shadows implements AutoCloseable {
+    /** The variable of the environment with the password of the owner's PostgreSQL. */
+    static final String PASSWORD = "MIZAN_SHADOW_PASSWORD";
+
+    private static final int USUAL_PORT = 5432;
+    private static final String USUAL_USER = "postgres";
+
+    private final Optional<DatabaseAddress> named;
+    private final Path folder;
+    private final Map<String, Made> shadows = new HashMap<>();
+
+    /** A shadow, and the description that it was made from. */
+    private record Made(ShadowServer server, Dataset dataset, Shadow shadow) {}
+
+    private Shadows(Optional<DatabaseAddress> named, Path folder) {
+        this.named = named;
+        this.folder = folder;
+    }
+
+    /** Those of all data sets. */
+    static Shadows open(Optional<DatabaseAddress> named, Path folder, ServedData data) throws IOException {
+        Shadows shadows = new Shadows(named, folder);
+        try {
+            for (ServedDataSet set : data.all()) {
+                shadows.made(set);
+            }
+            return shadows;
+        } catch (IOException | RuntimeException failed) {
+            shadows.close();
+            throw failed;
+        }
+    }
+
+    /** The shadow of a data set as it is described now. */
+    Shadow of(ServedDataSet set) {
+        try {
+            return made(set);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private synchronized Shadow made(ServedDataSet set) throws IOException {
+        Dataset dataset = set.dataset();
+        @Nullable Made before = shadows.get(set.name());
+        if (before != null && before.server().isAlive() && before.dataset().equals(dataset)) {
+            return before.shadow();
+        }
+        shadows.remove(set.name());
+        if (before != null) {
+            before.server().close();
+        }
+        ShadowServer server = named.isPresent() ? at(named.get()) : ShadowServer.start(folder);
+        try {
+            Made made = new Made(server, dataset, server.shadow(dataset));
+            shadows.put(set.name(), made);
+            return made.shadow();
+        } catch (IOException | RuntimeException failed) {
+            server.close();
+            throw failed;
+        }
+    }
+
+    private static ShadowServer at(DatabaseAddress named) throws IOException {
+        URI address = URI.create(named.text());
+        String user = Optional.ofNullable(address.getUserInfo()).orElse(USUAL_USER);
+        int port = address.getPort() < 0 ? USUAL_PORT : address.getPort();
+        String password = Optional.ofNullable(System.getenv(PASSWORD)).orElse("");
+        return ShadowServer.at(new InetSocketAddress(InetAddress.getByName(address.getHost()), port), user, password);
+    }
+
+    @Override
+    public synchronized void close() {
+        shadows.values().forEach(made -> made.server().close());
+        shadows.clear();
+    }
+}

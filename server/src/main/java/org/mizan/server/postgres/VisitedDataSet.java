@@ -1,0 +1,133 @@
+package org.mizan.server.postgres;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.curator.Curator;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.LimitChoice;
+import org.mizan.release.Plan;
+import org.mizan.release.Release;
+import org.mizan.server.identity.Act;
+import org.mizan.server.identity.AuditEntry;
+import org.mizan.server.identity.Permission;
+import org.mizan.server.identity.Principal;
+import org.mizan.server.work.Doorkeeping;
+import org.mizan.server.work.OpenQuestions;
+import org.mizan.server.work.Queued;
+import org.mizan.server.work.RequestId;
+import org.mizan.server.work.ServedDataSet;
+import org.mizan.wire.WireAsk;
+import org.mizan.wire.WireDataSet;
+import org.mizan.wire.WireQuestion;
+import org.mizan.wire.shadow.Shadow;
+
+/** A data set for somebody on the wire, behind the same limits, queue and record as for everybody. */
+final class VisitedDataSet implements WireDataSet {
+    private final Doorkeeping doorkeeping;
+    private final Principal principal;
+    private final ServedDataSet set;
+    private final Shadow shadow;
+
+    VisitedDataSet(Doorkeeping doorkeeping, Principal principal, ServedDataSet set, Shadow shadow) {
+        this.doorkeeping = doorkeeping;
+        this.principal = principal;
+        this.set = set;
+        this.shadow = shadow;
+    }
+
+    @Override
+    public Dataset dataset() {
+        return set.dataset();
+    }
+
+    @Override
+    public Shadow shadow() {
+        return shadow;
+    }
+
+    @Override
+    public <T> T planned(Function<Curator, T> work) throws InterruptedException {
+        admit(Permission.PREVIEW);
+        return inTurn(work);
+    }
+
+    @Override
+    public <T> T previewed(Function<Curator, T> work) throws InterruptedException {
+        AuditEntry entry = AuditEntry.of(KeyGate.DOOR, Act.PREVIEW, principal).about(set.name());
+        try {
+            admit(Permission.PREVIEW);
+            T made = inTurn(work);
+            doorkeeping.audit().note(entry);
+            return made;
+        } catch (RuntimeException refused) {
+            throw noted(entry, refused);
+        }
+    }
+
+    @Override
+    public WireQuestion ask(WireAsk ask) {
+        AuditEntry entry = AuditEntry.of(KeyGate.DOOR, Act.REQUEST, principal).about(set.name());
+        try {
+            admit(Permission.ASK);
+            return new AskedQuestion(
+                    doorkeeping.audit(),
+                    entry,
+                    doorkeeping.questions(),
+                    doorkeeping.questions().submit(principal, name(ask), question(ask)));
+        } catch (RuntimeException refused) {
+            throw noted(entry, refused);
+        }
+    }
+
+    private RuntimeException noted(AuditEntry entry, RuntimeException refused) {
+        doorkeeping.audit().note(entry.ended(Waiting.outcome(refused)));
+        return refused;
+    }
+
+    /** Refuses what the key may not do now, and one request too many. */
+    private void admit(Permission permission) {
+        Principal still = doorkeeping.keys().current(principal);
+        doorkeeping.admit(still);
+        still.require(permission, set.name());
+    }
+
+    private <T> T inTurn(Function<Curator, T> work) throws InterruptedException {
+        Queued<T> queued = new Queued<>(() -> set.as(principal, work));
+        doorkeeping.queue().submit(principal.name(), queued);
+        return Waiting.result(queued.result());
+    }
+
+    private static String content(WireAsk ask) {
+        return String.join("\0", ask.statement().asked(), ask.spend().toString(), Double.toString(ask.confidence()));
+    }
+
+    /** Who sends the same question on two connections at once waits for one answer. */
+    private String name(WireAsk ask) {
+        String fresh = ask.isFresh() ? UUID.randomUUID().toString() : "";
+        return String.join("\0", principal.name(), set.name(), content(ask), fresh);
+    }
+
+    private OpenQuestions.Question question(WireAsk ask) {
+        return new OpenQuestions.Question(
+                set,
+                Digest.hash(content(ask)),
+                ask.spend(),
+                ask.confidence(),
+                curator -> curator.plan(ask.statement(), LimitChoice.none(), ask.confidence()),
+                (curator, plan) -> ask.isFresh() ? RequestId.fresh(principal) : id(curator, plan, ask));
+    }
+
+    /**
+     * The id of the same question on the same terms: the newest under which this analyst asked it, or one that follows from
+     * it. So whoever sends it again pays once. Nobody else can know the id before.
+     */
+    private String id(Curator curator, Plan plan, WireAsk ask) {
+        Release release = plan.at(ask.spend());
+        List<String> before = curator.requests(release);
+        return before.isEmpty()
+                ? RequestId.derived(principal, curator.ledger(), set.name() + "\0" + release.bound())
+                : before.get(0);
+    }
+}

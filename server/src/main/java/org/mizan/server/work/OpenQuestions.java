@@ -1,0 +1,111 @@
+package org.mizan.server.work;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.mizan.certificate.chain.Digest;
+import org.mizan.curator.Answer;
+import org.mizan.curator.Curator;
+import org.mizan.curator.RequestOptions;
+import org.mizan.release.Plan;
+import org.mizan.release.pricing.Spend;
+import org.mizan.server.identity.KeyRegister;
+import org.mizan.server.identity.Principal;
+
+/**
+ * Questions that wait for their turn, are charged once and answered, whichever door they came through. Safe for many threads.
+ */
+public final class OpenQuestions {
+    private final KeyRegister keys;
+    private final Underway<Made> underway;
+
+    /** Answers that are in the ledger, perhaps, and whose replies are still held. */
+    private final Set<String> held = ConcurrentHashMap.newKeySet();
+
+    public OpenQuestions(KeyRegister keys, FairQueue queue) {
+        this.keys = keys;
+        this.underway = new Underway<>(queue);
+    }
+
+    /** An answer, and whether it was there before it was asked for. */
+    public record Made(Answer answer, boolean isRepeated) {}
+
+    /**
+     * A question at its price.
+     *
+     * @param content a hash of all that is asked
+     * @param plan understands it
+     * @param id under which the ledger charges it once, from the curator and the plan
+     */
+    public record Question(
+            ServedDataSet set,
+            Digest content,
+            Spend price,
+            double confidence,
+            Function<Curator, Plan> plan,
+            BiFunction<Curator, Plan, String> id) {}
+
+    /** Puts a question into the queue, or finds it there. */
+    public Underway<Made>.Work submit(Principal principal, String name, Question question) {
+        return underway.submit(
+                new Underway.Known(principal.name(), question.set().name(), name, question.content()),
+                work -> made(principal, question, work));
+    }
+
+    /** A question that waits or is worked on. */
+    public Optional<Underway<Made>.Work> find(String name) {
+        return underway.find(name);
+    }
+
+    /** Takes back a question that is not charged yet: it never is. */
+    public boolean cancel(Underway<Made>.Work work) {
+        return underway.cancel(work);
+    }
+
+    /** Takes it back for one of those who wait for it; true if nobody else did and it is not charged. */
+    public boolean leave(Underway<Made>.Work work) {
+        return underway.leave(work);
+    }
+
+    private Made made(Principal principal, Question question, Runnable charge) {
+        // The key may have been revoked while the question waited.
+        Principal still = keys.current(principal);
+        return question.set().as(still, curator -> {
+            Plan plan = question.plan().apply(curator);
+            return release(question, curator, plan, charge);
+        });
+    }
+
+    /**
+     * Has a plan charged and answered, and holds whatever comes of it until its tick. What was refused while it was planned says
+     * nothing of the data, and is not held.
+     *
+     * @param charge said right before the charge
+     */
+    public Made release(Question question, Curator curator, Plan plan, Runnable charge) {
+        long start = System.nanoTime();
+        Optional<String> fresh = Optional.empty();
+        try {
+            String id = question.id().apply(curator, plan);
+            RequestOptions options = new RequestOptions(Optional.of(id), question.confidence());
+            boolean isRepeated = !curator.answered(options).isEmpty();
+            fresh = Optional.of(id).filter(asked -> !isRepeated);
+            fresh.ifPresent(held::add);
+            Plan charged = plan.mapped(release -> {
+                charge.run();
+                return release;
+            });
+            return new Made(curator.release(charged, question.price(), options), isRepeated);
+        } finally {
+            question.set().ticks().hold(start);
+            fresh.ifPresent(held::remove);
+        }
+    }
+
+    /** Whether nobody may hear of this answer yet, since its reply is held. */
+    public boolean isHeld(String id) {
+        return held.contains(id);
+    }
+}
