@@ -62,8 +62,8 @@ public record LimitChoice(OptionalInt groups, OptionalInt rows, OptionalInt tota
     }
 
     /**
-     * The limits that hold, {@link Limits#AUTO} where the plan takes them; empty for those of the data set. A number of rows in all stands by itself: what else the data set says
-     * does not narrow it. Without one, the others replace what they name.
+     * The limits that hold, {@link Limits#AUTO} where the plan takes them; empty for those of the data set. A number of rows in all
+     * stands by itself: what else the data set says does not narrow it. Without one, the others replace what they name.
      */
     public Optional<Limits> over(Dataset dataset) {
         Limits declared = dataset.limits();
