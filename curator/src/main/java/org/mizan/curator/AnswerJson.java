@@ -47,14 +47,16 @@ import tools.jackson.databind.json.JsonMapper;
  *   <li>1: tables row by row, without types. It is read, and written again as it was.
  *   <li>2: tables column by column. Builds before version 3 wrote marginals under this number too, and occupied cells as any
  *       table: these are read, and written again as they were.
- *   <li>3: marginals, and the occupied cells of large tables.
+ *   <li>3: marginals by levels, and the occupied cells of large tables.
+ *   <li>4: marginals of which some are by groups of levels.
  * </ul>
  */
 final class AnswerJson {
     private static final String FORMAT = "mizan.answer";
     private static final int TABLES = 2;
     private static final int PARTS = 3;
-    private static final List<Integer> VERSIONS = List.of(FirstTableJson.VERSION, TABLES, PARTS);
+    private static final int GROUPS = 4;
+    private static final List<Integer> VERSIONS = List.of(FirstTableJson.VERSION, TABLES, PARTS, GROUPS);
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -75,7 +77,7 @@ final class AnswerJson {
 
             @Override
             public Integer marginals(ReleasedMarginals marginals) {
-                return PARTS;
+                return marginals.groupings().isEmpty() ? PARTS : GROUPS;
             }
         });
     }
@@ -175,7 +177,10 @@ final class AnswerJson {
     /** Each form has its version; builds before version 3 wrote marginals as version 2. */
     private static boolean isWrittenAs(int version, Released released) {
         return version == version(released)
-                || (version == TABLES && released.marginals().isPresent());
+                || (version == TABLES
+                        && released.marginals()
+                                .filter(each -> each.groupings().isEmpty())
+                                .isPresent());
     }
 
     private static Answer first(JsonObject document) {

@@ -1,7 +1,6 @@
 package org.mizan.curator;
 
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.mizan.message.Sentence;
@@ -35,6 +34,9 @@ import tools.jackson.core.JsonGenerator;
  *    "marginals": [{"columns": ["sex"], "variance": {"numerator": 25, "denominator": 3}, "counts": [478, 445, -2]}],
  *    "notes": []}
  * </pre>
+ *
+ * <p>Where some count groups of levels, the group of each level is said first, and each marginal has how many levels or groups of its
+ * columns it counts: {@code "groups": [{"column": "age", "size": 2, "of": [0, 0, 1]}]} and then {@code "columns": ["age"], "sizes": [2]}.
  *
  * <p>A table of very many cells, of which only those above zero are listed, says first how many there are: {@code "cells": 200000}.
  *
@@ -184,16 +186,39 @@ final class TableJson {
             out.writeEndObject();
         }
         out.writeEndArray();
+        if (!marginals.groupings().isEmpty()) {
+            out.writeArrayPropertyStart("groups");
+            marginals.groupings().forEach(each -> grouping(marginals, each));
+            out.writeEndArray();
+        }
         out.writeArrayPropertyStart("marginals");
-        marginals.list().forEach(marginal -> marginal(marginals.axes(), marginal));
+        marginals.list().forEach(marginal -> marginal(marginals, marginal));
         out.writeEndArray();
     }
 
-    private void marginal(List<ReleasedMarginals.Axis> axes, ReleasedMarginals.Marginal marginal) {
+    private void grouping(ReleasedMarginals marginals, ReleasedMarginals.Grouping grouping) {
+        out.writeStartObject();
+        out.writeStringProperty("column", name(marginals, grouping.column()));
+        out.writeNumberProperty("size", grouping.size());
+        int[] groups = grouping.groups().stream().mapToInt(Integer::intValue).toArray();
+        out.writeName("of").writeArray(groups, 0, groups.length);
+        out.writeEndObject();
+    }
+
+    private static String name(ReleasedMarginals marginals, int column) {
+        return marginals.axes().get(column).column().label();
+    }
+
+    /** Where there are groups, a marginal has for each column how many levels or groups it has there. */
+    private void marginal(ReleasedMarginals marginals, ReleasedMarginals.Marginal marginal) {
         out.writeStartObject();
         out.writeArrayPropertyStart("columns");
-        marginal.axes().forEach(axis -> out.writeString(axes.get(axis).column().label()));
+        marginal.axes().forEach(axis -> out.writeString(name(marginals, marginals.column(axis))));
         out.writeEndArray();
+        if (!marginals.groupings().isEmpty()) {
+            int[] sizes = marginal.axes().stream().mapToInt(marginals::size).toArray();
+            out.writeName("sizes").writeArray(sizes, 0, sizes.length);
+        }
         out.writeObjectPropertyStart("variance");
         out.writeName("numerator").writeNumber(marginal.variance().numerator());
         out.writeName("denominator").writeNumber(marginal.variance().denominator());

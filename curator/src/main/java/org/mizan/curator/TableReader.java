@@ -142,10 +142,37 @@ final class TableReader {
         List<ReleasedMarginals.Axis> axes = new ArrayList<>();
         in.each(() -> axes.add(axis()));
         List<String> names = axes.stream().map(axis -> axis.column().label()).toList();
+        List<ReleasedMarginals.Grouping> groupings = new ArrayList<>();
         List<ReleasedMarginals.Marginal> list = new ArrayList<>();
-        in.name("marginals");
-        in.each(() -> list.add(marginal(names)));
-        return new ReleasedMarginals(axes, list);
+        String next = in.name().orElse("");
+        if (next.equals("groups")) {
+            in.each(() -> groupings.add(grouping(axes, names)));
+            in.require(!groupings.isEmpty());
+            next = in.name().orElse("");
+        }
+        in.require(next.equals("marginals"));
+        in.each(() -> list.add(marginal(new ReleasedMarginals(axes, groupings, List.of()), names)));
+        return new ReleasedMarginals(axes, groupings, list);
+    }
+
+    private ReleasedMarginals.Grouping grouping(List<ReleasedMarginals.Axis> axes, List<String> names) {
+        in.start();
+        int column = names.indexOf(in.text("column"));
+        in.require(column >= 0);
+        in.name("size");
+        int size = small();
+        List<Integer> groups = new ArrayList<>();
+        in.name("of");
+        in.each(() -> groups.add(small()));
+        in.end();
+        in.require(groups.size() == axes.get(column).levels().size());
+        return new ReleasedMarginals.Grouping(column, size, groups);
+    }
+
+    private int small() {
+        long number = in.count();
+        in.require(number == (int) number);
+        return (int) number;
     }
 
     private ReleasedMarginals.Axis axis() {
@@ -158,11 +185,12 @@ final class TableReader {
                 column, IntStream.range(0, levels.size()).mapToObj(levels::cell).toList());
     }
 
-    private ReleasedMarginals.Marginal marginal(List<String> names) {
+    private ReleasedMarginals.Marginal marginal(ReleasedMarginals before, List<String> names) {
         in.start();
-        List<Integer> axes = new ArrayList<>();
+        List<Integer> columns = new ArrayList<>();
         in.name("columns");
-        in.each(() -> axes.add(names.indexOf(in.text())));
+        in.each(() -> columns.add(names.indexOf(in.text())));
+        List<Integer> axes = before.groupings().isEmpty() ? columns : resolutions(before, columns);
         in.require(!axes.contains(-1));
         in.name("variance");
         JsonObject variance = in.object("$.answer.marginals[].variance");
@@ -172,6 +200,18 @@ final class TableReader {
         in.each(() -> counts.add(in.count()));
         in.end();
         return new ReleasedMarginals.Marginal(axes, squared, counts.build().toArray());
+    }
+
+    /** The index of each column at the resolution that is said; -1 of none. */
+    private List<Integer> resolutions(ReleasedMarginals before, List<Integer> columns) {
+        List<Integer> axes = new ArrayList<>();
+        in.name("sizes");
+        in.each(() -> {
+            in.require(axes.size() < columns.size());
+            axes.add(before.axis(columns.get(axes.size()), small()).orElse(-1));
+        });
+        in.require(axes.size() == columns.size());
+        return axes;
     }
 
     private static AnswerColumn.Kind kind(String word) {

@@ -172,6 +172,50 @@ class TableJsonTest {
         assertThat(again(marginals())).isEqualTo(marginals());
     }
 
+    private static Released grouped() {
+        ReleasedMarginals levels = marginals().marginals().orElseThrow();
+        AnswerColumn age = new AnswerColumn("age", AnswerColumn.Kind.KEY, AnswerColumn.Type.INTEGER);
+        return new Released(
+                new ReleasedMarginals(
+                        List.of(
+                                levels.axes().get(0),
+                                new ReleasedMarginals.Axis(
+                                        age, List.of(new Cell.Text("7"), new Cell.Text("8"), new Cell.Missing()))),
+                        List.of(new ReleasedMarginals.Grouping(1, 2, List.of(0, 1, 1))),
+                        List.of(
+                                new ReleasedMarginals.Marginal(List.of(1), Rational.of(2), new long[] {3, -1, 2}),
+                                new ReleasedMarginals.Marginal(
+                                        List.of(0, 2), Rational.of(3), new long[] {1, 2, 3, 4}))),
+                List.of());
+    }
+
+    @Test
+    void marginalsOfGroupsSayWhichLevelsAreCountedTogether() {
+        assertThat(json(grouped()))
+                .contains("],\"groups\":[{\"column\":\"age\",\"size\":2,\"of\":[0,1,1]}],\"marginals\":["
+                        + "{\"columns\":[\"age\"],\"sizes\":[3],")
+                .contains("{\"columns\":[\"sex\",\"age\"],\"sizes\":[2,2],");
+        assertThat(again(grouped())).isEqualTo(grouped());
+        assertThat(AnswerJson.version(grouped())).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\"of\":[0,1,1]', '\"of\":[0,1]', answer.canonical",
+        "'\"column\":\"age\"', '\"column\":\"day\"', answer.canonical",
+        "'\"sizes\":[2,2]', '\"sizes\":[2,4]', answer.canonical",
+        "'\"sizes\":[2,2]', '\"sizes\":[2]', answer.canonical",
+        "'\"sizes\":[2,2]', '\"sizes\":[2,2,2]', answer.canonical",
+        "'\"sizes\":[3],', '', answer.canonical",
+        "'[{\"column\":\"age\",\"size\":2,\"of\":[0,1,1]}]', '[]', answer.canonical"
+    })
+    void groupsThatWereNotWrittenSoAreRefused(String written, String changed, String code) {
+        String json = json(grouped());
+        assertThat(json).contains(written);
+        assertThatThrownBy(() -> JsonObject.reading(() -> read(json.replace(written, changed))))
+                .hasMessageContaining(code);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'[\"sex\"]', '[\"age_\"]', answer.canonical",

@@ -3,6 +3,7 @@ package org.mizan.synth;
 import java.util.Arrays;
 import java.util.List;
 import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Domain;
 import org.mizan.mechanism.model.Measurement;
 import org.mizan.mechanism.model.Model;
 import org.mizan.mechanism.model.RowDraw;
@@ -54,14 +55,17 @@ final class ModelRows implements RowSource<MarginalQuality> {
 
     private void count() {
         int[] cells = new int[size];
+        Domain domain = marginals.domain();
         for (int place = 0; place < drawn.length; place++) {
             AxisSet axes = measured.get(place).axes();
             Arrays.fill(cells, 0);
             for (int i = 0; i < axes.size(); i++) {
                 int axis = axes.axis(i);
-                int span = (int) axes().get(axis).levels();
+                int span = domain.size(axis);
+                int[] levels = block[domain.column(axis)];
+                int[] groups = domain.levels(domain.column(axis), axis);
                 for (int row = 0; row < size; row++) {
-                    cells[row] = cells[row] * span + block[axis][row];
+                    cells[row] = cells[row] * span + groups[levels[row]];
                 }
             }
             for (int cell : cells) {

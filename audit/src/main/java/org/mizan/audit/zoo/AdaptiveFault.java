@@ -18,6 +18,8 @@ enum AdaptiveFault {
     UNPAID_AXES,
     /** The noise is that of a unit that comes or goes. */
     ADD_REMOVE_NOISE,
+    /** Levels are grouped by the exact counts. */
+    EXACT_GROUPS,
     /** Rounds end when the exact counts are near to the model. */
     EXACT_END
 }

@@ -14,6 +14,7 @@ import org.mizan.mechanism.aim.Contribution;
 import org.mizan.mechanism.aim.NoisyMarginal;
 import org.mizan.mechanism.model.AxisSet;
 import org.mizan.mechanism.model.Domain;
+import org.mizan.mechanism.model.LevelGroups;
 import org.mizan.mechanism.model.Model;
 import org.mizan.mechanism.selection.ExponentialMechanism;
 import org.mizan.privacy.Epsilon;
@@ -27,7 +28,8 @@ import org.mizan.privacy.event.DiscreteGaussianEvent;
 import org.mizan.privacy.event.Event;
 
 /**
- * The adaptive and iterative mechanism of McKenna, Mullins, Sheldon and Miklau (2022) for two axes, with four rounds of a fixed
+ * The adaptive and iterative mechanism of McKenna, Mullins, Sheldon and Miklau (2022) for two columns, the second also with its levels other than the
+ * largest as one group, with four rounds of a fixed
  * price, and what can be broken about it. The marginals of one axis cost ρ/6 each, and each round as much: half of it for
  * the choice of a marginal that the model is bad on, half for measuring it.
  */
@@ -35,7 +37,11 @@ record AdaptiveVariant(Contribution contribution, AdaptiveFault fault)
         implements StepwiseMechanism<CodedTable, List<NoisyMarginal>> {
     static final Domain DOMAIN = new Domain(List.of(2, 3));
 
-    private static final List<AxisSet> CANDIDATES = List.of(AxisSet.of(0), AxisSet.of(1), AxisSet.of(0, 1));
+    private static final List<AxisSet> CANDIDATES =
+            List.of(AxisSet.of(0), AxisSet.of(1), AxisSet.of(0, 1), AxisSet.of(0, 2));
+    /** How many of the candidates count levels. */
+    private static final int BY_LEVELS = 3;
+
     private static final int ROUNDS = 4;
     private static final Rational SHARE = Rational.of(1, 25);
 
@@ -56,15 +62,36 @@ record AdaptiveVariant(Contribution contribution, AdaptiveFault fault)
         for (int axis = 0; axis < DOMAIN.axes(); axis++) {
             measured.add(measured(AxisSet.of(axis), SHARE, rows, steps));
         }
+        long[] masses = fault == AdaptiveFault.EXACT_GROUPS
+                ? rows.counts(AxisSet.of(1))
+                : measured.get(1).counts();
+        Domain domain = new Domain(DOMAIN.sizes(), List.of(largestAlone(masses)));
+        CodedTable grouped = rows.grouped(domain);
         Rational price = SHARE.over(Rational.of(fault == AdaptiveFault.UNPAID_CHOICE ? 1 : 2));
         for (int round = 0; round < rounds(); round++) {
-            long[] scores = scores(rows, Model.fit(DOMAIN, NoisyMarginal.merged(measured), Optional.empty()));
-            if (fault == AdaptiveFault.EXACT_END && Arrays.stream(scores).sum() < PARTS * ROUNDS) {
+            long[] scores = scores(grouped, Model.fit(domain, NoisyMarginal.merged(measured), Optional.empty()));
+            if (fault == AdaptiveFault.EXACT_END
+                    && Arrays.stream(scores).limit(BY_LEVELS).sum() < PARTS * ROUNDS) {
                 break;
             }
-            measured.add(measured(CANDIDATES.get(chosen(scores, steps)), price, rows, steps));
+            measured.add(measured(CANDIDATES.get(chosen(scores, steps)), price, grouped, steps));
         }
         return List.copyOf(measured);
+    }
+
+    private static LevelGroups largestAlone(long[] masses) {
+        long most = Arrays.stream(masses).max().orElseThrow();
+        int largest = IntStream.range(0, masses.length)
+                .filter(level -> masses[level] == most)
+                .findFirst()
+                .orElseThrow();
+        return new LevelGroups(
+                1,
+                2,
+                IntStream.range(0, masses.length)
+                        .map(level -> level == largest ? 1 : 0)
+                        .boxed()
+                        .toList());
     }
 
     private int rounds() {

@@ -43,6 +43,7 @@ final class BrokenSteps {
                         subject("aim-substitute-as-add-remove", REPLACED, AdaptiveFault.ADD_REMOVE_NOISE),
                         "noise for rows that come or go, claimed for rows that are replaced",
                         Layer.STEPS),
+                broken("aim-exact-groups", AdaptiveFault.EXACT_GROUPS, "levels are grouped by their exact counts"),
                 broken(
                         "aim-exact-end",
                         AdaptiveFault.EXACT_END,

@@ -33,7 +33,8 @@ public final class WideTable {
         List<NoisyMarginal> measured = mechanism.release(table, Generator.current());
         double taken = processorSeconds() - start;
         double cells = Model.cells(
-                domain, measured.stream().map(NoisyMarginal::axes).distinct().toList());
+                mechanism.resolutions(measured),
+                measured.stream().map(NoisyMarginal::axes).distinct().toList());
         System.out.printf(
                 Locale.ROOT,
                 "%d columns, %s rows: %d marginals, a model of %.0f cells, %.1f s of processor time%n",

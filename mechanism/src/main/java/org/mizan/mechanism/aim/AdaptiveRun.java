@@ -31,21 +31,21 @@ final class AdaptiveRun {
 
     AdaptiveRun(AdaptiveMarginals mechanism, CodedTable rows, Steps steps) {
         this.mechanism = mechanism;
-        this.domain = mechanism.domain();
-        this.exact = new Marginals(rows, domain);
         this.steps = steps;
         this.budget = new RhoBudget(mechanism.rho());
+        measureColumns(rows);
+        this.domain = mechanism.resolutions(measured);
+        this.exact = new Marginals(rows.grouped(domain), domain);
         this.candidates = new Candidates(domain);
-        this.model = measureAxes();
+        this.model = Model.fit(domain, NoisyMarginal.merged(measured), Optional.empty());
     }
 
-    private Model measureAxes() {
-        Round first = round(mechanism.firstShare());
-        for (int axis = 0; axis < domain.axes(); axis++) {
+    private void measureColumns(CodedTable rows) {
+        for (int column = 0; column < mechanism.domain().columns(); column++) {
+            Round first = round(mechanism.columnShare(column));
             budget.spend(first.measuring());
-            measure(AxisSet.of(axis), first);
+            measure(AxisSet.of(column), rows.counts(AxisSet.of(column)), first);
         }
-        return Model.fit(domain, NoisyMarginal.merged(measured), Optional.empty());
     }
 
     private Round round(Rational share) {
@@ -72,7 +72,7 @@ final class AdaptiveRun {
     /** Measures a marginal and says whether the model moved by more than the noise is expected to be. */
     private boolean improves(AxisSet axes, Round round) {
         double[] before = model.marginal(axes);
-        measure(axes, round);
+        measure(axes, exact.counts(axes), round);
         model = Model.fit(domain, NoisyMarginal.merged(measured), Optional.of(model));
         double[] after = model.marginal(axes);
         double moved = 0;
@@ -82,8 +82,7 @@ final class AdaptiveRun {
         return moved > Score.noise(round.deviation(), after.length);
     }
 
-    private void measure(AxisSet axes, Round round) {
-        long[] counts = exact.counts(axes);
+    private void measure(AxisSet axes, long[] counts, Round round) {
         Sensitivity distance = mechanism.contribution().distance(counts.length);
         GaussianVector step = GaussianVector.ofVariance(counts.length, distance, round.variance());
         measured.add(NoisyMarginal.of(axes, round.variance(), steps.draw(step, counts)));

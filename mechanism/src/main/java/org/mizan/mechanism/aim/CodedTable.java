@@ -1,5 +1,6 @@
 package org.mizan.mechanism.aim;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.mizan.mechanism.model.AxisSet;
 import org.mizan.mechanism.model.Domain;
@@ -37,6 +38,16 @@ public final class CodedTable {
      */
     public static CodedTable of(Domain domain, LevelColumn[] levels, long[] rows) {
         return new CodedTable(domain, levels.clone(), rows.clone());
+    }
+
+    /** The same rows at the resolutions of a domain that has the same columns. */
+    public CodedTable grouped(Domain resolutions) {
+        LevelColumn[] columns = Arrays.copyOf(levels, resolutions.axes());
+        for (int axis = domain.columns(); axis < columns.length; axis++) {
+            int column = resolutions.column(axis);
+            columns[axis] = levels[column].grouped(resolutions.levels(column, axis), resolutions.size(axis));
+        }
+        return new CodedTable(resolutions, columns, rows);
     }
 
     /** How many rows each cell of a marginal has, the last axis fastest. */

@@ -36,6 +36,18 @@ public final class LevelColumn {
         return column;
     }
 
+    /** The groups that the levels belong to, of so many groups. */
+    LevelColumn grouped(int[] groups, int size) {
+        LevelColumn grouped = of(rows(), size);
+        for (int row = 0; row < bytes.length; row++) {
+            grouped.set(row, groups[Byte.toUnsignedInt(bytes[row])]);
+        }
+        for (int row = 0; row < words.length; row++) {
+            grouped.set(row, groups[words[row]]);
+        }
+        return grouped;
+    }
+
     public void set(int row, int level) {
         if (bytes.length > 0) {
             bytes[row] = (byte) level;

@@ -22,10 +22,29 @@ final class AxisGraph {
     }
 
     /** The graph in which the axes of each set are neighbours of each other. */
-    static AxisGraph of(int axes, Collection<AxisSet> sets) {
-        AxisGraph graph = new AxisGraph(axes, new long[axes * ((axes + Long.SIZE - 1) / Long.SIZE)]);
+    static AxisGraph of(Domain domain, Collection<AxisSet> sets) {
+        int axes = domain.axes();
+        AxisGraph graph = new AxisGraph(axes, new long[axes * bits(axes, List.of()).length]);
         sets.forEach(graph::join);
         return graph;
+    }
+
+    /** Makes each coarser axis that has neighbours a neighbour of the next finer axis of its column that has some, or of the column. */
+    AxisGraph chained(Domain domain) {
+        for (int axis = domain.columns(); axis < axes; axis++) {
+            if (hasNeighbours(axis)) {
+                int finer = domain.finer(axis);
+                while (finer >= domain.columns() && !hasNeighbours(finer)) {
+                    finer = domain.finer(finer);
+                }
+                join(AxisSet.of(finer, axis));
+            }
+        }
+        return this;
+    }
+
+    boolean hasNeighbours(int axis) {
+        return next(axis, 0) >= 0;
     }
 
     AxisGraph copy() {
@@ -121,6 +140,13 @@ final class AxisGraph {
             }
         }
         return true;
+    }
+
+    /** The bits of some axes. */
+    static long[] bits(int axes, List<Integer> some) {
+        long[] bits = new long[(axes + Long.SIZE - 1) / Long.SIZE];
+        some.forEach(axis -> bits[axis / Long.SIZE] |= 1L << axis);
+        return bits;
     }
 
     static AxisSet axes(long[] set) {

@@ -3,9 +3,9 @@ package org.mizan.mechanism.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
 
 /**
  * Turns potentials of some sets into the marginals of the same sets: those of p(x) ∝ exp Σ<sub>r</sub> θ<sub>r</sub>(x<sub>r</sub>), by one pass up and one
@@ -42,7 +42,10 @@ final class Beliefs {
     private final CliqueTree tree;
     private final double[][] tables;
     private final double[][] messages;
+    /** From each clique's parent, and from the clique itself, to the separator between them. */
     private final CellProjection[] separators;
+
+    private final CellProjection[] own;
     private final List<Host> hosts = new ArrayList<>();
     /** Of each clique. */
     private final List<List<Part>> parts = new ArrayList<>();
@@ -62,10 +65,12 @@ final class Beliefs {
         this.tables = new double[count][];
         this.messages = new double[count][];
         this.separators = new CellProjection[count];
+        this.own = new CellProjection[count];
         for (int number = 0; number < count; number++) {
             CliqueTree.Clique clique = tree.cliques().get(number);
             tables[number] = new double[clique.cells()];
             messages[number] = new double[clique.separatorCells()];
+            own[number] = clique.toSeparator(domain);
             if (clique.parent() >= 0) {
                 int[] above = tree.cliques().get(clique.parent()).table();
                 separators[number] =
@@ -74,7 +79,7 @@ final class Beliefs {
                 separators[number] = CellProjection.of(domain, new int[0], new int[0]);
             }
         }
-        List<AxisSet> sets = new ArrayList<>(withLadders(given));
+        List<AxisSet> sets = withLadders(given);
         this.sums = new double[sets.size()][];
         this.all = new double[sets.size()][];
         for (int place = 0; place < sets.size(); place++) {
@@ -98,37 +103,44 @@ final class Beliefs {
         this.marginals = Arrays.stream(places).mapToObj(place -> all[place]).toArray(double[][]::new);
     }
 
-    private SortedSet<AxisSet> withLadders(List<AxisSet> given) {
-        SortedSet<AxisSet> sets = new TreeSet<>(given);
+    /** Those that tell another one come after it. */
+    private List<AxisSet> withLadders(List<AxisSet> given) {
+        Domain domain = tree.domain();
+        Set<AxisSet> sets = new HashSet<>(given);
         for (CliqueTree.Clique clique : tree.cliques()) {
             if (clique.cells() >= LARGE) {
                 sets.addAll(ladder(
                         clique.axes(),
                         given.stream()
-                                .filter(set -> clique.axes().contains(set))
+                                .filter(set -> domain.tells(clique.axes(), set))
                                 .toList()));
             }
         }
-        return sets;
+        return sets.stream()
+                .sorted(Comparator.<AxisSet>comparingInt(domain::told).thenComparing(Comparator.naturalOrder()))
+                .toList();
     }
 
     /**
-     * Ever smaller parts of a clique, each without the axis that fewest of the sets inside the last part have. What has that axis goes directly, all others go
-     * by the smaller part.
+     * Ever smaller parts of a clique, each without the axis, or with the next coarser one in its place, that fewest of the sets inside the last part need. What needs
+     * that axis goes directly, all others go by the smaller part.
      */
     private List<AxisSet> ladder(AxisSet clique, List<AxisSet> inside) {
+        Domain domain = tree.domain();
         List<AxisSet> ladder = new ArrayList<>();
         AxisSet part = clique;
         List<AxisSet> left = inside;
         while (left.size() > 1) {
             List<AxisSet> sets = left;
-            int axis = part.stream()
-                    .boxed()
-                    .min(Comparator.comparing(each ->
-                            sets.stream().filter(set -> set.contains(each)).count()))
+            AxisSet whole = part;
+            part = whole.stream()
+                    .mapToObj(axis -> without(whole, axis))
+                    .max(Comparator.comparing(smaller -> sets.stream()
+                            .filter(set -> domain.tells(smaller, set))
+                            .count()))
                     .orElseThrow();
-            part = part.minus(AxisSet.of(axis));
-            left = sets.stream().filter(set -> !set.contains(axis)).toList();
+            AxisSet smaller = part;
+            left = sets.stream().filter(set -> domain.tells(smaller, set)).toList();
             if (left.size() > 1) {
                 ladder.add(part);
             }
@@ -136,12 +148,20 @@ final class Beliefs {
         return ladder;
     }
 
+    private AxisSet without(AxisSet axes, int axis) {
+        AxisSet rest = axes.minus(AxisSet.of(axis));
+        return tree.domain().coarser(axis).stream()
+                .findFirst()
+                .map(coarser -> rest.union(AxisSet.of(coarser)))
+                .orElse(rest);
+    }
+
     private Host host(List<AxisSet> sets, int place) {
         Domain domain = tree.domain();
         AxisSet set = sets.get(place);
         int[] to = set.toArray();
         for (int larger = place + 1; larger < sets.size(); larger++) {
-            if (sets.get(larger).contains(set)) {
+            if (domain.tells(sets.get(larger), set)) {
                 return new Host(
                         false,
                         larger,
@@ -150,7 +170,7 @@ final class Beliefs {
         }
         List<CliqueTree.Clique> cliques = tree.cliques();
         CliqueTree.Clique least = cliques.stream()
-                .filter(clique -> clique.axes().contains(set))
+                .filter(clique -> domain.tells(clique.axes(), set))
                 .min(Comparator.comparingInt(CliqueTree.Clique::cells))
                 .orElseThrow();
         return new Host(true, cliques.indexOf(least), CellProjection.of(domain, least.table(), to));
@@ -191,9 +211,9 @@ final class Beliefs {
         }
         for (int number = tables.length - 1; number >= 0; number--) {
             if (reach(parts.get(number)) < MOST_REACH) {
-                multiply(parts.get(number), tables[number], messages[number]);
+                multiply(parts.get(number), own[number], tables[number], messages[number]);
             } else {
-                add(parts.get(number), tables[number], messages[number]);
+                add(parts.get(number), own[number], tables[number], messages[number]);
             }
         }
     }
@@ -225,10 +245,10 @@ final class Beliefs {
     }
 
     /**
-     * Makes each run the probabilities of its cells, and tells the logarithm of what they summed to. Where the logarithms do not reach too far for doubles, the
-     * few numbers of each part are raised to their powers, and the many of the table only multiplied.
+     * Makes the cells of each separator's cell their probabilities, and tells the logarithm of what they summed to. Where the logarithms do not reach too far for
+     * doubles, the few numbers of each part are raised to their powers, and the many of the table only multiplied.
      */
-    private static void multiply(List<Part> parts, double[] table, double[] message) {
+    private static void multiply(List<Part> parts, CellProjection separator, double[] table, double[] message) {
         Arrays.fill(table, 1);
         double shift = 0;
         for (Part part : parts) {
@@ -239,38 +259,42 @@ final class Beliefs {
             }
             part.projection.multiply(part.powers, table);
         }
-        int run = table.length / message.length;
+        normalize(separator, table, message);
         for (int cell = 0; cell < message.length; cell++) {
-            message[cell] = shift + Math.log(normalize(table, cell * run, (cell + 1) * run));
+            message[cell] += shift;
         }
     }
 
-    /** The same for any logarithms: the largest of each run is taken off first. */
-    private static void add(List<Part> parts, double[] table, double[] message) {
+    /** The same for any logarithms: the largest of each separator's cell is taken off first. */
+    private static void add(List<Part> parts, CellProjection separator, double[] table, double[] message) {
         Arrays.fill(table, 0);
         for (Part part : parts) {
             part.projection.spread(part.logarithms, table);
         }
-        int run = table.length / message.length;
+        double[] largest = new double[message.length];
+        separator.largest(table, largest);
+        double[] opposite = new double[largest.length];
+        Arrays.setAll(opposite, cell -> -largest[cell]);
+        separator.spread(opposite, table);
+        for (int cell = 0; cell < table.length; cell++) {
+            table[cell] = Math.exp(table[cell]);
+        }
+        normalize(separator, table, message);
         for (int cell = 0; cell < message.length; cell++) {
-            double largest = largest(table, cell * run, (cell + 1) * run);
-            for (int i = cell * run; i < (cell + 1) * run; i++) {
-                table[i] = Math.exp(table[i] - largest);
-            }
-            message[cell] = largest + Math.log(normalize(table, cell * run, (cell + 1) * run));
+            message[cell] += largest[cell];
         }
     }
 
-    /** Divides some numbers by their sum, and tells it. */
-    private static double normalize(double[] table, int start, int end) {
-        double sum = 0;
-        for (int i = start; i < end; i++) {
-            sum += table[i];
+    /** Divides the cells of each separator's cell by their sum, and tells its logarithm. */
+    private static void normalize(CellProjection separator, double[] table, double[] message) {
+        Arrays.fill(message, 0);
+        separator.sum(table, message);
+        double[] shares = new double[message.length];
+        Arrays.setAll(shares, cell -> 1 / message[cell]);
+        separator.multiply(shares, table);
+        for (int cell = 0; cell < message.length; cell++) {
+            message[cell] = Math.log(message[cell]);
         }
-        for (int i = start; i < end; i++) {
-            table[i] /= sum;
-        }
-        return sum;
     }
 
     private void down() {
@@ -280,17 +304,7 @@ final class Beliefs {
                 double[] weights = messages[number];
                 Arrays.fill(weights, 0);
                 separators[number].sum(tables[parent], weights);
-                scale(tables[number], weights);
-            }
-        }
-    }
-
-    private static void scale(double[] table, double[] weights) {
-        int run = table.length / weights.length;
-        for (int cell = 0; cell < weights.length; cell++) {
-            double weight = weights[cell];
-            for (int i = cell * run; i < (cell + 1) * run; i++) {
-                table[i] *= weight;
+                own[number].multiply(weights, tables[number]);
             }
         }
     }

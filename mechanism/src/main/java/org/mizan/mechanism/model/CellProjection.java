@@ -1,8 +1,10 @@
 package org.mizan.mechanism.model;
 
+import java.util.Arrays;
+
 /**
- * Which cell of a smaller table each cell of a larger one lies in. Tables are flat, the last axis fastest, in any order of axes.
- * The number of the smaller cell is linear in the levels, so it is the sum of two offsets: that of the leading axes and that of
+ * Which cell of a smaller table each cell of a larger one lies in. Tables are flat, the last axis fastest, in any order of axes;
+ * an axis of the smaller one may be coarser. Each level adds its part to the number of the smaller cell, so that is the sum of two offsets: that of the leading axes and that of
  * the trailing ones, each from a short table: of about the root of the number of cells, but no fewer than a loop needs to be fast.
  */
 final class CellProjection {
@@ -33,13 +35,12 @@ final class CellProjection {
     private static int[] offsets(Domain domain, int[] from, int first, int end, int[] to) {
         int[] offsets = {0};
         for (int place = first; place < end; place++) {
-            int size = domain.size(from[place]);
-            int stride = stride(domain, from[place], to);
-            int[] next = new int[offsets.length * size];
+            int[] steps = steps(domain, from[place], to);
+            int[] next = new int[offsets.length * steps.length];
             int cell = 0;
             for (int offset : offsets) {
-                for (int level = 0; level < size; level++) {
-                    next[cell++] = offset + level * stride;
+                for (int step : steps) {
+                    next[cell++] = offset + step;
                 }
             }
             offsets = next;
@@ -47,15 +48,20 @@ final class CellProjection {
         return offsets;
     }
 
-    private static int stride(Domain domain, int axis, int[] to) {
+    /** What each level of an axis adds to the number of the smaller cell. */
+    private static int[] steps(Domain domain, int axis, int[] to) {
         int stride = 1;
         for (int place = to.length - 1; place >= 0; place--) {
-            if (to[place] == axis) {
-                return stride;
+            if (domain.tells(axis, to[place])) {
+                int[] steps = domain.levels(axis, to[place]);
+                for (int level = 0; level < steps.length; level++) {
+                    steps[level] *= stride;
+                }
+                return steps;
             }
             stride *= domain.size(to[place]);
         }
-        return 0;
+        return new int[domain.size(axis)];
     }
 
     /** Adds to each cell of the larger table that of the smaller one. */
@@ -74,6 +80,17 @@ final class CellProjection {
         for (int offset : leading) {
             for (int more : trailing) {
                 large[cell++] *= small[offset + more];
+            }
+        }
+    }
+
+    /** Makes each cell of the smaller table the largest of the cells of the larger one that lie in it. */
+    void largest(double[] large, double[] small) {
+        Arrays.fill(small, Double.NEGATIVE_INFINITY);
+        int cell = 0;
+        for (int offset : leading) {
+            for (int more : trailing) {
+                small[offset + more] = Math.max(small[offset + more], large[cell++]);
             }
         }
     }

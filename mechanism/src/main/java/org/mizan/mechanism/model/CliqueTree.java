@@ -11,7 +11,11 @@ import java.util.stream.IntStream;
  * A junction tree: cliques joined so that those that have an axis are connected, which a spanning tree of the largest separators
  * gives (Jensen and Jensen 1994, Theorem 1). What is not connected is joined by an empty separator, so it is always one tree. A
  * parent comes before its children. The table of a clique has the axes of the separator from its parent first, in increasing
- * order, so that the cells of one separator's cell lie side by side.
+ * order.
+ *
+ * <p>Cliques have the finest axis of each column, and tell the coarser ones too. Each coarser axis that was measured with others is a neighbour of the next finer one
+ * in the graph, so some clique has both. The cliques that tell an axis are those that have it and those that have a finer one, and as some clique has
+ * both, they are connected too. A separator has of each column the coarser of both cliques' axes.
  */
 final class CliqueTree {
     /** Most cells that a tree may have in all: 1 GiB of numbers. */
@@ -21,6 +25,11 @@ final class CliqueTree {
     record Clique(int parent, AxisSet axes, AxisSet separator, List<Integer> layout, int cells, int separatorCells) {
         int[] table() {
             return layout.stream().mapToInt(Integer::intValue).toArray();
+        }
+
+        /** From the clique's table to that of the separator from its parent. */
+        CellProjection toSeparator(Domain domain) {
+            return CellProjection.of(domain, table(), separator.toArray());
         }
     }
 
@@ -36,27 +45,29 @@ final class CliqueTree {
                 new ArrayList<>(IntStream.range(0, sets.size()).boxed().toList());
         while (!waiting.isEmpty()) {
             int next = waiting.stream()
-                    .max(Comparator.comparingInt(each -> overlap(sets, each, parents[each])))
+                    .max(Comparator.comparingInt(each -> overlap(domain, sets, each, parents[each])))
                     .orElseThrow();
             waiting.remove(Integer.valueOf(next));
             numbers[next] = cliques.size();
             int parent = parents[next];
             add(sets.get(next), parent < 0 ? -1 : numbers[parent], parent < 0 ? AxisSet.of() : sets.get(parent));
             for (int each : waiting) {
-                if (parents[each] < 0 || overlap(sets, each, next) > overlap(sets, each, parents[each])) {
+                if (parents[each] < 0
+                        || overlap(domain, sets, each, next) > overlap(domain, sets, each, parents[each])) {
                     parents[each] = next;
                 }
             }
         }
     }
 
-    private static int overlap(List<AxisSet> sets, int one, int other) {
-        return other < 0 ? -1 : sets.get(one).intersection(sets.get(other)).size();
+    private static int overlap(Domain domain, List<AxisSet> sets, int one, int other) {
+        return other < 0 ? -1 : domain.told(domain.common(sets.get(one), sets.get(other)));
     }
 
     private void add(AxisSet axes, int parent, AxisSet above) {
-        AxisSet separator = axes.intersection(above);
-        List<Integer> layout = new ArrayList<>(separator.stream().boxed().toList());
+        AxisSet separator = domain.common(axes, above);
+        List<Integer> layout =
+                new ArrayList<>(axes.intersection(separator).stream().boxed().toList());
         axes.minus(separator).stream()
                 .boxed()
                 .sorted(Comparator.comparing(domain::size))
@@ -71,7 +82,8 @@ final class CliqueTree {
         if (elimination.cells() > MOST_CELLS) {
             throw ModelRefusal.MODEL_CELLS.with(elimination.cells(), MOST_CELLS);
         }
-        return new CliqueTree(domain, elimination.cliques());
+        return new CliqueTree(
+                domain, elimination.cliques().stream().map(domain::finest).toList());
     }
 
     Domain domain() {

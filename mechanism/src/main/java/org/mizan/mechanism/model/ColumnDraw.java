@@ -1,7 +1,7 @@
 package org.mizan.mechanism.model;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.stream.IntStream;
 import org.mizan.noise.Bits;
 
 /**
@@ -17,6 +17,14 @@ final class ColumnDraw {
     private final int[] before;
     private final int[] sizes;
     private final int axis;
+    /** How many groups of rows share a stretch of the table: as many as the axis' levels are known to fall into. */
+    private final int parts;
+    /** The levels that each part has. */
+    private final int[][] levels;
+    /** The coarser axes of the column, and what they have for each level. */
+    private final int[] coarser;
+
+    private final int[][] coarserLevels;
     private final double[] table;
     private final double[] shares;
     private final int groupCount;
@@ -27,20 +35,33 @@ final class ColumnDraw {
     private final int[] counts;
 
     /**
-     * The last of some axes, given the others.
+     * An axis, given others, among which may be a coarser one of its column.
      *
-     * @param axes the first axes of the table of a clique
-     * @param table the conditional probabilities of the clique
+     * @param known the axes that were drawn before
+     * @param clique the conditional probabilities of a clique that tells all of these axes
      * @param shares the probability of each level of the axis
      */
-    ColumnDraw(Domain domain, List<Integer> axes, double[] table, double[] shares) {
-        this.before = axes.stream()
-                .limit(axes.size() - 1L)
-                .mapToInt(Integer::intValue)
-                .toArray();
+    ColumnDraw(Domain domain, AxisSet known, int axis, Factor clique, double[] shares) {
+        AxisSet others = known.minus(AxisSet.of(domain.coarser(axis).stream().mapToInt(Integer::intValue)));
+        AxisSet column = known.minus(others);
+        this.before = IntStream.concat(others.stream(), column.stream()).toArray();
         this.sizes = Arrays.stream(before).map(domain::size).toArray();
-        this.axis = axes.get(axes.size() - 1);
-        this.table = table;
+        this.axis = axis;
+        int[] part = column.size() == 0 ? new int[shares.length] : domain.levels(axis, column.axis(0));
+        this.parts = column.size() == 0 ? 1 : domain.size(column.axis(0));
+        this.levels = IntStream.range(0, parts)
+                .mapToObj(each -> IntStream.range(0, shares.length)
+                        .filter(level -> part[level] == each)
+                        .toArray())
+                .toArray(int[][]::new);
+        this.coarser = domain.coarser(axis).stream().mapToInt(Integer::intValue).toArray();
+        this.coarserLevels = Arrays.stream(coarser)
+                .mapToObj(each -> domain.levels(axis, each))
+                .toArray(int[][]::new);
+        this.table = clique.sumTo(
+                        domain,
+                        IntStream.concat(others.stream(), IntStream.of(axis)).toArray())
+                .values();
         this.shares = shares;
         this.groupCount = Arrays.stream(sizes).reduce(1, (one, other) -> one * other);
         this.starts = new int[groupCount + 1];
@@ -58,7 +79,7 @@ final class ColumnDraw {
         }
         for (int group = 0; group < groupCount; group++) {
             if (expect(group)) {
-                for (int level = 0; level < owed.length; level++) {
+                for (int level : levels(group)) {
                     owed[level] -= expected[level];
                 }
             }
@@ -67,10 +88,19 @@ final class ColumnDraw {
         for (int i = 0; i < groupCount; i++) {
             int group = (first + i) % groupCount;
             if (expect(group)) {
-                round(starts[group + 1] - starts[group], words);
-                deal(block[axis], order, starts[group], starts[group + 1], words);
+                round(levels(group), starts[group + 1] - starts[group], words);
+                deal(block[axis], levels(group), order, starts[group], starts[group + 1], words);
             }
         }
+        for (int place = 0; place < coarser.length; place++) {
+            for (int row = 0; row < rows; row++) {
+                block[coarser[place]][row] = coarserLevels[place][block[axis][row]];
+            }
+        }
+    }
+
+    private int[] levels(int group) {
+        return levels[group % parts];
     }
 
     /** Sorts the rows by their group. */
@@ -101,29 +131,24 @@ final class ColumnDraw {
         if (rows == 0) {
             return false;
         }
-        int run = table.length / groupCount / expected.length;
-        int cell = group * expected.length * run;
+        int start = group / parts * expected.length;
         double sum = 0;
-        for (int level = 0; level < expected.length; level++) {
-            double weight = 0;
-            for (int end = cell + run; cell < end; cell++) {
-                weight += table[cell];
-            }
-            expected[level] = weight;
-            sum += weight;
+        for (int level : levels(group)) {
+            expected[level] = table[start + level];
+            sum += expected[level];
         }
-        for (int level = 0; level < expected.length; level++) {
+        for (int level : levels(group)) {
             expected[level] = rows * (expected[level] / sum);
         }
         return true;
     }
 
     /** Rounds what is expected to {@link #counts} that sum to {@code rows}. */
-    private void round(int rows, Bits words) {
+    private void round(int[] levels, int rows, Bits words) {
         int more = rows;
         double sum = 0;
         double most = 0;
-        for (int level = 0; level < counts.length; level++) {
+        for (int level : levels) {
             counts[level] = (int) expected[level];
             more -= counts[level];
             double fed = expected[level] - counts[level] + owed[level];
@@ -132,9 +157,9 @@ final class ColumnDraw {
             most += limit(level);
         }
         if (more > 0) {
-            roundUp(more, sum, most, (words.nextLong() >>> 11) * 0x1p-53);
+            roundUp(levels, more, sum, most, (words.nextLong() >>> 11) * 0x1p-53);
         }
-        for (int level = 0; level < counts.length; level++) {
+        for (int level : levels) {
             owed[level] += expected[level] - counts[level];
         }
     }
@@ -145,11 +170,11 @@ final class ColumnDraw {
     }
 
     /** Gives one more to {@code more} of the levels, where chances that do not sum to it are lowered, or raised towards their limits. */
-    private void roundUp(int more, double sum, double most, double uniform) {
+    private void roundUp(int[] levels, int more, double sum, double most, double uniform) {
         double reached = 0;
         int given = 0;
-        int likeliest = 0;
-        for (int level = 0; level < counts.length; level++) {
+        int likeliest = levels[0];
+        for (int level : levels) {
             reached += sum >= more
                     ? chances[level] * (more / sum)
                     : chances[level] + (limit(level) - chances[level]) * ((more - sum) / (most - sum));
@@ -163,7 +188,7 @@ final class ColumnDraw {
         counts[likeliest] += more - given;
     }
 
-    private void deal(int[] levels, int[] order, int start, int end, Bits words) {
+    private void deal(int[] drawn, int[] levels, int[] order, int start, int end, Bits words) {
         for (int last = end - 1; last > start; last--) {
             int other = start + (int) below(last - start + 1, words);
             int row = order[other];
@@ -171,9 +196,9 @@ final class ColumnDraw {
             order[last] = row;
         }
         int place = start;
-        for (int level = 0; level < counts.length; level++) {
+        for (int level : levels) {
             for (int stop = place + counts[level]; place < stop; place++) {
-                levels[order[place]] = level;
+                drawn[order[place]] = level;
             }
         }
     }

@@ -13,19 +13,32 @@ import java.util.List;
  */
 final class Elimination {
     private final double[] sizes;
+    /** Of each axis the one that it groups, or −1. */
+    private final int[] finer;
+
+    /** Of each axis the coarser ones that it tells, as bits. */
+    private final long[][] told;
+
     private final AxisGraph graph;
     private final List<long[]> cliques = new ArrayList<>();
+    /** How many cells each clique has. */
+    private final List<Double> counts = new ArrayList<>();
+
     private double cells;
 
     private Elimination(Domain domain, AxisGraph graph) {
         this.sizes = new double[domain.axes()];
         Arrays.setAll(sizes, domain::size);
+        this.finer = new int[domain.axes()];
+        Arrays.setAll(finer, domain::finer);
+        this.told = new long[domain.axes()][];
+        Arrays.setAll(told, axis -> AxisGraph.bits(domain.axes(), domain.coarser(axis)));
         this.graph = graph.copy();
     }
 
     /** The elimination whose cliques have fewer cells in all. */
     static Elimination of(Domain domain, Collection<AxisSet> sets) {
-        return of(domain, AxisGraph.of(domain.axes(), sets));
+        return of(domain, AxisGraph.of(domain, sets).chained(domain));
     }
 
     /** The elimination of the axes of a graph, whose cliques have fewer cells in all. */
@@ -48,7 +61,7 @@ final class Elimination {
         return cells;
     }
 
-    /** The maximal cliques, in the order in which they came up. */
+    /** The maximal cliques by all axes that they tell, in the order in which they came up. */
     List<AxisSet> cliques() {
         return cliques.stream().map(AxisGraph::axes).toList();
     }
@@ -56,8 +69,14 @@ final class Elimination {
     private void run(boolean isBySize) {
         double[] costs = new double[sizes.length];
         Arrays.setAll(costs, isBySize ? this::size : this::fill);
+        // A coarser axis that was measured with no other one follows from its column.
         boolean[] isGone = new boolean[costs.length];
-        for (int steps = 0; steps < costs.length; steps++) {
+        int left = costs.length;
+        for (int axis = 0; axis < costs.length; axis++) {
+            isGone[axis] = finer[axis] >= 0 && !graph.hasNeighbours(axis);
+            left -= isGone[axis] ? 1 : 0;
+        }
+        for (; left > 0; left--) {
             int axis = -1;
             for (int each = 0; each < costs.length; each++) {
                 if (!isGone[each] && (axis < 0 || costs[each] < costs[axis])) {
@@ -66,7 +85,7 @@ final class Elimination {
             }
             isGone[axis] = true;
             long[] clique = graph.eliminate(axis);
-            add(clique, axis);
+            add(clique.clone(), axis);
             // A size follows from an axis' own neighbours, which change for those of the eliminated one alone; fill
             // also from theirs.
             long[] changed = isBySize ? clique : graph.around(axis);
@@ -76,22 +95,44 @@ final class Elimination {
         }
     }
 
+    /** Adds a clique with what it tells, unless an earlier one tells as much; one that tells what earlier ones do takes their place. */
     private void add(long[] clique, int axis) {
-        for (long[] earlier : cliques) {
-            if (AxisGraph.isSubset(clique, earlier)) {
+        double size = size(axis);
+        for (int each = AxisGraph.next(clique, 0); each >= 0; each = AxisGraph.next(clique, each + 1)) {
+            for (int word = 0; word < clique.length; word++) {
+                clique[word] |= told[each][word];
+            }
+        }
+        for (int place = cliques.size() - 1; place >= 0; place--) {
+            if (AxisGraph.isSubset(clique, cliques.get(place))) {
                 return;
+            }
+            if (AxisGraph.isSubset(cliques.get(place), clique)) {
+                cliques.remove(place);
+                cells -= counts.remove(place);
             }
         }
         cliques.add(clique);
-        cells += size(axis);
+        counts.add(size);
+        cells += size;
     }
 
+    /** The cells of the clique of an axis and its neighbours: an axis that a finer one tells adds none. */
     private double size(int axis) {
-        double size = sizes[axis];
+        double size = isTold(axis, axis) ? 1 : sizes[axis];
         for (int near = graph.next(axis, 0); near >= 0; near = graph.next(axis, near + 1)) {
-            size *= sizes[near];
+            size *= isTold(near, axis) ? 1 : sizes[near];
         }
         return size;
+    }
+
+    private boolean isTold(int axis, int middle) {
+        for (int each = finer[axis]; each >= 0; each = finer[each]) {
+            if (each == middle || graph.isEdge(middle, each)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private double fill(int axis) {

@@ -28,17 +28,49 @@ final class Factor {
 
     /** The sum over all axes but those of {@code kept}, which come in increasing order. */
     Factor sumTo(Domain domain, AxisSet kept) {
-        int[] to = kept.toArray();
+        return sumTo(domain, kept.toArray());
+    }
+
+    /** The sum over all axes but these, in their order. */
+    Factor sumTo(Domain domain, int... to) {
+        AxisSet kept = AxisSet.of(to);
         double[] sums = new double[(int) domain.cells(kept)];
         CellProjection.of(domain, axes, to).sum(values, sums);
         return new Factor(to, sums);
     }
 
     /**
-     * The product of two factors, summed over all axes but those of {@code kept}, which come in increasing order. Each axis that one factor has alone is kept.
-     * For each cell of what both have and keep, it is the product of two matrices: both tables are laid out so that the cells that are summed lie side by side.
+     * The product of two factors, summed over all axes but those of {@code kept}, which come in increasing order. Each column that one factor has alone is kept as it is
+     * there. Where the factors have a column at two resolutions, the coarser one is first spread over the finer levels.
      */
     Factor timesSumTo(Domain domain, Factor other, AxisSet kept) {
+        AxisSet all = domain.union(set, other.set);
+        AxisSet finest =
+                AxisSet.of(all.stream().filter(axis -> kept.stream().anyMatch(each -> domain.tells(axis, each))));
+        Factor product = refined(domain, all).timesSum(domain, other.refined(domain, all), finest);
+        return finest.equals(kept) ? product : product.sumTo(domain, kept);
+    }
+
+    /** The same values over the axes of a set that tell the own ones. */
+    private Factor refined(Domain domain, AxisSet all) {
+        int[] finer = new int[axes.length];
+        for (int place = 0; place < axes.length; place++) {
+            int own = axes[place];
+            finer[place] = all.stream()
+                    .filter(axis -> domain.tells(axis, own))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        if (Arrays.equals(finer, axes)) {
+            return this;
+        }
+        double[] spread = new double[cells(domain, finer)];
+        CellProjection.of(domain, finer, axes).spread(values, spread);
+        return new Factor(finer, spread);
+    }
+
+    /** For each cell of what both have and keep, it is the product of two matrices: both tables are laid out so that the cells that are summed lie side by side. */
+    private Factor timesSum(Domain domain, Factor other, AxisSet kept) {
         AxisSet both = set.intersection(other.set);
         int[] common = both.intersection(kept).toArray();
         int[] summed = both.minus(kept).toArray();

@@ -9,6 +9,8 @@ public enum ModelRefusal implements Refusal {
     MODEL_LEVELS_NONE("model.levels/none"),
     MODEL_LEVELS("model.levels"),
     MODEL_AXES("model.axes"),
+    MODEL_AXES_NESTED("model.axes/nested"),
+    MODEL_GROUPS("model.groups"),
     MODEL_DEVIATION("model.deviation"),
     MODEL_VALUES_FINITE("model.values/finite"),
     MODEL_VALUES("model.values"),

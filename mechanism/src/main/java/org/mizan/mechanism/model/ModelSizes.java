@@ -18,13 +18,13 @@ public final class ModelSizes {
     /** Of the models of a domain, at first of one without sets. */
     public ModelSizes(Domain domain) {
         this.domain = domain;
-        this.graph = AxisGraph.of(domain.axes(), List.of());
+        this.graph = AxisGraph.of(domain, List.of());
     }
 
     /** Speaks of the models of these sets from now on. */
     public void startFrom(Collection<AxisSet> sets) {
         sets.forEach(domain::check);
-        AxisGraph next = AxisGraph.of(domain.axes(), sets);
+        AxisGraph next = AxisGraph.of(domain, sets);
         if (!next.equals(graph)) {
             graph = next;
             known.clear();
@@ -47,6 +47,7 @@ public final class ModelSizes {
         Known(List<AxisSet> pairs) {
             this.more = graph.copy();
             pairs.forEach(more::join);
+            more.chained(domain);
             this.bySize = Elimination.bySize(domain, more).cells();
         }
 

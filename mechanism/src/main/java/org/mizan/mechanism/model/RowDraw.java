@@ -31,14 +31,21 @@ public final class RowDraw {
         this.block = new int[domain.axes()][most];
         this.order = new int[most];
         this.groups = new int[most];
-        SharedMarginals marginals = new SharedMarginals(tree);
         for (int number = 0; number < tree.tree().cliques().size(); number++) {
-            CliqueTree.Clique clique = tree.tree().cliques().get(number);
-            for (int place = clique.separator().size(); place < clique.axes().size(); place++) {
-                int axis = clique.layout().get(place);
+            addColumns(tree, number);
+        }
+    }
+
+    /** The axes of a clique one after the other, from what the separator from its parent tells of them. */
+    private void addColumns(TreeMarginals tree, int number) {
+        CliqueTree.Clique clique = tree.clique(number);
+        SharedMarginals marginals = new SharedMarginals(tree);
+        AxisSet known = clique.separator();
+        for (int axis : clique.layout()) {
+            if (!known.contains(axis)) {
                 double[] shares = marginals.marginal(AxisSet.of(axis));
-                columns.add(new ColumnDraw(
-                        domain, clique.layout().subList(0, place + 1), tree.conditional(number), shares));
+                columns.add(new ColumnDraw(domain, known, axis, tree.table(number, false), shares));
+                known = domain.union(known, AxisSet.of(axis));
             }
         }
     }
@@ -50,14 +57,14 @@ public final class RowDraw {
      * @return how many rows, from 0 in each array, were filled in; 0 at the end
      */
     public int next(int[][] levels) {
-        if (levels.length != domain.axes() || levels[0].length == 0) {
+        if (levels.length != domain.columns() || levels[0].length == 0) {
             throw ModelRefusal.MODEL_LEVELS_ARRAYS.with(levels.length);
         }
         if (given == size) {
             drawBlock();
         }
         int count = Math.min(levels[0].length, size - given);
-        for (int axis = 0; axis < block.length; axis++) {
+        for (int axis = 0; axis < levels.length; axis++) {
             System.arraycopy(block[axis], given, levels[axis], 0, count);
         }
         given += count;

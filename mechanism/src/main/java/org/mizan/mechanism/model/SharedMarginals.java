@@ -55,29 +55,29 @@ final class SharedMarginals {
 
     /** Sums a clique's table, times its branches', to the axes of {@code kept} and the wanted ones. */
     private Factor summed(int number, boolean isBelief, AxisSet kept, AxisSet wanted) {
+        Domain domain = tree.domain();
         AxisSet own = tree.clique(number).axes();
         List<Factor> factors = new ArrayList<>();
         for (int child : tree.children(number)) {
-            AxisSet beyond = tree.below(child).intersection(wanted).minus(own);
+            AxisSet beyond = domain.untold(domain.common(tree.below(child), wanted), own);
             if (beyond.size() > 0) {
                 factors.add(branch(new Branch(child, beyond)));
             }
         }
-        AxisSet result = kept.union(wanted);
-        Factor sum = own(new Sum(number, isBelief, needed(result, factors).intersection(own)));
+        AxisSet result = domain.union(kept, wanted);
+        Factor sum = own(new Sum(number, isBelief, domain.common(needed(result, factors), own)));
         for (int next = 0; next < factors.size(); next++) {
             Factor factor = factors.get(next);
             AxisSet needed = needed(result, factors.subList(next + 1, factors.size()));
-            sum = sum.timesSumTo(
-                    tree.domain(), factor, needed.intersection(sum.axes().union(factor.axes())));
+            sum = sum.timesSumTo(domain, factor, domain.common(needed, domain.union(sum.axes(), factor.axes())));
         }
         return sum;
     }
 
-    private static AxisSet needed(AxisSet result, List<Factor> later) {
+    private AxisSet needed(AxisSet result, List<Factor> later) {
         AxisSet needed = result;
         for (Factor each : later) {
-            needed = needed.union(each.axes());
+            needed = tree.domain().union(needed, each.axes());
         }
         return needed;
     }
@@ -89,7 +89,7 @@ final class SharedMarginals {
             if (dropped.size() == 0) {
                 known = tree.table(sum.clique(), sum.isBelief()).sumTo(tree.domain(), sum.kept());
             } else {
-                AxisSet more = sum.kept().union(AxisSet.of(dropped.axis(0)));
+                AxisSet more = tree.domain().union(sum.kept(), AxisSet.of(dropped.axis(0)));
                 known = own(new Sum(sum.clique(), sum.isBelief(), more)).sumTo(tree.domain(), sum.kept());
             }
             if (takesRoom(known)) {

@@ -36,7 +36,7 @@ final class TreeMarginals {
         }
         for (int number = count - 1; number > 0; number--) {
             int parent = tree.cliques().get(number).parent();
-            below[parent] = below[parent].union(below[number]);
+            below[parent] = domain().union(below[parent], below[number]);
         }
     }
 
@@ -82,7 +82,7 @@ final class TreeMarginals {
     /** The child whose branch has all these axes, or −1. */
     private int branch(int clique, AxisSet axes) {
         for (int child : children.get(clique)) {
-            if (below[child].contains(axes)) {
+            if (domain().tells(below[child], axes)) {
                 return child;
             }
         }
@@ -95,15 +95,8 @@ final class TreeMarginals {
     }
 
     private double[] belief(int number) {
-        double[] conditional = conditionals[number];
-        double[] belief = new double[conditional.length];
-        int run = belief.length / separators[number].length;
-        int cell = 0;
-        for (double weight : separators[number]) {
-            for (int end = cell + run; cell < end; cell++) {
-                belief[cell] = conditional[cell] * weight;
-            }
-        }
+        double[] belief = conditionals[number].clone();
+        clique(number).toSeparator(domain()).multiply(separators[number], belief);
         return belief;
     }
 }

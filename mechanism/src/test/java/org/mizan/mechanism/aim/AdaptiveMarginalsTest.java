@@ -8,11 +8,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.mechanism.model.AxisSet;
 import org.mizan.mechanism.model.Domain;
+import org.mizan.mechanism.model.LevelGroups;
 import org.mizan.mechanism.model.Measurement;
 import org.mizan.mechanism.model.Model;
 import org.mizan.message.InvalidInputException;
@@ -74,8 +76,11 @@ class AdaptiveMarginalsTest {
                     assertThat(marginals.get(axis).axes()).isEqualTo(AxisSet.of(axis));
                 }
                 assertThat(spent(marginals, contribution)).isLessThanOrEqualTo(Rational.of(rho));
-                Rational first = marginals.get(0).variance();
-                assertThat(marginals).allMatch(each -> each.variance().compareTo(first) <= 0);
+                AdaptiveMarginals mechanism = AdaptiveMarginals.of(FIVE, Rho.of(rho), contribution);
+                assertThat(marginals.subList(0, FIVE.axes()))
+                        .allMatch(each -> each.variance().compareTo(mechanism.columnVariance()) <= 0);
+                assertThat(marginals.subList(FIVE.axes(), marginals.size()))
+                        .allMatch(each -> each.variance().compareTo(mechanism.firstVariance()) <= 0);
             }
         }
     }
@@ -108,6 +113,67 @@ class AdaptiveMarginalsTest {
         Domain wide = new Domain(List.of(1_000, 100, 101));
         assertThat(new Candidates(wide).all())
                 .containsExactly(AxisSet.of(0), AxisSet.of(0, 1), AxisSet.of(1), AxisSet.of(1, 2), AxisSet.of(2));
+    }
+
+    @Test
+    void everySetIsACandidateAtEachResolution() {
+        Domain grouped = new Domain(List.of(20, 8, 3), List.of(groups(0, 20, 16), groups(3, 16, 6), groups(1, 8, 6)));
+        assertThat(new Candidates(grouped).all())
+                .containsExactlyInAnyOrder(
+                        AxisSet.of(0),
+                        AxisSet.of(3),
+                        AxisSet.of(4),
+                        AxisSet.of(1),
+                        AxisSet.of(5),
+                        AxisSet.of(2),
+                        AxisSet.of(0, 1),
+                        AxisSet.of(3, 1),
+                        AxisSet.of(4, 5),
+                        AxisSet.of(0, 2),
+                        AxisSet.of(3, 2),
+                        AxisSet.of(4, 2),
+                        AxisSet.of(1, 2),
+                        AxisSet.of(5, 2),
+                        AxisSet.of(0, 1, 2),
+                        AxisSet.of(3, 1, 2),
+                        AxisSet.of(4, 5, 2));
+        assertThat(new Candidates(grouped).open(List.of(AxisSet.of(3, 1)), 0, 0))
+                .containsExactlyInAnyOrder(
+                        AxisSet.of(3), AxisSet.of(4), AxisSet.of(1), AxisSet.of(5), AxisSet.of(3, 1), AxisSet.of(4, 5));
+    }
+
+    private static LevelGroups groups(int axis, int levels, int size) {
+        return new LevelGroups(
+                axis,
+                size,
+                IntStream.range(0, levels)
+                        .map(level -> level * size / levels)
+                        .boxed()
+                        .toList());
+    }
+
+    /** Both columns have 60 levels; which sixth the second is in is the first's sixth, turned round. */
+    @Test
+    void whatIsTooFineForTheNoiseIsFoundInGroups() {
+        Domain wide = new Domain(List.of(60, 60));
+        Random random = new Random(8);
+        int[][] levels = new int[2][4000];
+        for (int row = 0; row < 4000; row++) {
+            levels[0][row] = random.nextInt(60);
+            levels[1][row] = 10 * (5 - levels[0][row] / 10) + random.nextInt(10);
+        }
+        CodedTable rows = CodedTable.of(wide, levels);
+        AdaptiveMarginals mechanism = AdaptiveMarginals.of(wide, Rho.of("0.02"), ONE);
+        List<NoisyMarginal> released = mechanism.release(rows, new Random(4)::nextLong);
+        Domain resolutions = mechanism.resolutions(released);
+        assertThat(released).anyMatch(each -> each.axes().size() == 2 && each.counts().length <= 16 * 16);
+        Model model = Model.fit(resolutions, NoisyMarginal.merged(released), Optional.empty());
+        double[] fitted = model.marginal(AxisSet.of(0, 1));
+        double same = 0;
+        for (int cell = 0; cell < fitted.length; cell++) {
+            same += cell / 60 / 10 == 5 - cell % 60 / 10 ? fitted[cell] : 0;
+        }
+        assertThat(same / model.total()).isGreaterThan(0.6);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.mizan.mechanism.aim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.mizan.privacy.Rho;
 
 /** What a run decides follows from what it released, and what it drew, choices included, is within its ρ. */
 class ReleasedDecisionsTest {
-    private static final Domain DOMAIN = new Domain(List.of(6, 5, 8, 3));
+    private static final Domain DOMAIN = new Domain(List.of(6, 5, 20, 3));
 
     /** The second axis follows the first, and the others are by themselves. */
     private static CodedTable rows(int count) {
@@ -28,7 +29,7 @@ class ReleasedDecisionsTest {
         for (int row = 0; row < count; row++) {
             levels[0][row] = random.nextInt(6);
             levels[1][row] = Math.min(4, levels[0][row]);
-            levels[2][row] = random.nextInt(8);
+            levels[2][row] = random.nextInt(20);
             levels[3][row] = random.nextInt(3);
         }
         return CodedTable.of(DOMAIN, levels);
@@ -63,6 +64,7 @@ class ReleasedDecisionsTest {
         private final AdaptiveMarginals mechanism;
         private final List<NoisyMarginal> released;
         private final Rational rho;
+        private final Domain domain;
         private final Set<AxisSet> sets = new LinkedHashSet<>();
         private Rational spent = Rational.ZERO;
 
@@ -70,6 +72,7 @@ class ReleasedDecisionsTest {
             this.mechanism = mechanism;
             this.released = released;
             this.rho = mechanism.rho().value();
+            this.domain = Resolutions.of(DOMAIN, released, AxisSet.of(0, 1, 2, 3));
         }
 
         private Round round(Rational share) {
@@ -89,14 +92,14 @@ class ReleasedDecisionsTest {
         void follow() {
             int axes = DOMAIN.axes();
             for (int axis = 0; axis < axes; axis++) {
-                Round first = round(mechanism.firstShare());
+                Round first = round(columnShare(axis));
                 assertThat(released.get(axis).axes()).isEqualTo(AxisSet.of(axis));
                 assertThat(released.get(axis).variance()).isEqualTo(first.variance());
                 sets.add(AxisSet.of(axis));
                 spent = spent.plus(measuring(first));
             }
             Rational share = mechanism.firstShare();
-            Model model = Model.fit(DOMAIN, NoisyMarginal.merged(released.subList(0, axes)), Optional.empty());
+            Model model = Model.fit(domain, NoisyMarginal.merged(released.subList(0, axes)), Optional.empty());
             for (int place = axes; place < released.size(); place++) {
                 Round usual = round(share);
                 boolean isLast = place == axes + mechanism.mostRounds() - 1
@@ -109,16 +112,25 @@ class ReleasedDecisionsTest {
                 assertThat(open(model, round)).as("choice of round %d", place).contains(measured.axes());
                 sets.add(measured.axes());
                 Model next =
-                        Model.fit(DOMAIN, NoisyMarginal.merged(released.subList(0, place + 1)), Optional.of(model));
+                        Model.fit(domain, NoisyMarginal.merged(released.subList(0, place + 1)), Optional.of(model));
                 share = moved(model, next, measured.axes()) > noise(round, measured) ? share : share.times(4);
                 model = next;
             }
             assertThat(spent).isLessThanOrEqualTo(rho);
         }
 
+        /** A quarter of ρ, so that the noise of all columns sums to the least. */
+        private Rational columnShare(int column) {
+            long[] weights = DOMAIN.sizes().stream()
+                    .mapToLong(levels -> Math.round(1000 * Math.cbrt(levels * levels)))
+                    .toArray();
+            return rho.times(weights[column])
+                    .over(Rational.of(4 * Arrays.stream(weights).sum()));
+        }
+
         private List<AxisSet> open(Model model, Round round) {
             double cells = mechanism.mostCells() * spent.over(rho).nearest();
-            return new Candidates(DOMAIN).open(sets, cells, 2 * model.total() / Score.noise(round.deviation(), 1));
+            return new Candidates(domain).open(sets, cells, 2 * model.total() / Score.noise(round.deviation(), 1));
         }
 
         private static double moved(Model before, Model after, AxisSet axes) {
@@ -172,8 +184,9 @@ class ReleasedDecisionsTest {
         double squares = 0;
         long counts = 0;
         for (int seed = 0; seed < 20; seed++) {
-            for (NoisyMarginal each : mechanism.release(table, new Random(seed)::nextLong)) {
-                long[] exact = table.counts(each.axes());
+            List<NoisyMarginal> released = mechanism.release(table, new Random(seed)::nextLong);
+            for (NoisyMarginal each : released) {
+                long[] exact = table.grouped(mechanism.resolutions(released)).counts(each.axes());
                 for (int cell = 0; cell < exact.length; cell++) {
                     double off = each.counts()[cell] - exact[cell];
                     squares += off * off / each.variance().nearest();

@@ -21,9 +21,13 @@ final class Joint {
     static int cell(Domain domain, AxisSet set, int whole) {
         int[] levels = new int[domain.axes()];
         int rest = whole;
-        for (int axis = levels.length - 1; axis >= 0; axis--) {
+        for (int axis = domain.columns() - 1; axis >= 0; axis--) {
             levels[axis] = rest % domain.size(axis);
             rest /= domain.size(axis);
+        }
+        for (int axis = domain.columns(); axis < levels.length; axis++) {
+            LevelGroups grouping = domain.groupings().get(axis - domain.columns());
+            levels[axis] = grouping.groups().get(levels[grouping.axis()]);
         }
         int cell = 0;
         for (int place = 0; place < set.size(); place++) {

@@ -3,6 +3,7 @@ package org.mizan.oracle.check;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +25,8 @@ import org.mizan.synth.marginal.NoisyMarginals;
  * noisy counts before it and the ρ that was charged, with every choice paid for, and must be what the run had.
  */
 final class MarginalsCheck implements Check {
-    private static final int ROUNDS_PER_AXIS = 16;
+    private static final int ROUNDS_PER_COLUMN = 16;
+    private static final Rational OF_COLUMNS = Rational.of(1, 4);
     private static final int DIGITS = 12;
     private static final Rational MEASURED = Rational.of(9, 10);
     private static final Rational LEAST_VARIANCE = Rational.of(1, 64);
@@ -59,14 +61,15 @@ final class MarginalsCheck implements Check {
 
     private static Optional<String> path(Scene scene, Released released, Rational rho) {
         Axes axes = Axes.of(scene.dataset(), scene.asking().columns(), Map.of());
-        List<NoisyMarginal> shown = NoisyMarginals.of(axes, released).list();
-        Domain domain = axes.domain();
+        NoisyMarginals marginals = NoisyMarginals.of(axes, released);
+        List<NoisyMarginal> shown = marginals.list();
+        Domain domain = marginals.domain();
         Rational squared = squared(scene);
-        Rational share = rho.over(Rational.of((long) ROUNDS_PER_AXIS * domain.axes()));
+        Rational share = rho.over(Rational.of((long) ROUNDS_PER_COLUMN * domain.columns()));
         Rational left = rho;
         int next = 0;
-        while (next < domain.axes()) {
-            Rational variance = variance(share, squared);
+        while (next < domain.columns()) {
+            Rational variance = variance(columnShare(domain, next, rho), squared);
             if (!shown.get(next).variance().equals(variance)) {
                 return Optional.of("the noise of the first marginals is not that of their share");
             }
@@ -75,7 +78,7 @@ final class MarginalsCheck implements Check {
         }
         Model model = Model.fit(domain, NoisyMarginal.merged(shown.subList(0, next)), Optional.empty());
         for (int round = 1; next < shown.size(); round++, next++) {
-            boolean isLast = round == ROUNDS_PER_AXIS * domain.axes()
+            boolean isLast = round == ROUNDS_PER_COLUMN * domain.columns()
                     || left.compareTo(cost(share, squared).times(2)) < 0;
             Rational spent = isLast ? left : share;
             NoisyMarginal measured = shown.get(next);
@@ -94,6 +97,16 @@ final class MarginalsCheck implements Check {
             }
         }
         return left.signum() < 0 ? Optional.of("a run spends more than rho") : Optional.empty();
+    }
+
+    /** A quarter of rho, by the levels of each column to the power 2/3 in thousandths. */
+    private static Rational columnShare(Domain domain, int column, Rational rho) {
+        long[] weights = domain.sizes().stream()
+                .mapToLong(levels -> Math.round(1000 * StrictMath.cbrt((double) levels * levels)))
+                .toArray();
+        return rho.times(OF_COLUMNS)
+                .times(weights[column])
+                .over(Rational.of(Arrays.stream(weights).sum()));
     }
 
     private static boolean isImproved(Model before, Model after, NoisyMarginal measured) {

@@ -4,22 +4,51 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Released.Cell;
 
 /**
- * Noisy counts of the combinations of some columns' levels, several times.
+ * Noisy counts of the combinations of some columns' levels, or of groups of them, several times.
  *
  * @param axes the columns that have levels
+ * @param groupings columns by groups of their levels, of each column the finer ones first
  * @param list the marginals in the order in which they were measured
  */
-public record ReleasedMarginals(List<Axis> axes, List<Marginal> list) implements Released.Content {
+public record ReleasedMarginals(List<Axis> axes, List<Grouping> groupings, List<Marginal> list)
+        implements Released.Content {
     private static final ReleasedTable NO_TABLE = ReleasedTable.of(List.of(), List.of());
 
     public ReleasedMarginals {
         axes = List.copyOf(axes);
+        groupings = List.copyOf(groupings);
         list = List.copyOf(list);
+    }
+
+    /** Marginals by levels alone. */
+    public ReleasedMarginals(List<Axis> axes, List<Marginal> list) {
+        this(axes, List.of(), list);
+    }
+
+    /** The column of an index that marginals have. */
+    public int column(int axis) {
+        return axis < axes.size() ? axis : groupings.get(axis - axes.size()).column();
+    }
+
+    /** How many levels or groups an index that marginals have stands for. */
+    public int size(int axis) {
+        return axis < axes.size()
+                ? axes.get(axis).levels().size()
+                : groupings.get(axis - axes.size()).size();
+    }
+
+    /** The index that marginals have for a column by so many levels or groups. */
+    public Optional<Integer> axis(int column, int size) {
+        return IntStream.range(0, axes.size() + groupings.size())
+                .filter(axis -> column(axis) == column && size(axis) == size)
+                .boxed()
+                .findFirst();
     }
 
     @Override
@@ -48,6 +77,19 @@ public record ReleasedMarginals(List<Axis> axes, List<Marginal> list) implements
         }
     }
 
+    /**
+     * A column by groups of its levels.
+     *
+     * @param column its index among all
+     * @param size how many groups there are
+     * @param groups the group of each level, from 0
+     */
+    public record Grouping(int column, int size, List<Integer> groups) {
+        public Grouping {
+            groups = List.copyOf(groups);
+        }
+    }
+
     /** The noisy counts of all combinations of the levels of some columns. */
     public static final class Marginal {
         private final List<Integer> axes;
@@ -57,7 +99,7 @@ public record ReleasedMarginals(List<Axis> axes, List<Marginal> list) implements
         /**
          * Takes over the counts.
          *
-         * @param axes the indexes of the columns among all
+         * @param axes the indexes of the columns among all; from the number of columns on, those of groupings
          * @param variance of the noise in each count
          * @param counts of the combinations, the last column fastest
          */
@@ -67,7 +109,7 @@ public record ReleasedMarginals(List<Axis> axes, List<Marginal> list) implements
             this.counts = counts;
         }
 
-        /** The indexes of the columns among all. */
+        /** The indexes of the columns among all; from the number of columns on, those of groupings. */
         public List<Integer> axes() {
             return axes;
         }

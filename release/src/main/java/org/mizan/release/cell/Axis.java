@@ -65,6 +65,11 @@ public record Axis(Column column, long low, long values, long perBin) {
                 };
     }
 
+    /** Whether levels are told apart by how large their values are, so that neighbours are alike. */
+    public boolean isOrdered() {
+        return isQuantity(column);
+    }
+
     /** How many levels there are, the one of no value included. */
     public long levels() {
         return bins() + 1;

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.curator.synthesis.SyntheticFile;
 import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Domain;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -87,9 +88,18 @@ public final class MarginalReport {
         return lines;
     }
 
+    /** The name of a column, with how many groups of levels are counted where levels are not. */
+    private String name(int axis) {
+        Domain domain = quality.marginals().domain();
+        String column = axes().get(domain.column(axis)).column().name();
+        return axis < domain.columns()
+                ? column
+                : Message.PAGE_MARGINAL_GROUPS.with(column, domain.size(axis)).in(language);
+    }
+
     private String names(AxisSet set) {
         return IntStream.range(0, set.size())
-                .mapToObj(place -> axes().get(set.axis(place)).column().name())
+                .mapToObj(place -> name(set.axis(place)))
                 .collect(Collectors.joining(language.comma()));
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
@@ -13,6 +14,7 @@ import org.mizan.mechanism.additive.GaussianNoise;
 import org.mizan.mechanism.aim.AdaptiveMarginals;
 import org.mizan.mechanism.aim.Contribution;
 import org.mizan.mechanism.aim.NoisyMarginal;
+import org.mizan.mechanism.model.AxisSet;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
@@ -60,7 +62,8 @@ public final class MarginalRelease extends PlannedRelease {
         this.delta = spend.delta();
         this.guarantee = guarantee(dataset, spend);
         this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
-        this.mechanism = AdaptiveMarginals.of(rows.axes().domain(), guarantee.rho(), contribution);
+        this.mechanism =
+                AdaptiveMarginals.of(rows.axes().domain(), ordered(rows.axes()), guarantee.rho(), contribution);
         this.confidence = confidence;
     }
 
@@ -85,6 +88,13 @@ public final class MarginalRelease extends PlannedRelease {
         CodedRows rows = CodedRows.of(dataset, axes);
         MarginalsQuestion question = new MarginalsQuestion(axes);
         return new MarginalRelease(question, spend, dataset, rows, rows.program(dataset, question.salt()), confidence);
+    }
+
+    /** The columns whose neighbouring levels may be counted together. */
+    private static AxisSet ordered(Axes axes) {
+        return AxisSet.of(IntStream.range(0, axes.list().size())
+                .filter(axis -> axes.list().get(axis).isOrdered())
+                .toArray());
     }
 
     private static Guarantee.ZeroConcentrated guarantee(Dataset dataset, Spend spend) {
@@ -151,15 +161,21 @@ public final class MarginalRelease extends PlannedRelease {
 
     @Override
     public List<Outlook> outlook() {
-        Rational width = AddedNoise.of(GaussianNoise.ofVariance(mechanism.firstVariance()))
-                .interval(confidence)
-                .high();
         return List.of(
                 new Outlook(
                         Message.OUTLOOK_LEVEL.with(),
-                        Optional.of(width),
-                        Message.OUTLOOK_GAUSSIAN.with(mechanism.firstVariance(), 1)),
-                new Outlook(Message.OUTLOOK_LEVELS.with(), Optional.of(width), Message.OUTLOOK_CHOSEN.with()));
+                        width(mechanism.columnVariance()),
+                        Message.OUTLOOK_GAUSSIAN.with(mechanism.columnVariance(), 1)),
+                new Outlook(
+                        Message.OUTLOOK_LEVELS.with(),
+                        width(mechanism.firstVariance()),
+                        Message.OUTLOOK_CHOSEN.with()));
+    }
+
+    private Optional<Rational> width(Rational variance) {
+        return Optional.of(AddedNoise.of(GaussianNoise.ofVariance(variance))
+                .interval(confidence)
+                .high());
     }
 
     @Override
@@ -173,8 +189,11 @@ public final class MarginalRelease extends PlannedRelease {
     /** Which steps a run took is not in its certificate: they are many, and only their sum is charged. */
     @Override
     public List<String> assumptions() {
-        return List.of("The marginals were chosen and measured within a rho of %s, as the mechanism is proved to do."
-                .formatted(guarantee.rho()));
+        return List.of(
+                "The marginals were chosen and measured within a rho of %s, as the mechanism is proved to do."
+                        .formatted(guarantee.rho()),
+                "Marginals count columns by their levels, or by at most 16 or at most 6 groups of them. "
+                        + "The groups follow from the released noisy counts of single columns, and the answer lists them.");
     }
 
     @Override
@@ -184,6 +203,6 @@ public final class MarginalRelease extends PlannedRelease {
         if (marginals.stream().allMatch(each -> each.axes().size() == 1)) {
             notes.add(Message.MARGINAL_ALONE.with());
         }
-        return new Released(NoisyMarginals.released(axes(), marginals), notes);
+        return new Released(NoisyMarginals.released(axes(), mechanism.resolutions(marginals), marginals), notes);
     }
 }

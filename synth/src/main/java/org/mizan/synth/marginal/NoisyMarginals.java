@@ -1,11 +1,14 @@
 package org.mizan.synth.marginal;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mizan.mechanism.aim.NoisyMarginal;
 import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.Domain;
+import org.mizan.mechanism.model.LevelGroups;
 import org.mizan.mechanism.model.Measurement;
 import org.mizan.mechanism.model.Model;
 import org.mizan.message.InvalidInputException;
@@ -26,18 +29,30 @@ public final class NoisyMarginals {
     private static final List<String> TEXTS = List.of("columns", "variance", "counts");
 
     private final Axes axes;
+    private final Domain domain;
     private final List<NoisyMarginal> marginals;
 
-    private NoisyMarginals(Axes axes, List<NoisyMarginal> marginals) {
+    private NoisyMarginals(Axes axes, Domain domain, List<NoisyMarginal> marginals) {
         this.axes = axes;
+        this.domain = domain;
         this.marginals = List.copyOf(marginals);
     }
 
-    /** The marginals of these columns as they are released. */
-    static ReleasedMarginals released(Axes axes, List<NoisyMarginal> marginals) {
+    /** The marginals of these columns at some resolutions as they are released. */
+    static ReleasedMarginals released(Axes axes, Domain domain, List<NoisyMarginal> marginals) {
         return new ReleasedMarginals(
                 axes.list().stream().map(Axis::released).toList(),
+                IntStream.range(domain.columns(), domain.axes())
+                        .mapToObj(axis -> grouping(domain, axis))
+                        .toList(),
                 marginals.stream().map(NoisyMarginals::released).toList());
+    }
+
+    private static ReleasedMarginals.Grouping grouping(Domain domain, int axis) {
+        int column = domain.column(axis);
+        List<Integer> groups =
+                Arrays.stream(domain.levels(column, axis)).boxed().toList();
+        return new ReleasedMarginals.Grouping(column, domain.size(axis), groups);
     }
 
     private static ReleasedMarginals.Marginal released(NoisyMarginal marginal) {
@@ -49,22 +64,50 @@ public final class NoisyMarginals {
     /** What a {@link MarginalRelease} of these columns released. */
     public static NoisyMarginals of(Axes axes, Released released) {
         try {
+            Domain domain = released.marginals()
+                    .map(each -> domain(axes, each.groupings()))
+                    .orElse(axes.domain());
             Optional<List<NoisyMarginal>> marginals =
-                    released.marginals().map(each -> read(axes, each)).or(() -> texts(axes, released));
+                    released.marginals().map(each -> read(axes, domain, each)).or(() -> texts(domain, released));
             return new NoisyMarginals(
-                    axes, marginals.filter(list -> !list.isEmpty()).orElseThrow(() -> other(released)));
-        } catch (IndexOutOfBoundsException | ArithmeticException broken) {
+                    axes, domain, marginals.filter(list -> !list.isEmpty()).orElseThrow(() -> other(released)));
+        } catch (IndexOutOfBoundsException | ArithmeticException | InvalidInputException broken) {
             throw other(released);
         }
     }
 
-    private static List<NoisyMarginal> read(Axes axes, ReleasedMarginals marginals) {
+    /** The columns at the resolutions that were released: each grouping of a column groups the one before it. */
+    private static Domain domain(Axes axes, List<ReleasedMarginals.Grouping> released) {
+        Domain domain = axes.domain();
+        for (ReleasedMarginals.Grouping each : released) {
+            List<Integer> coarser = domain.coarser(each.column());
+            int finer = coarser.isEmpty() ? each.column() : coarser.get(coarser.size() - 1);
+            int[] fine = domain.levels(each.column(), finer);
+            if (fine.length != each.groups().size()) {
+                throw new ArithmeticException("a grouping has one group for each level");
+            }
+            Integer[] groups = new Integer[domain.size(finer)];
+            for (int level = 0; level < fine.length; level++) {
+                int group = each.groups().get(level);
+                if (groups[fine[level]] != null && groups[fine[level]] != group) {
+                    throw new ArithmeticException("groups are of whole groups");
+                }
+                groups[fine[level]] = group;
+            }
+            List<LevelGroups> more = new ArrayList<>(domain.groupings());
+            more.add(new LevelGroups(finer, each.size(), List.of(groups)));
+            domain = new Domain(domain.sizes(), more);
+        }
+        return domain;
+    }
+
+    private static List<NoisyMarginal> read(Axes axes, Domain domain, ReleasedMarginals marginals) {
         boolean isOfThese =
                 marginals.axes().equals(axes.list().stream().map(Axis::released).toList());
         return isOfThese
                 ? marginals.list().stream()
                         .map(each -> marginal(
-                                axes,
+                                domain,
                                 each.axes().stream().mapToInt(Integer::intValue).toArray(),
                                 each.variance(),
                                 each.counts()))
@@ -73,10 +116,10 @@ public final class NoisyMarginals {
     }
 
     /** The marginals of a table of texts, which is how earlier builds stored them. */
-    private static Optional<List<NoisyMarginal>> texts(Axes axes, Released released) {
+    private static Optional<List<NoisyMarginal>> texts(Domain domain, Released released) {
         return released.labels().equals(TEXTS)
                 ? Optional.of(released.rows().stream()
-                        .map(row -> read(axes, released, row))
+                        .map(row -> read(domain, released, row))
                         .toList())
                 : Optional.empty();
     }
@@ -85,10 +128,10 @@ public final class NoisyMarginals {
         return SynthRefusal.MARGINALS_RELEASED.with(released.labels());
     }
 
-    private static NoisyMarginal read(Axes axes, Released released, List<Cell> row) {
+    private static NoisyMarginal read(Domain domain, Released released, List<Cell> row) {
         try {
             return marginal(
-                    axes,
+                    domain,
                     Arrays.stream(text(row.get(0)).split(" "))
                             .mapToInt(Integer::parseInt)
                             .toArray(),
@@ -101,12 +144,11 @@ public final class NoisyMarginals {
         }
     }
 
-    private static NoisyMarginal marginal(Axes axes, int[] columns, Rational variance, long[] counts) {
-        AxisSet set = AxisSet.of(columns);
-        long cells = IntStream.range(0, set.size())
-                .mapToLong(index -> axes.list().get(set.axis(index)).levels())
-                .reduce(1, Math::multiplyExact);
-        if (cells != counts.length) {
+    private static NoisyMarginal marginal(Domain domain, int[] axes, Rational variance, long[] counts) {
+        AxisSet set = AxisSet.of(axes);
+        if (set.size() != axes.length
+                || set.axis(set.size() - 1) >= domain.axes()
+                || domain.cells(set) != counts.length) {
             throw new ArithmeticException("a marginal has one count for each cell");
         }
         return NoisyMarginal.of(set, variance, counts);
@@ -121,6 +163,11 @@ public final class NoisyMarginals {
         return axes;
     }
 
+    /** The columns at every resolution, whose axes the marginals have. */
+    public Domain domain() {
+        return domain;
+    }
+
     /** The marginals in the order in which they were measured. */
     public List<NoisyMarginal> list() {
         return marginals;
@@ -133,6 +180,6 @@ public final class NoisyMarginals {
 
     /** The table of greatest entropy, given by its marginals, that is nearest to the noisy ones. */
     public Model model() {
-        return Model.fit(axes.domain(), merged(), Optional.empty());
+        return Model.fit(domain, merged(), Optional.empty());
     }
 }

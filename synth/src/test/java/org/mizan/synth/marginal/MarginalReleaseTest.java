@@ -27,6 +27,7 @@ import org.mizan.engine.CodedRow;
 import org.mizan.engine.interpreter.Interpreter;
 import org.mizan.engine.program.Measure;
 import org.mizan.mechanism.model.AxisSet;
+import org.mizan.mechanism.model.LevelGroups;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
 import org.mizan.privacy.Guarantee;
@@ -113,8 +114,11 @@ class MarginalReleaseTest {
                 .endsWith("| epsilon 1, delta 1e-9, confidence 0.95");
         assertThat(release.parts()).hasSize(1);
         assertThat(release.assumptions())
-                .containsExactly("The marginals were chosen and measured within a rho of 0.014973,"
-                        + " as the mechanism is proved to do.");
+                .containsExactly(
+                        "The marginals were chosen and measured within a rho of 0.014973,"
+                                + " as the mechanism is proved to do.",
+                        "Marginals count columns by their levels, or by at most 16 or at most 6 groups of them. "
+                                + "The groups follow from the released noisy counts of single columns, and the answer lists them.");
     }
 
     @ParameterizedTest
@@ -201,8 +205,55 @@ class MarginalReleaseTest {
         assertThat(quality.distance()).isBetween(0.0, 3 * quality.noise());
         assertThat(quality.cells())
                 .isEqualTo(quality.sets().stream()
-                        .mapToLong(set -> set.size() == 2 ? 303 : set.axis(0) == 0 ? 3 : 101)
+                        .mapToLong(set -> (long) quality.marginals().domain().cells(set))
                         .sum());
+        assertThat(quality.marginals().domain().sizes()).containsExactly(3, 101);
+        assertThat(quality.marginals().domain().groupings())
+                .extracting(LevelGroups::size)
+                .containsExactly(16, 6);
+    }
+
+    @Test
+    void groupsComeBackAsTheyWereReleasedAndOthersAreRefused() {
+        Axes axes = axes(VISITS, "department", "age");
+        Released released = released(plan(VISITS, axes, ONE), VISITS, List.of());
+        ReleasedMarginals marginals = released.marginals().orElseThrow();
+        List<ReleasedMarginals.Grouping> groupings = marginals.groupings();
+        assertThat(groupings).extracting(ReleasedMarginals.Grouping::column).containsExactly(1, 1);
+        assertThat(NoisyMarginals.of(axes, released).domain().levels(1, 3))
+                .containsExactly(groupings.get(1).groups().stream()
+                        .mapToInt(Integer::intValue)
+                        .toArray());
+        ReleasedMarginals.Grouping first = groupings.get(0);
+        List<Integer> crossing = new ArrayList<>(groupings.get(1).groups());
+        Collections.reverse(crossing);
+        for (List<ReleasedMarginals.Grouping> wrong : List.of(
+                List.of(first, new ReleasedMarginals.Grouping(1, 6, crossing.subList(1, 101))),
+                List.of(new ReleasedMarginals.Grouping(1, first.size() + 1, first.groups())),
+                List.of(new ReleasedMarginals.Grouping(0, first.size(), first.groups())),
+                List.of(new ReleasedMarginals.Grouping(2, first.size(), first.groups())),
+                List.of(groupings.get(1), first))) {
+            Released changed =
+                    new Released(new ReleasedMarginals(marginals.axes(), wrong, marginals.list()), List.of());
+            assertThatThrownBy(() -> NoisyMarginals.of(axes, changed))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("ask for the same columns and bins");
+        }
+    }
+
+    @Test
+    void answersWithoutGroupsAreStillRead() {
+        Axes axes = axes(VISITS, "department", "age");
+        Released released = released(plan(VISITS, axes, ONE), VISITS, List.of());
+        ReleasedMarginals marginals = released.marginals().orElseThrow();
+        ReleasedMarginals earlier = new ReleasedMarginals(
+                marginals.axes(),
+                marginals.list().stream()
+                        .filter(each -> each.axes().stream().allMatch(axis -> axis < 2))
+                        .toList());
+        NoisyMarginals read = NoisyMarginals.of(axes, new Released(earlier, List.of()));
+        assertThat(read.domain().axes()).isEqualTo(2);
+        assertThat(read.model().total()).isPositive();
     }
 
     private static MarginalQuality write(MarginalRelease release, Released released, Path file) throws IOException {
