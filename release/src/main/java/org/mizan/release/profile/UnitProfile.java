@@ -212,7 +212,7 @@ public final class UnitProfile {
     }
 
     private double cut(int bin, long limit) {
-        double from = Math.max(RowBins.first(bin), limit + 1.0);
+        double from = (double) Math.max(RowBins.first(bin), limit + 1);
         double to = last(bin);
         double average = (from + to) / 2 - limit;
         return from > to ? 0 : average * (to - from + 1) / (to - RowBins.first(bin) + 1);
