@@ -127,12 +127,7 @@ public final class PrivateSql {
     /** Explains a query under the limits of the data set. */
     public static List<String> explain(String text, Tables tables, Spend spend, double confidence) {
         return explain(
-                Statement.of(text),
-                tables,
-                LimitChoice.none(),
-                spend,
-                confidence,
-                KnownProfile.none(tables.dataset()));
+                Statement.of(text), tables, LimitChoice.none(), spend, confidence, KnownProfile.none(tables.dataset()));
     }
 
     /**
