@@ -2,7 +2,7 @@
 module org.mizan.mechanism {
     requires transitive org.mizan.privacy;
     requires transitive org.mizan.noise;
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports org.mizan.mechanism;
     exports org.mizan.mechanism.additive;

@@ -32,6 +32,7 @@ import org.mizan.report.answer.ForecastReport;
 import org.mizan.report.answer.HistoryReport;
 import org.mizan.report.answer.ShownRows;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.parse.Statement;
 
 /**
  * Questions to one data set, one after the other, while engine and ledger stay open. A question is answered by a thread of its
@@ -126,21 +127,23 @@ final class ShellSession implements AutoCloseable {
     /** Says what a query would cost, and charges nothing. */
     private void cost(String text) {
         for (String query : PrivateSql.statements(text)) {
-            Plan plan = curator.plan(query, LimitChoice.none(), settings.confidence());
-            out.print(ForecastReport.of(curator.foresee(plan, price(query)), language)
+            Statement statement = Statement.of(query);
+            Plan plan = curator.plan(statement, LimitChoice.none(), settings.confidence());
+            out.print(ForecastReport.of(curator.foresee(plan, price(statement)), language)
                     .text());
         }
     }
 
-    private Spend price(String query) {
-        return settings.spend(PrivateSql.options(query).spend());
+    private Spend price(Statement statement) {
+        return settings.spend(statement.options().spend());
     }
 
     /** Has a query answered, and prints the answer. */
     void ask(String query) throws IOException {
-        Spend price = price(query);
-        if (PrivateSql.asksToExplain(query)) {
-            curator.explain(query, LimitChoice.none(), price, settings.confidence())
+        Statement statement = Statement.of(query);
+        Spend price = price(statement);
+        if (statement.explains()) {
+            curator.explain(statement, LimitChoice.none(), price, settings.confidence())
                     .forEach(out::println);
             out.flush();
             return;
@@ -148,7 +151,7 @@ final class ShellSession implements AutoCloseable {
         AskedQuestion question = new AskedQuestion(UUID.randomUUID().toString());
         RequestOptions options = new RequestOptions(Optional.of(question.id()), settings.confidence());
         Optional<Answer> answer = waited(question, answering.submit(() -> {
-            Plan plan = curator.plan(query, LimitChoice.none(), options.confidence());
+            Plan plan = curator.plan(statement, LimitChoice.none(), options.confidence());
             plan.at(price);
             return question.answered(
                     () -> tell(Message.REQUEST_BEGINS.with(question.id())),

@@ -15,7 +15,7 @@ import org.mizan.release.answer.ReleasedColumn;
  * farther up. Each end fails with at most half of the probability that the interval may fail with. An end that the cut moves
  * leaves a quarter of its half to the noise and the rest to the bound on the cut; the other end is that of the noise alone.
  */
-record CutTotal(Figure.Total total, Interval interval) implements Figure {
+record CutTotal(Figure.Total noisy, Interval interval) implements Figure {
     private static final double OF_NOISE = 1.0 / 4;
     private static final double OF_CUT = 3.0 / 8;
 
@@ -41,9 +41,9 @@ record CutTotal(Figure.Total total, Interval interval) implements Figure {
 
     @Override
     public ReleasedColumn column(NoisyColumns drawn) {
-        long[] units = drawn.totals(total.index());
+        long[] units = drawn.totals(noisy.index());
         return Figure.byGroup(drawn, row -> {
-            Rational value = total.unit().times(units[row]);
+            Rational value = noisy.unit().times(units[row]);
             return new Cell.Value(value, Optional.of(interval.around(value)));
         });
     }
@@ -52,6 +52,6 @@ record CutTotal(Figure.Total total, Interval interval) implements Figure {
     public Outlook outlook() {
         Rational below = interval.low().negate();
         Rational width = interval.high().compareTo(below) > 0 ? interval.high() : below;
-        return new Outlook(total.label(), Optional.of(width), total.words());
+        return new Outlook(noisy.label(), Optional.of(width), noisy.words());
     }
 }
