@@ -25,6 +25,7 @@ import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.Aggregation;
+import org.mizan.sql.parse.Statement;
 
 /** A profile from the import to the answers that rest on it, over a real snapshot and a real ledger. */
 class ProfileTest {
@@ -143,7 +144,7 @@ class ProfileTest {
             LimitChoice stated = LimitChoice.of(Map.of(LimitChoice.TOTAL, Integer.toString(taken)));
             assertThat(curator.release(curator.plan(COUNT, CONFIDENCE), spend, options))
                     .isEqualTo(answer);
-            assertThat(curator.release(curator.plan(COUNT, stated, CONFIDENCE), spend, options))
+            assertThat(curator.release(curator.plan(Statement.of(COUNT), stated, CONFIDENCE), spend, options))
                     .isEqualTo(answer);
             assertThat(curator.history(Optional.empty(), 9)).hasSize(2);
         }
@@ -211,7 +212,8 @@ class ProfileTest {
                     .hasMessageContaining("[limits.auto]");
             assertThatThrownBy(() -> curator.profile(CONFIDENCE).at(Spend.approximate("1", "1e-7")))
                     .hasMessageContaining("[profile.spend]");
-            assertThatThrownBy(() -> curator.plan(COUNT, LimitChoice.of(Map.of(LimitChoice.GROUPS, "2")), CONFIDENCE))
+            assertThatThrownBy(() -> curator.plan(
+                            Statement.of(COUNT), LimitChoice.of(Map.of(LimitChoice.GROUPS, "2")), CONFIDENCE))
                     .hasMessageContaining("[limits.auto]");
         }
     }
