@@ -38,7 +38,12 @@ class CatalogueTest {
             "--delta",
             "mizan.pub",
             "mizan init",
+            "--accept-nulls",
             "import",
+            "values",
+            "format",
+            "map",
+            "PostgreSQL",
             "SELECT column, COUNT(*) FROM table WHERE condition GROUP BY column");
 
     /** What has no words but its arguments. */
