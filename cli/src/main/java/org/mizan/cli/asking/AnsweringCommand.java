@@ -15,6 +15,7 @@ import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.Json;
 import org.mizan.cli.output.OutputFile;
+import org.mizan.cli.output.StandardOutput;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
@@ -34,9 +35,6 @@ import picocli.CommandLine.Spec;
 
 /** A command that shows answers of the curator: whose they are, in which form, and with which notes. */
 abstract class AnsweringCommand implements Callable<Integer> {
-    /** The property by which the launcher says that answers go to a terminal. */
-    private static final String TERMINAL = "mizan.terminal.output";
-
     @Spec
     private CommandSpec spec;
 
@@ -192,12 +190,7 @@ abstract class AnsweringCommand implements Callable<Integer> {
 
     /** The rows that people see: where the output is no terminal, always all of them. */
     private ShownRows rows() {
-        return allRows || !isWatched() ? ShownRows.ALL : ShownRows.FIRST_AND_LAST;
-    }
-
-    /** Whether answers go to a terminal. */
-    static boolean isWatched() {
-        return Boolean.getBoolean(TERMINAL);
+        return allRows || !StandardOutput.isWatched() ? ShownRows.ALL : ShownRows.FIRST_AND_LAST;
     }
 
     /** Tells people something beside the answer. */

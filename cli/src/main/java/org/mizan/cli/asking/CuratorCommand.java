@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.mizan.cli.output.ExitCode;
+import org.mizan.cli.output.StandardOutput;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
@@ -84,7 +85,7 @@ public abstract class CuratorCommand extends AnsweringCommand {
                 ? options
                 : options.withId(UUID.randomUUID().toString());
         String id = named.id().orElseThrow();
-        if (isWatched()) {
+        if (StandardOutput.isWatched()) {
             tell(Message.REQUEST_BEGINS.with(id));
         }
         lastWord = () -> tell(Message.REQUEST_CUT_OFF.with(id, file()));

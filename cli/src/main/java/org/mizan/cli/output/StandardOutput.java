@@ -7,6 +7,9 @@ import java.util.Locale;
 
 /** Where answers go. It remembers that its reader went away, as {@code head} does, which writers keep to themselves. */
 public final class StandardOutput extends FilterOutputStream {
+    /** The property by which the launcher says that answers go to a terminal. */
+    private static final String TERMINAL = "mizan.terminal.output";
+
     private boolean abandoned;
 
     public StandardOutput(OutputStream out) {
@@ -16,6 +19,11 @@ public final class StandardOutput extends FilterOutputStream {
     /** Whether it is a pipe that nobody reads any more. */
     public boolean isAbandoned() {
         return abandoned;
+    }
+
+    /** Whether answers go to a terminal. */
+    public static boolean isWatched() {
+        return Boolean.getBoolean(TERMINAL);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.mizan.cli.asking;
+package org.mizan.cli.shell;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -65,7 +65,7 @@ final class ShellSession implements AutoCloseable {
     private final ExecutorService answering =
             Executors.newSingleThreadExecutor(work -> new Thread(work, "mizan-shell"));
     private ShellSettings settings;
-    private volatile @Nullable AskedQuestion asked;
+    private volatile @Nullable ShellQuestion asked;
     private @Nullable Thread waiting;
 
     /** Where the session writes: answers, and what is told beside them. */
@@ -148,7 +148,7 @@ final class ShellSession implements AutoCloseable {
             out.flush();
             return;
         }
-        AskedQuestion question = new AskedQuestion(UUID.randomUUID().toString());
+        ShellQuestion question = new ShellQuestion(UUID.randomUUID().toString());
         RequestOptions options = new RequestOptions(Optional.of(question.id()), settings.confidence());
         Optional<Answer> answer = waited(question, answering.submit(() -> {
             Plan plan = curator.plan(statement, LimitChoice.none(), options.confidence());
@@ -164,7 +164,7 @@ final class ShellSession implements AutoCloseable {
     }
 
     /** The answer; empty where nobody waits for it any more. */
-    private Optional<Answer> waited(AskedQuestion question, Future<Optional<Answer>> answer) {
+    private Optional<Answer> waited(ShellQuestion question, Future<Optional<Answer>> answer) {
         asked = question;
         waitedFor(Thread.currentThread());
         try {
@@ -187,7 +187,7 @@ final class ShellSession implements AutoCloseable {
         }
     }
 
-    private Sentence cutOff(AskedQuestion question) {
+    private Sentence cutOff(ShellQuestion question) {
         return Message.REQUEST_CUT_OFF.with(question.id(), description);
     }
 
@@ -200,7 +200,7 @@ final class ShellSession implements AutoCloseable {
 
     /** What is said if the process is told to end now. */
     void lastWord() {
-        AskedQuestion question = asked;
+        ShellQuestion question = asked;
         if (question != null && question.isOpen()) {
             tell(cutOff(question));
         }

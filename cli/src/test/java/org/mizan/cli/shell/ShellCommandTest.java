@@ -1,4 +1,4 @@
-package org.mizan.cli.asking;
+package org.mizan.cli.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -153,11 +153,11 @@ class ShellCommandTest extends OverPatients {
     /** Stopped before the charge nothing is charged; stopped after it the id leads to the answer. */
     @Test
     void aQuestionIsPreventedOnlyBeforeItsCharge() {
-        AskedQuestion early = new AskedQuestion("a");
+        ShellQuestion early = new ShellQuestion("a");
         assertThat(early.prevent()).isTrue();
         assertThat(early.answered(() -> {}, () -> 1)).isEmpty();
         assertThat(early.isOpen()).isFalse();
-        AskedQuestion late = new AskedQuestion("b");
+        ShellQuestion late = new ShellQuestion("b");
         Optional<Boolean> prevented =
                 late.answered(() -> assertThat(late.isOpen()).isTrue(), late::prevent);
         assertThat(prevented).contains(false);

@@ -1,4 +1,4 @@
-package org.mizan.cli.asking;
+package org.mizan.cli.shell;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,6 +15,7 @@ import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.cli.output.ExitCode;
+import org.mizan.cli.output.StandardOutput;
 import org.mizan.curator.Curator;
 import org.mizan.message.Explained;
 import org.mizan.privacy.Epsilon;
@@ -73,7 +74,7 @@ public final class ShellCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (Curator curator = Curator.open(data.file(), analyst.name())) {
-            if (Boolean.getBoolean(TERMINAL) && AnsweringCommand.isWatched()) {
+            if (Boolean.getBoolean(TERMINAL) && StandardOutput.isWatched()) {
                 try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
                     return onTerminal(terminal, curator);
                 }

@@ -1,4 +1,4 @@
-package org.mizan.cli.asking;
+package org.mizan.cli.shell;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,11 +1,11 @@
-package org.mizan.cli.asking;
+package org.mizan.cli.shell;
 
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /** How far a question of the shell has come. Whoever stops it before the charge prevents the charge, and nothing does so later. */
-final class AskedQuestion {
+final class ShellQuestion {
     private final String id;
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.PLANNED);
 
@@ -16,7 +16,7 @@ final class AskedQuestion {
         ANSWERED
     }
 
-    AskedQuestion(String id) {
+    ShellQuestion(String id) {
         this.id = id;
     }
 
