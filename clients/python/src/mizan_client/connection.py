@@ -6,8 +6,9 @@ import io
 import os
 import time
 import uuid
+from contextlib import contextmanager
 from types import TracebackType
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Type, Union
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Type, Union
 from urllib.parse import quote
 
 from .answer import Answer
@@ -41,6 +42,16 @@ def connect(
         raise ValueError("url and key: one is missing; give both, or set MIZAN_SERVER and MIZAN_KEY")
     transport = Transport(address, secret, language=language, tries=tries, timeout=timeout, verify=verify)
     return Connection(transport, data)
+
+
+@contextmanager
+def _asked_as(request: str) -> Iterator[None]:
+    """Lets errors name the request that is charged, so that it can be asked again at no cost."""
+    try:
+        yield
+    except MizanError as error:
+        error.request = request
+        raise
 
 
 def _price(epsilon: Optional[Number], within: Optional[Number], more: Mapping[str, Optional[Number]]) -> Dict[str, str]:
@@ -148,9 +159,10 @@ class Connection:
         body = {"data": self._named(data), "sql": sql, **price}
         identity = request or str(uuid.uuid4())
         reply = self._transport.send("POST", "/v1/requests", body, identity)
-        while reply.status_code == 202:
-            time.sleep(1)
-            reply = self._transport.send("GET", f"/v1/requests/{quote(identity, safe='')}")
+        with _asked_as(identity):
+            while reply.status_code == 202:
+                time.sleep(1)
+                reply = self._transport.send("GET", f"/v1/requests/{quote(identity, safe='')}")
         return Answer(reply.json())
 
     def ask(
@@ -206,13 +218,10 @@ class Connection:
         identity = request or str(uuid.uuid4())
         path = f"/v1/synthetic-tables/{quote(identity, safe='')}"
         stage = self._transport.send("POST", "/v1/synthetic-tables", body, identity).json()
-        while stage["stage"] != "done":
-            time.sleep(0.2)
-            try:
+        with _asked_as(identity):
+            while stage["stage"] != "done":
+                time.sleep(0.2)
                 stage = self._read(path)
-            except MizanError as error:
-                error.request = identity
-                raise
-        table = pandas.read_csv(io.BytesIO(self._transport.send("GET", path + "/rows").content))
+            table = pandas.read_csv(io.BytesIO(self._transport.send("GET", path + "/rows").content))
         table.attrs = {"request": stage["request"], "seed": stage["seed"]}
         return table

@@ -36,6 +36,8 @@ class Transport:
         self._timeout = timeout
         self._session = requests.Session()
         self._session.verify = verify
+        # A proxy of the environment would read the key.
+        self._session.trust_env = parts.scheme == "https"
         self._session.headers.update({"Authorization": f"Bearer {key}", "Accept-Language": language})
         # Credentials of a .netrc file would replace the key.
         self._session.auth = lambda prepared: prepared

@@ -342,7 +342,9 @@ public final class Curator implements AutoCloseable {
         // Computed before the charge, after which nothing may fail.
         Delta stated = CeilingCosts.of(release, dataset)
                 .map(ReleaseCost::delta)
-                .orElseGet(() -> dataset.budget().total().delta());
+                .orElseGet(() -> ReleaseCost.of(
+                                release.event(), dataset.budget().total().delta())
+                        .delta());
         admission.charge(request, release, fitting);
         Optional<byte[]> stored = ledger.answer(id);
         if (stored.isPresent()) {

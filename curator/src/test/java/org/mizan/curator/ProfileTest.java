@@ -165,9 +165,9 @@ class ProfileTest {
         }
     }
 
-    /** One that costs something else is another profile, and the last one counts. */
+    /** One that costs something else is another profile, and the most exact one counts, whichever came last. */
     @Test
-    void theLastProfileCounts() throws IOException {
+    void theMostExactProfileCounts() throws IOException {
         try (Curator curator = Curator.open(description, "ana")) {
             Answer faint = profiled(curator, Spend.epsilon("0.0001"));
             assertThatThrownBy(() -> curator.plan(COUNT, CONFIDENCE)).hasMessageContaining("[profile.faint]");
@@ -175,6 +175,8 @@ class ProfileTest {
             assertThat(sharp.request()).isNotEqualTo(faint.request());
             assertThat(curator.plan(COUNT, CONFIDENCE).at(SHARP).columns()).hasSize(1);
             assertThat(profiled(curator, Spend.epsilon("0.0001"))).isEqualTo(faint);
+            profiled(curator, Spend.epsilon("0.0002"));
+            assertThat(curator.plan(COUNT, CONFIDENCE).at(SHARP).columns()).hasSize(1);
         }
     }
 

@@ -67,7 +67,13 @@ public final class BestLimits {
 
     /** The limits at a price. */
     public Limits at(Spend spend) {
-        return Limits.rows((int) (isGrowing ? search.best(noise(spend)) : search.greatest()));
+        return Limits.rows((int) (isGrowing ? growing(spend) : search.greatest()));
+    }
+
+    /** Where the accuracy is what is asked for, noise is the same whatever counts, and only the price grows with it. */
+    private long growing(Spend spend) {
+        double noise = noise(spend);
+        return spend.match(budget -> search.best(noise), within -> search.leastWithin(noise));
     }
 
     /** The standard deviation of the noise for one row of each unit, in rows. */

@@ -31,14 +31,15 @@ final class PartOfRows implements Aggregate.Visitor<Boolean> {
         return true;
     }
 
+    /** Limits of rows in all share out different values by other sizes than rows: more values than rows may count. */
     @Override
     public Boolean distinct(Aggregate.Distinct distinct) {
-        return true;
+        return false;
     }
 
     @Override
     public Boolean distinctTexts(Aggregate.DistinctTexts distinct) {
-        return true;
+        return false;
     }
 
     @Override

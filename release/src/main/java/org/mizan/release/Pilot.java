@@ -52,7 +52,7 @@ public record Pilot(Rational part) {
     /** Whether a first release, which {@link #requireFirst} took, already is as exact as the second would be. */
     public static boolean isEnough(Release first, Spend.Within next) {
         return first.outlook().stream()
-                .allMatch(outlook -> outlook.width().orElseThrow().compareTo(next.width()) <= 0);
+                .allMatch(outlook -> outlook.noise().orElseThrow().compareTo(next.width()) <= 0);
     }
 
     private static Rational size(Cell.Value cell) {

@@ -75,6 +75,9 @@ class ShareTest {
             assertThat(drawn("COUNT(*) / COUNT(stay)").table().cells(1).hasRaw())
                     .isFalse();
             assertThat(drawn("SUM(stay) / COUNT(*)").table().cells(1).hasRaw()).isFalse();
+            // Limits of rows in all can let more values than rows count.
+            assertThat(drawn("COUNT(DISTINCT age) / COUNT(*)").table().cells(1).hasRaw())
+                    .isFalse();
             assertThat(drawn("COUNT(*) - COUNT(stay)").table().cells(1).hasRaw())
                     .isFalse();
         }

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
+import org.mizan.sql.text.SqlText;
 
 /** The questions of earlier sessions, a line each, in a file that only its owner may read. It holds no answers. */
 final class QuestionHistory {
@@ -31,13 +32,23 @@ final class QuestionHistory {
         return all.subList(Math.max(0, all.size() - MOST), all.size());
     }
 
+    /** Keeps a question without its comments, which end with their line. One with a text of several lines is not kept. */
     void add(String question) throws IOException {
-        keepPrivate();
-        Files.writeString(
-                file,
-                question.strip().replaceAll("\\s*\\R\\s*", " ") + ";\n",
-                StandardCharsets.UTF_8,
-                StandardOpenOption.APPEND);
+        String line = line(question);
+        if (line.lines().count() == 1) {
+            keepPrivate();
+            Files.writeString(file, line + ";\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+        }
+    }
+
+    private static String line(String question) {
+        StringBuilder line = new StringBuilder();
+        int end = 0;
+        for (SqlText.Token word : SqlText.tokens(question)) {
+            line.append(word.start() > end && !line.isEmpty() ? " " : "").append(word.text());
+            end = word.end();
+        }
+        return line.toString();
     }
 
     private void keepPrivate() throws IOException {

@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jline.terminal.Terminal;
@@ -21,6 +22,7 @@ import org.mizan.message.Explained;
 import org.mizan.privacy.Epsilon;
 import org.mizan.report.answer.ShownRows;
 import org.mizan.sql.PrivateSql;
+import org.mizan.sql.text.SqlText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -127,7 +129,8 @@ public final class ShellCommand implements Callable<Integer> {
                 told(mistake, input, session);
             }
         }
-        if (!question.toString().isBlank()) {
+        // Whoever leaves a terminal has not ended the question with a semicolon; the end of a script ends its last one.
+        if (!input.isWatched() && !isBlank(question)) {
             asked(question.toString(), input, session);
         }
         return ExitCode.DONE;
@@ -136,18 +139,30 @@ public final class ShellCommand implements Callable<Integer> {
     /** Takes a line: a command at once, and a question when it is whole. */
     private boolean taken(String text, StringBuilder question, ShellInput input, ShellSession session)
             throws IOException {
-        if (question.isEmpty() && ShellSession.isCommand(text)) {
+        if (ShellSession.isCommand(text) && isBlank(question)) {
+            question.setLength(0);
             return session.command(text);
         }
         if (!text.isEmpty()) {
             question.append(text).append('\n');
         }
-        if (text.endsWith(";")) {
+        if (text.indexOf(';') >= 0 && isWhole(question)) {
             String whole = question.toString();
             question.setLength(0);
             asked(whole, input, session);
         }
         return true;
+    }
+
+    /** Whether nothing but comments was typed. */
+    private static boolean isBlank(CharSequence question) {
+        return SqlText.tokens(question.toString()).isEmpty();
+    }
+
+    /** Whether a semicolon ends it that stands in no comment and no text. */
+    private static boolean isWhole(CharSequence question) {
+        List<SqlText.Token> words = SqlText.tokens(question.toString());
+        return !words.isEmpty() && words.get(words.size() - 1).is(";");
     }
 
     private static void asked(String text, ShellInput input, ShellSession session) throws IOException {

@@ -66,11 +66,11 @@ class AuditCommandTest {
         assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.DONE);
         assertThat(run.out())
                 .contains(
-                        "whole path: 37 questions of SQL aggregates, quantiles, open keys, top groups, histograms, marginals,")
+                        "whole path: 41 questions of SQL aggregates, quantiles, open keys, top groups, histograms, marginals,")
                 .contains("over interpreter, parquet, snapshot")
                 .contains("checks: charge, answer, retry, threads, failure, stored bytes, replay, truth")
                 .contains("found: nothing")
-                .contains("The probability of a false alarm anywhere in this run is at most 2.22e-7.");
+                .contains("The probability of a false alarm anywhere in this run is at most 2.46e-7.");
     }
 
     @Test

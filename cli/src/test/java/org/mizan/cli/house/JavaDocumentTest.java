@@ -91,7 +91,7 @@ class JavaDocumentTest {
         assertThat(printed.get("CountCells")).contains(" of 54 cells are above zero");
         assertThat(printed.get("MakeRows")).contains("synthetic rows", "people.csv", "cost: ε = 1");
         assertThat(printed.get("AskStatistic")).contains("mean(income)", "cost: ε = 0.5");
-        assertThat(printed.get("SeeBudget")).contains("1 charges", "12.5 %");
+        assertThat(printed.get("SeeBudget")).contains("2 charges", "13.75 %");
         assertThat(printed.get("CheckAnswer")).isEqualTo("accepted\n");
         assertThat(printed.get("AuditShipped")).contains("laplace is silent");
         Path survey = folder.resolve("examples/survey");

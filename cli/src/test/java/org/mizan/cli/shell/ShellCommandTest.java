@@ -100,6 +100,30 @@ class ShellCommandTest extends OverPatients {
     }
 
     @Test
+    void onlyASemicolonOutsideCommentsEndsAQuestion() {
+        CommandRun run = script("""
+                -- how many are there?
+                SET epsilon = 0.1
+                SELECT COUNT(*) AS n FROM visits -- all;
+                  WHERE department = 'nowhere';
+                """);
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).containsOnlyOnce("cost: ε = 0.1");
+        assertThat(CommandRun.of("history", "--data", description.toString(), "--analyst", "ana")
+                        .out())
+                .contains("nowhere");
+    }
+
+    @Test
+    void whoeverLeavesATerminalHasNotAsked() throws IOException {
+        String before = left();
+        typed("SET epsilon = 0.1\nSELECT COUNT(*) FROM visits\n");
+        assertThat(left()).isEqualTo(before);
+        typed("SET epsilon = 0.1\nSELECT COUNT(*) FROM visits -- all;\nWHERE department = 'a';\n");
+        assertThat(historyFile()).content().isEqualTo("SELECT COUNT(*) FROM visits WHERE department = 'a';\n");
+    }
+
+    @Test
     void whatIsOnlyPricedOrListedCostsNothing() {
         String before = left();
         CommandRun run =

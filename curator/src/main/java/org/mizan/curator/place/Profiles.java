@@ -1,10 +1,12 @@
 package org.mizan.curator.place;
 
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.curator.Answer;
 import org.mizan.dataset.Dataset;
@@ -68,18 +70,18 @@ public final class Profiles {
                 .isPresent();
     }
 
-    /** The last profile of the rows that were imported last. */
+    /** The most exact profile of the rows that were imported last: how exact one is, is public. */
     public KnownProfile known() {
-        Optional<UnitProfile> last = Optional.empty();
+        Optional<UnitProfile> best = Optional.empty();
         if (dataset.unit().column().isPresent()) {
             String version = version();
             int number = 1;
             for (String id = id(version, number); ledger.link(id).isPresent(); id = id(version, ++number)) {
-                Optional<UnitProfile> profile = profile(id);
-                last = profile.isPresent() ? profile : last;
+                best = Stream.concat(best.stream(), profile(id).stream())
+                        .min(Comparator.comparingDouble(UnitProfile::scale));
             }
         }
-        return new KnownProfile(last, dataset.name(), description);
+        return new KnownProfile(best, dataset.name(), description);
     }
 
     private Optional<UnitProfile> profile(String id) {
@@ -95,6 +97,7 @@ public final class Profiles {
 
     private Optional<UnitProfile> profile(Answer answer) {
         return scale(answer)
+                .filter(scale -> UnitProfile.isProfile(answer.released()))
                 .map(scale -> UnitProfile.of(
                         answer.released(), scale, dataset.population().mostRows()));
     }

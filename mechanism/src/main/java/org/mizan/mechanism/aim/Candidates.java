@@ -32,7 +32,9 @@ final class Candidates {
         this.domain = domain;
         this.sizes = new ModelSizes(domain);
         long columns = domain.columns();
-        boolean isSmall = columns * (columns - 1) * (columns - 2) / 6 <= MOST_SETS;
+        boolean hasGroups = domain.sizes().stream().anyMatch(levels -> levels > Resolutions.LEAST);
+        long resolutions = hasGroups ? Resolutions.LEVELS.size() : 1;
+        boolean isSmall = columns * (columns - 1) * (columns - 2) / 6 * resolutions <= MOST_SETS;
         add(new int[0], 0, isSmall ? GREATEST : GREATEST - 1);
     }
 

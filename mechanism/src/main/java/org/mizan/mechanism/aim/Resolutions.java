@@ -16,7 +16,9 @@ import org.mizan.mechanism.model.LevelGroups;
  */
 final class Resolutions {
     /** How many levels a column has at most at each resolution. */
-    static final List<Integer> LEVELS = List.of(Integer.MAX_VALUE, 16, 6);
+    static final int LEAST = 6;
+
+    static final List<Integer> LEVELS = List.of(Integer.MAX_VALUE, 16, LEAST);
 
     /** Sums of so many over all levels, times the groups, are longs. */
     private static final long MOST_MASS = 1L << 40;

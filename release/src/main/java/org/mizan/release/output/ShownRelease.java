@@ -108,7 +108,7 @@ public final class ShownRelease implements Release {
                 outlooks.add(Outlook.ofData(column.label(), Message.OUTLOOK_COMPUTED.with()));
             } else if (released.getAsInt() >= keys.size()) {
                 Outlook inner = asked.outlook().get(released.getAsInt() - keys.size());
-                outlooks.add(new Outlook(column.label(), inner.width(), inner.words()));
+                outlooks.add(inner.under(column.label()));
             }
         }
         return outlooks;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.DoubleToLongFunction;
 import org.mizan.engine.program.Span;
 import org.mizan.mechanism.Interval;
+import org.mizan.message.Sentence;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released.Cell;
@@ -52,6 +53,7 @@ record CutTotal(Figure.Total noisy, Interval interval) implements Figure {
     public Outlook outlook() {
         Rational below = interval.low().negate();
         Rational width = interval.high().compareTo(below) > 0 ? interval.high() : below;
-        return new Outlook(noisy.label(), Optional.of(width), noisy.words());
+        return new Outlook(
+                Sentence.verbatim(noisy.label()), Optional.of(width), Optional.of(noisy.width()), noisy.words());
     }
 }

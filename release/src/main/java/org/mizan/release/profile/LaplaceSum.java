@@ -11,6 +11,9 @@ final class LaplaceSum {
     /** Steps of the grid in the greatest scale. */
     private static final int STEPS = 64;
 
+    /** More than the mass beyond the grid, which begins 30 scales further out than sums usually reach. */
+    private static final double OUTSIDE = 1e-12;
+
     private final double scale;
     private final double step;
     private final int middle;
@@ -61,9 +64,13 @@ final class LaplaceSum {
 
     /** The same of continuous noise of these scales. */
     double ofContinuous(double probability) {
+        double allowed = probability - OUTSIDE;
+        if (allowed <= 0) {
+            return Double.POSITIVE_INFINITY;
+        }
         double tail = 0;
         int place = law.length - 1;
-        while (place > middle && tail + law[place] <= probability) {
+        while (place > middle && tail + law[place] <= allowed) {
             tail += law[place--];
         }
         return (place - middle + terms) * step;

@@ -21,6 +21,16 @@ public record LimitSearch(UnitProfile profile, long groups) {
         return best;
     }
 
+    /** The least number of rows of which the error of what is cut is no greater than the noise, whatever that costs. */
+    public long leastWithin(double noise) {
+        for (int bin = 0; bin < RowBins.count() && RowBins.last(bin) <= profile.greatest(); bin++) {
+            if (error(RowBins.last(bin), 0) <= noise * noise) {
+                return RowBins.last(bin);
+            }
+        }
+        return greatest();
+    }
+
     /** The number of rows beyond which nothing is worth counting where more rows need no more noise. */
     public long greatest() {
         return Math.max(1, profile.greatest());

@@ -45,11 +45,10 @@ public final class UnitProfile {
      * @param mostRows how many rows a unit can have at most, where that is public
      */
     public static UnitProfile of(Released released, Rational scale, OptionalInt mostRows) {
-        int units = released.labels().indexOf(ProfileQuestion.UNITS);
-        if (units != 1 || released.table().size() != RowBins.count()) {
+        if (!isProfile(released)) {
             throw ProfileRefusal.PROFILE_RELEASED.with(released.labels());
         }
-        ReleasedColumn column = released.table().cells(units);
+        ReleasedColumn column = released.table().cells(1);
         long[] counts = new long[column.size()];
         for (int bin = 0; bin < counts.length; bin++) {
             counts[bin] = column.number(bin).map(BigDecimal::longValueExact).orElse(0L);
@@ -59,6 +58,17 @@ public final class UnitProfile {
 
     static UnitProfile of(long[] counts, double scale, OptionalInt mostRows) {
         return new UnitProfile(counts.clone(), scale, mostRows);
+    }
+
+    /** The scale of the noise in each count. */
+    public double scale() {
+        return scale;
+    }
+
+    /** Whether an answer has the form of a profile. */
+    public static boolean isProfile(Released released) {
+        return released.labels().indexOf(ProfileQuestion.UNITS) == 1
+                && released.table().size() == RowBins.count();
     }
 
     /** Whether noise drowns everything, so that nothing follows. */
@@ -87,10 +97,10 @@ public final class UnitProfile {
 
     /** The cut of a limit of so many rows for each unit, with intervals of this confidence. */
     public RowsCut cut(long limit, double confidence) {
-        double failure = (1 - confidence) / 4;
+        double failure = (1 - confidence) / 4 / RowBins.count();
         int seen = seen(limit);
         long beyond = beyond(seen, failure);
-        double mostCut = mostCut(limit, failure);
+        double mostCut = mostCutOfOne(limit, failure);
         double leastKept = Math.max(0, below(rows -> Math.min(rows, limit), failure));
         double leastCut = Math.max(0, below(rows -> Math.max(0, rows - limit), failure));
         double mostKept = above(rows -> Math.min(rows, limit), failure) + (double) limit * beyond(known, failure);
@@ -122,9 +132,15 @@ public final class UnitProfile {
 
     /**
      * As many rows as a limit cuts at most, but with this probability: all of them where the profile is complete, and otherwise of
-     * units that have at most {@link #horizon()} rows, or as many as the limit.
+     * units that have at most {@link #horizon()} rows, or as many as the limit. It holds for the limits at all ends of bins at once, so that
+     * a limit may be chosen by the profile.
      */
     public double mostCut(long limit, double failure) {
+        return mostCutOfOne(limit, failure / RowBins.count());
+    }
+
+    /** The same of a limit that was fixed before anybody saw the profile. */
+    private double mostCutOfOne(long limit, double failure) {
         LongUnaryOperator number = rows -> Math.max(0, rows - limit);
         return Math.max(0, mostRows.isPresent() ? ofAll(number, failure) : above(number, failure));
     }

@@ -146,9 +146,9 @@ record FileColumn(String label, DuckDBColumnType handed, String type, Cells cell
     /** The greatest double that is not above it. */
     private static double below(BigDecimal end) {
         double nearest = end.doubleValue();
-        return isFinite(nearest) && new BigDecimal(nearest).compareTo(end) > 0 || nearest == Double.POSITIVE_INFINITY
-                ? Math.nextDown(nearest)
-                : nearest;
+        boolean isAbove = nearest == Double.POSITIVE_INFINITY
+                || (isFinite(nearest) && new BigDecimal(nearest).compareTo(end) > 0);
+        return isAbove ? Math.nextDown(nearest) : nearest;
     }
 
     /** The least double that is not below it. */

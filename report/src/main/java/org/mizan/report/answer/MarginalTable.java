@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
@@ -12,15 +13,20 @@ import org.mizan.release.answer.CellColumn;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedColumn;
 import org.mizan.release.answer.ReleasedMarginals;
+import org.mizan.release.answer.ReleasedMarginals.Grouping;
 import org.mizan.release.answer.ReleasedMarginals.Marginal;
 import org.mizan.release.answer.ReleasedTable;
 
 /**
- * Marginals as one table: a row for each count, with the levels of its columns and the variance of its noise. A column that a
- * marginal does not count by holds {@value #ALL} there.
+ * Marginals as one table: a row for each count, with the levels of its columns, or groups of them, and the variance of its noise.
+ * A column that a marginal does not count by holds {@value #ALL} there.
  */
 final class MarginalTable {
     private static final String ALL = "*";
+    private static final String MISSING = "NULL";
+
+    /** So many levels of a group are named. */
+    private static final int LISTED = 3;
 
     private final ReleasedMarginals marginals;
     private final int size;
@@ -55,41 +61,79 @@ final class MarginalTable {
         return ReleasedTable.ofColumns(columns, cells);
     }
 
-    /** What each code of a column stands for: 0 for all levels, and one more than its index for a level. */
-    private List<Optional<String>> names(int axis) {
+    /** What each code of a column stands for: 0 for all levels, then its levels, then the groups of each of its groupings. */
+    private List<Optional<String>> names(int column) {
+        List<Optional<String>> levels = marginals.axes().get(column).levels().stream()
+                .map(MarginalTable::name)
+                .toList();
         List<Optional<String>> names = new ArrayList<>(List.of(Optional.of(ALL)));
-        for (Cell level : marginals.axes().get(axis).levels()) {
-            names.add(level.asText()
-                    .map(Cell.Text::text)
-                    .or(() -> level.asValue().map(each -> Shown.number(each.value(), RoundingMode.HALF_EVEN))));
+        names.addAll(levels);
+        for (Grouping grouping : marginals.groupings()) {
+            if (grouping.column() == column) {
+                IntStream.range(0, grouping.size())
+                        .mapToObj(group -> Optional.of(name(levels, grouping, group)))
+                        .forEach(names::add);
+            }
         }
         return names;
     }
 
-    private int[] codes(int axis) {
+    private static Optional<String> name(Cell level) {
+        return level.asText()
+                .map(Cell.Text::text)
+                .or(() -> level.asValue().map(each -> Shown.number(each.value(), RoundingMode.HALF_EVEN)));
+    }
+
+    /** Neighbours by the first and the last of them, others by the first few; no two groups begin with the same level. */
+    private static String name(List<Optional<String>> levels, Grouping grouping, int group) {
+        int[] own = IntStream.range(0, levels.size())
+                .filter(level -> grouping.groups().get(level) == group)
+                .toArray();
+        String first = levels.get(own[0]).orElse(MISSING);
+        int last = own[own.length - 1];
+        if (own.length > 2 && last - own[0] == own.length - 1) {
+            return first + " to " + levels.get(last).orElse(MISSING);
+        }
+        String listed = IntStream.of(own)
+                .limit(LISTED)
+                .mapToObj(level -> levels.get(level).orElse(MISSING))
+                .collect(Collectors.joining(", "));
+        return own.length > LISTED ? "%s, … (%d)".formatted(listed, own.length) : listed;
+    }
+
+    private int[] codes(int column) {
         int[] codes = new int[size];
-        int first = 0;
+        int start = 0;
         for (Marginal marginal : marginals.list()) {
             int count = marginal.counts().length;
-            int index = marginal.axes().indexOf(axis);
-            if (index >= 0) {
-                int levels = levels(axis);
-                // The last column is the fastest.
-                int stride = marginal.axes().stream()
-                        .skip(index + 1L)
-                        .mapToInt(this::levels)
-                        .reduce(1, Math::multiplyExact);
-                for (int cell = 0; cell < count; cell++) {
-                    codes[first + cell] = 1 + cell / stride % levels;
+            List<Integer> axes = marginal.axes();
+            for (int index = 0; index < axes.size(); index++) {
+                if (marginals.column(axes.get(index)) == column) {
+                    int first = first(axes.get(index));
+                    int levels = marginals.size(axes.get(index));
+                    // The last column is the fastest.
+                    int stride = axes.stream()
+                            .skip(index + 1L)
+                            .mapToInt(marginals::size)
+                            .reduce(1, Math::multiplyExact);
+                    for (int cell = 0; cell < count; cell++) {
+                        codes[start + cell] = first + cell / stride % levels;
+                    }
                 }
             }
-            first += count;
+            start += count;
         }
         return codes;
     }
 
-    private int levels(int axis) {
-        return marginals.axes().get(axis).levels().size();
+    /** The code of the first level or group of an axis: those of coarser ones come after those of its column. */
+    private int first(int axis) {
+        int column = marginals.column(axis);
+        int first = 1;
+        for (int finer = 0; finer < axis; finer++) {
+            first += marginals.column(finer) == column ? marginals.size(finer) : 0;
+        }
+        return first;
     }
 
     private ReleasedColumn variances() {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,33 @@ class AnswerReportTest {
         assertThat(values.toString().lines())
                 .startsWith("sex,age,count,noise variance")
                 .contains("f,8,20,2", "m,,60,2");
+    }
+
+    @Test
+    void groupsOfLevelsAreNamedByTheirLevels() throws IOException {
+        List<Cell> days = IntStream.rangeClosed(1, 6)
+                .<Cell>mapToObj(day -> new Cell.Value(Rational.of(day), Optional.empty()))
+                .toList();
+        List<Cell> places =
+                Stream.of("a", "b", "c", "d", "e").<Cell>map(Cell.Text::new).toList();
+        ReleasedMarginals marginals = new ReleasedMarginals(
+                List.of(
+                        new ReleasedMarginals.Axis(AnswerColumn.amount("day"), days),
+                        new ReleasedMarginals.Axis(AnswerColumn.key("place"), places)),
+                List.of(
+                        new ReleasedMarginals.Grouping(0, 2, List.of(0, 0, 0, 0, 1, 1)),
+                        new ReleasedMarginals.Grouping(1, 2, List.of(0, 1, 0, 0, 0))),
+                List.of(new ReleasedMarginals.Marginal(List.of(2, 3), Rational.ONE, new long[] {1, 2, 3, 4})));
+        StringBuilder values = new StringBuilder();
+        AnswerReport.of(Charges.answer(folder, new Released(marginals, List.of())))
+                .csv(values);
+        assertThat(values.toString().lines())
+                .containsExactly(
+                        "day,place,count,noise variance",
+                        "1 to 4,\"a, c, d, … (4)\",1,1",
+                        "1 to 4,b,2,1",
+                        "\"5, 6\",\"a, c, d, … (4)\",3,1",
+                        "\"5, 6\",b,4,1");
     }
 
     @Test

@@ -103,8 +103,6 @@ export async function render({ data, me }) {
       status.replaceChildren(failure.message);
       if (failure.status === 0 || failure.status >= 500) {
         status.append(' ', button(text('try-again'), () => form.requestSubmit()));
-      } else {
-        sending.done();
       }
       pay.disabled = false;
       pay.textContent = text('try-again');

@@ -54,7 +54,7 @@ final class DecimalSignCoder implements Coder {
         for (; position < field.length(); position++) {
             byte next = field.at(position);
             if (mark.length > 0 && field.isAt(position, mark)) {
-                if (isGrouped ? digits != GROUP : digits < 1 || digits > GROUP) {
+                if (isGrouped ? digits != GROUP : !mayLead(length, digits)) {
                     return 0;
                 }
                 isGrouped = true;
@@ -74,6 +74,11 @@ final class DecimalSignCoder implements Coder {
         }
         touched = isGrouped ? Touch.THOUSANDS.bit() : 0;
         return rest(field, position, length);
+    }
+
+    /** Whether a first group may be these digits: nobody writes groups behind a zero, so that 0.125 is never 125. */
+    private boolean mayLead(int length, int digits) {
+        return digits >= 1 && digits <= GROUP && written[length - digits] != '0';
     }
 
     /** Decimals and an exponent: no mark stands here, and one sign at most. */

@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.mizan.dataset.column.TextValues;
 import org.mizan.dataset.column.TimestampRange;
 import org.mizan.dataset.column.TrueOrFalse;
 import org.mizan.dataset.csv.CsvDialect;
+import org.mizan.dataset.csv.TextEncoding;
 import org.mizan.privacy.Rational;
 
 class CoderTest {
@@ -41,7 +43,11 @@ class CoderTest {
 
     /** The code or text or null, and the rule that was broken. */
     private static String coded(ColumnType type, byte[] bytes) {
-        Coder coder = Coder.of(new Column("c", type), CsvDialect.PLAIN);
+        return coded(type, bytes, CsvDialect.PLAIN);
+    }
+
+    private static String coded(ColumnType type, byte[] bytes, CsvDialect dialect) {
+        Coder coder = Coder.of(new Column("c", type), dialect);
         Cell cell = new Cell();
         Rule rule = coder.code(new Field().set(bytes, 0, bytes.length, false), cell);
         String value = cell.isNull() ? "null" : coder.isText() ? cell.text() : Long.toString(cell.code());
@@ -50,6 +56,26 @@ class CoderTest {
 
     private static String coded(ColumnType type, String text) {
         return coded(type, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A point that is no decimal sign there never makes a number a thousand times larger. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1.234,5 | 123450",
+                "0,125 | 13",
+                "12.345.678 | 1234567800",
+                "0.125 | null TYPE",
+                "-0.500 | null TYPE",
+                "01.234 | null TYPE",
+                "1.23 | null TYPE",
+                "1234.567 | null TYPE"
+            })
+    void groupsOfDigitsBeginWithNoZero(String text, String code) {
+        CsvDialect dialect = new CsvDialect(';', ',', Optional.of('.'), TextEncoding.UTF_8, List.of(), false);
+        assertThat(coded(number("-1e9", "1e9", "0.01"), text.getBytes(StandardCharsets.UTF_8), dialect))
+                .isEqualTo(code);
     }
 
     @ParameterizedTest
