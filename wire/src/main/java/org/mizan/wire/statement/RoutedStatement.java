@@ -135,6 +135,21 @@ public record RoutedStatement(
         return tokens.get(place).isName() ? tokens.get(place).text() : "";
     }
 
+    /**
+     * Whether PostgreSQL divides it into the same words: texts end where they end here, unless a backslash escapes a quote.
+     *
+     * @param standard whether standard_conforming_strings is on
+     */
+    public boolean isReadAlike(boolean standard) {
+        for (int place = 0; place < all.size(); place++) {
+            boolean mayGoOn = place > 0 && all.get(place - 1).kind() == StatementToken.Kind.TEXT;
+            if (all.get(place).hasPlainBackslash() && (!standard || mayGoOn)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether it makes the shadow forget all prepared statements or cursors, and this house too. */
     public boolean forgetsAll() {
         boolean isAll = all.get(all.size() - 1).is("all");

@@ -122,6 +122,34 @@ class RoutedStatementTest {
         assertThat(StatementToken.statements(tokens)).hasSize(2);
     }
 
+    /** What PostgreSQL takes for a name, a text with E that goes on, or a quote behind a backslash. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "SELECT 'a' | true | true",
+                "SELECT 'a\\' | true | false",
+                "SELECT E'\\'', $$\\$$ | true | true",
+                "SELECT E'a' 'b' | true | true",
+                "SELECT E'a' 'b\\' | false | false",
+                "SELECT E'a' -- c 'd 'b' 'c\\' | true | true"
+            })
+    void aBackslashMayMakeAnotherTextOfIt(String text, boolean standard, boolean other) {
+        assertThat(routed(text).isReadAlike(true)).isEqualTo(standard);
+        assertThat(routed(text).isReadAlike(false)).isEqualTo(other);
+    }
+
+    @Test
+    void dollarsBehindALetterThatIsNotAsciiBeginNoText() {
+        for (String letter : List.of("€", "\u00a0", "\ud83d\ude00", "²")) {
+            assertThat(StatementToken.statements(StatementToken.of("SELECT " + letter + "$$; DROP x; SELECT 1$$")))
+                    .hasSize(3);
+            assertThat(StatementToken.statements(StatementToken.of("SELECT " + letter + "E'\\'; DROP x; SELECT 1")))
+                    .hasSize(3);
+        }
+    }
+
     @Test
     void anyTextIsDividedIntoWordsThatCoverIt() {
         SplittableRandom random = new SplittableRandom(3);
