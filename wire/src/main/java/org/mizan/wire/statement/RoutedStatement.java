@@ -48,6 +48,10 @@ public record RoutedStatement(
             "declare", Destination.DECLARE,
             "prepare", Destination.PREPARE);
 
+    /** What stands right before a question that will be answered: with EXPLAIN between them it was to be a preview. */
+    private static final Map<Destination, String> BEFORE =
+            Map.of(Destination.COPY, "(", Destination.DECLARE, "for", Destination.PREPARE, "as");
+
     /**
      * Decides about one statement.
      *
@@ -95,6 +99,9 @@ public record RoutedStatement(
                     && place + 1 < tokens.size()
                     && tokens.get(place + 1).is("hold");
             if (depth == least && isQuestion && !isHold) {
+                if (BEFORE.containsKey(form) && !tokens.get(place - 1).is(BEFORE.get(form))) {
+                    throw WireRefusal.FORM.with(form.name());
+                }
                 int end = form == Destination.COPY ? closing(tokens, place) : tokens.size();
                 String name = form == Destination.PREVIEW ? "" : tokens.get(1).text();
                 return about(form, name, whole, tokens.subList(place, end), tokens);
